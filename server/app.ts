@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
-import { deletedAccounts, refusing } from './account/deleted-accounts.ts'
+import { deletedAccounts, rejectingDeleted } from './account/deleted-accounts.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Database } from './adapters/database/database.ts'
 import type { AppleSignIn } from './adapters/identity/apple/port.ts'
@@ -19,7 +19,7 @@ import type { Readers } from './catalogue/visible.ts'
 import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { registerApiDocs } from './http/api-docs.ts'
-import { takeForms } from './http/forms.ts'
+import { acceptForms } from './http/forms.ts'
 import { registerHealth } from './http/health.ts'
 import { registerLimits } from './http/limits/limits.ts'
 import type { Figure } from './http/metrics.ts'
@@ -30,7 +30,7 @@ import { serve as serveAll } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { orService } from './http/caller.ts'
-import { admittingRetailers, segmentOf } from './identity/identity.ts'
+import { provisionRetailers, segmentOf } from './identity/identity.ts'
 import { appleReturn } from './identity/apple/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
@@ -98,7 +98,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const deleted = deletedAccounts(db, log, Date.now)
   // A process without the main module has no accounts: its tokens are the main server's.
   const readAny =
-    identity.own || remoteAccounts ? identity.readToken : admittingRetailers(identity.readToken, db, log, Date.now)
+    identity.own || remoteAccounts ? identity.readToken : provisionRetailers(identity.readToken, db, log, Date.now)
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
   const deps = { ...given, company: remote.company, smartBasket: remote.smartBasket, remoteAccounts }
   const serves = (path: string) => isServed(path, running)
@@ -110,7 +110,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     )
   const app = createHttp({ log, trustProxy: deps.trustProxy })
   registerSecurityHeaders(app, deps.publicUrl)
-  const readToken = refusing(readAny, deleted)
+  const readToken = rejectingDeleted(readAny, deleted)
   const readers = {
     readToken,
     eligibilityOf: deps.company?.eligibilityOf ?? ownEligibility(deps),
@@ -159,7 +159,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     deps.rateLimitFactor,
   )
   await app.register(async (forms) => {
-    await takeForms(forms)
+    await acceptForms(forms)
     serve(forms, [...slipForms(deps), ...problemForms(deps), ...imageForms(deps)], readToken, deps.rateLimitFactor)
   })
   const findImage = ownImages({ db, cacheFolder: `${deps.dataDir}/images` })

@@ -11,7 +11,7 @@ export const deletedAccounts = (db: Database, log: FastifyBaseLogger, clock: () 
   revocationCache((since) => deletedSince(db, since), log, clock)
 
 /** As `readToken`, but null for deleted accounts. */
-export const refusing =
+export const rejectingDeleted =
   (readToken: TokenReader, deleted: DeletedAccounts): TokenReader =>
   async (token) => {
     const who = await readToken(token)

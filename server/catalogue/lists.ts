@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 import { presentBanner, presentSearchEntry } from './present.ts'
 import { isForAll, type Snapshot } from './snapshot.ts'
 import { publicCategories, publicProducts } from './visible.ts'
-import { pageOf, type PageAsked } from '#server/http/page.ts'
+import { pageOf, type PageQuery } from '#server/http/page.ts'
 
 /** The catalogue's lists without stock, with what visitors may see. */
 const lists = {
@@ -54,8 +54,8 @@ function brandsByCategory(snapshot: Snapshot) {
   }))
 }
 
-type Paged = 'search' | 'banners'
-const paged: Record<Paged, (snapshot: Snapshot) => unknown[]> = {
+type PagedList = 'search' | 'banners'
+const paged: Record<PagedList, (snapshot: Snapshot) => unknown[]> = {
   search: (snapshot) =>
     publicProducts(snapshot)
       .filter(({ active }) => active)
@@ -63,7 +63,7 @@ const paged: Record<Paged, (snapshot: Snapshot) => unknown[]> = {
   banners: (snapshot) => snapshot.banners.filter(isForAll).map(presentBanner),
 }
 
-const cut = (rows: unknown[], asked: PageAsked) =>
+const cut = (rows: unknown[], asked: PageQuery) =>
   pageOf(rows.slice(asked.page * asked.size, (asked.page + 1) * asked.size), rows.length, asked)
 
 const remembered = 24
@@ -89,7 +89,7 @@ export function listAnswers(catalogue: Catalogue) {
 
   return {
     list: (name: keyof typeof lists) => once(name, lists[name]),
-    page: (name: Paged, asked: PageAsked) =>
+    page: (name: PagedList, asked: PageQuery) =>
       once(`${name}-${asked.page}-${asked.size}`, (snapshot) => cut(paged[name](snapshot), asked)),
   }
 }

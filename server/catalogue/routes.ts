@@ -50,7 +50,7 @@ export function catalogueRoutes(deps: Deps): Route[] {
   const { catalogue, db, version } = deps
   const lists = listAnswers(catalogue)
   const consume = consumeAnswers(catalogue)
-  const shelf = catalogue.snapshot
+  const basis = catalogue.snapshot
   const exact = async (products: readonly Product[], now: Date) => {
     const stock = await readStock(
       db,
@@ -59,18 +59,18 @@ export function catalogueRoutes(deps: Deps): Route[] {
     return ok(products.map((product) => presentProduct(product, stock.get(product.id) ?? 0, now.getTime())))
   }
   return [
-    prepared(getData, catalogueSchemas.getData, ({ query }) => lists.list(dataOf[query.type]), shelf),
+    prepared(getData, catalogueSchemas.getData, ({ query }) => lists.list(dataOf[query.type]), basis),
     prepared(
       consumeProducts,
       catalogueSchemas.consumeProducts,
       ({ query }) => consume(query.page, query.size),
       catalogue.stock,
     ),
-    prepared(searchList, catalogueSchemas.searchList, ({ query }) => lists.page('search', query), shelf),
-    prepared(productImages, catalogueSchemas.productImages, () => lists.list('productImages'), shelf),
-    prepared(listBrands, catalogueSchemas.listBrands, () => lists.list('brands'), shelf),
-    prepared(brandFilter, catalogueSchemas.brandFilter, () => lists.list('brandFilter'), shelf),
-    prepared(listBanners, catalogueSchemas.listBanners, ({ query }) => lists.page('banners', query), shelf),
+    prepared(searchList, catalogueSchemas.searchList, ({ query }) => lists.page('search', query), basis),
+    prepared(productImages, catalogueSchemas.productImages, () => lists.list('productImages'), basis),
+    prepared(listBrands, catalogueSchemas.listBrands, () => lists.list('brands'), basis),
+    prepared(brandFilter, catalogueSchemas.brandFilter, () => lists.list('brandFilter'), basis),
+    prepared(listBanners, catalogueSchemas.listBanners, ({ query }) => lists.page('banners', query), basis),
     open(listProducts, catalogueSchemas.listProducts, async ({ query, now, raw }) => {
       const { productById } = catalogue.snapshot()
       const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])

@@ -20,11 +20,11 @@ export function publicProducts(snapshot: Snapshot): readonly Product[] {
 
 export const publicCategories = (snapshot: Snapshot): readonly Category[] => snapshot.categories.filter(isPublic)
 
-type Reading = { raw: FastifyRequest; now: Date }
+type ClientRequest = { raw: FastifyRequest; now: Date }
 
 /** The products that this client may see: a signed-in retailer may see more than a visitor. */
 export async function visibleTo(
-  { raw, now }: Reading,
+  { raw, now }: ClientRequest,
   products: readonly Product[],
   { readToken, eligibilityOf }: Readers,
 ): Promise<readonly Product[]> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { requestIdHeaders } from './current-request.ts'
-import { askThrough, type Circuit } from './circuit.ts'
+import { fetchThrough, type Circuit } from './circuit.ts'
 
 /** A service at another address, called by this server. */
 export type ServiceConnection = {
@@ -28,7 +28,7 @@ export async function callService<Answer>(
   { path, token, read }: Question<Answer>,
 ): Promise<Answer | null> {
   try {
-    const reply = await askThrough(circuit, () =>
+    const reply = await fetchThrough(circuit, () =>
       fetch(`${url}${path}`, {
         headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...requestIdHeaders() },
         redirect: 'error',

@@ -14,7 +14,7 @@ type Reply = { ok: boolean; status: number; body: unknown }
  * @returns null while the circuit is open
  * @throws on no response, a timeout or an unreadable response
  */
-export async function askThrough(way: Circuit, ask: () => Promise<Response>): Promise<Reply | null> {
+export async function fetchThrough(way: Circuit, ask: () => Promise<Response>): Promise<Reply | null> {
   const leave = way.enter()
   if (!leave) return null
   let reached = false

@@ -9,7 +9,7 @@ const fieldSize = 4000
 const limits = { fileSize: largestSlip, fields: mostFields, fieldSize, fieldNameSize: 100 }
 
 /** Lets the routes of this scope accept forms; no others do. */
-export async function takeForms(app: FastifyInstance): Promise<void> {
+export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits })
 }
 

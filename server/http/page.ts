@@ -1,8 +1,8 @@
 /** The requested page of a list, numbered from 0. */
-export type PageAsked = { page: number; size: number }
+export type PageQuery = { page: number; size: number }
 
 /** A page of a list as on the wire. @param total over all pages */
-export const pageOf = <Item>(content: Item[], total: number, { page, size }: PageAsked) => ({
+export const pageOf = <Item>(content: Item[], total: number, { page, size }: PageQuery) => ({
   content,
   page,
   size,

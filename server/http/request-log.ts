@@ -7,7 +7,7 @@ const actorOf = ({ who }: FastifyRequest): string =>
   !who ? 'visitor' : who.kind === 'service' ? 'service' : `${who.kind}:${who.id}`
 
 /** Fields of every line: the matched route and not the address, whose query may hold anything. */
-const factsOf = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
+const requestFields = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
   reqId: request.id,
   method: request.method,
   route: request.routeOptions.url ?? 'unknown',
@@ -26,7 +26,7 @@ export function logProblem(request: FastifyRequest, reply: FastifyReply, problem
   const { code, status, errors } = problem
   const fields = errors?.flatMap((error) => (error.code === 'unknown_parameter' ? [] : `${error.path}: ${error.code}`))
   const line = {
-    ...factsOf(request, reply, status),
+    ...requestFields(request, reply, status),
     code,
     // Our own wording only; the framework's may quote the request.
     ...(code !== 'malformed' && { detail: problem.detail }),
@@ -49,10 +49,12 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw
     if (!request.isLogged) {
-      if (statusCode >= 500) request.log.error(factsOf(request, reply, statusCode), 'request failed')
-      else if (statusCode >= 400) request.log.warn(factsOf(request, reply, statusCode), 'request refused')
-      else if (!safe.has(request.method)) request.log.info(factsOf(request, reply, statusCode), 'request answered')
-      else if (app.log.level === 'debug') request.log.debug(factsOf(request, reply, statusCode), 'request answered')
+      if (statusCode >= 500) request.log.error(requestFields(request, reply, statusCode), 'request failed')
+      else if (statusCode >= 400) request.log.warn(requestFields(request, reply, statusCode), 'request refused')
+      else if (!safe.has(request.method))
+        request.log.info(requestFields(request, reply, statusCode), 'request answered')
+      else if (app.log.level === 'debug')
+        request.log.debug(requestFields(request, reply, statusCode), 'request answered')
     }
     done()
   })

@@ -41,7 +41,7 @@ export function serve(
         }),
       },
       preValidation: [
-        ...(method === 'GET' && !definition.unknownQuery ? [refuseUnknown(definition.query)] : []),
+        ...(method === 'GET' && !definition.unknownQuery ? [rejectUnknown(definition.query)] : []),
         ...(definition.requestType ? [readForm] : definition.body ? [nothingIsEmpty] : []),
       ],
       // After the limit, which must stop floods of forged tokens; before validation, so that an anonymous client learns
@@ -63,7 +63,7 @@ const nothingIsEmpty = async (request: FastifyRequest): Promise<void> => {
 }
 
 /** Rejects unknown parameters of a reading call: ignored, a misspelt filter would return everything. */
-function refuseUnknown(schema: $ZodType | undefined) {
+function rejectUnknown(schema: $ZodType | undefined) {
   const known = schema ? Object.keys((schema as $ZodObject)._zod.def.shape) : []
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const unknown = Object.keys(request.query as object).filter((name) => !known.includes(name))

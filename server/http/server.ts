@@ -9,7 +9,7 @@ import { requestIdOf } from './request-id.ts'
 import { registerRequestLog } from './request-log.ts'
 import { responseCache, type ResponseCache } from './response-cache.ts'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
-import { refuseUnreadable } from './unreadable-request.ts'
+import { rejectUnreadable } from './unreadable-request.ts'
 
 /** No JSON body comes near this; uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
@@ -40,7 +40,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: rejectUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : unreadableAddress(url)),
     frameworkErrors: (error, request, reply) => {

@@ -5,7 +5,7 @@ import { problemOf } from './problem.ts'
  * Answers what is not HTTP, or a head larger than 16 KB, before routing. It gives no details: no browser sends such
  * requests.
  */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function rejectUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(problemOf({ code: 'malformed', detail: 'The request cannot be read' }))
   socket.end(

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { changePassword as changePasswordCall } from '#contract/identity/calls.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { elsewhere, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
 import { outletById, replaceOutletPassword } from './store.ts'
 
 /** Changes a retailer's password, given the old one. */
@@ -12,7 +12,7 @@ export async function changePassword(
   body: RequestOf<typeof changePasswordCall>['body'],
   now: Date,
 ): Promise<Result<undefined>> {
-  if (!deps.identity.own) return elsewhere()
+  if (!deps.identity.own) return accountsAreExternal()
   const outlet = await outletById(deps.db, id)
   if (!outlet) return fail('unauthenticated', { detail: 'The account is gone' })
   const errors = passwordErrors(body.password, body.confirmPassword, [outlet.phone])

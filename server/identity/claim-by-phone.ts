@@ -1,6 +1,6 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 import { removeLinks } from './apple/store.ts'
-import { forgetStranger, lockOutletByPhone, setProvenPassword } from './store.ts'
+import { forgetUnverified, lockOutletByPhone, setProvenPassword } from './store.ts'
 
 type Claim = { phone: string; passwordHash: string; now: Date }
 
@@ -17,7 +17,7 @@ export async function claimByPhone(tx: Tx, { phone, passwordHash, now }: Claim):
   await removeLinks(tx, id, now)
   // A browser may be at Apple right now, to link another account.
   await tx.deleteFrom('apple_errand').where('outlet_id', '=', id).execute()
-  if (!outlet.phone_verified) await forgetStranger(tx, id)
+  if (!outlet.phone_verified) await forgetUnverified(tx, id)
   await setProvenPassword(tx, id, passwordHash)
   return id
 }

@@ -10,7 +10,7 @@ const remembered = 10_000
  * Reads another issuer's tokens. A retailer seen for the first time gets a row from the token's claims: carts and
  * orders refer to it. Rejected: a phone number or code of another retailer, and an account deleted here.
  */
-export function admittingRetailers(
+export function provisionRetailers(
   readToken: TokenReader,
   db: Database,
   log: FastifyBaseLogger,

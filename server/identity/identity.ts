@@ -16,7 +16,7 @@ import {
 export { accountsOf } from './accounts.ts'
 export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
 export { revokeAtApple, type RevokeDeps } from './apple/revoke.ts'
-export { admittingRetailers } from './external-retailers.ts'
+export { provisionRetailers } from './external-retailers.ts'
 export { addressRow, createOutlet, createStaff, storeOutlet } from './outlet.ts'
 export { hashPassword } from './passwords.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'

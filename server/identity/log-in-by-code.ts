@@ -19,7 +19,8 @@ import { lockOutletByPhone, outletByPhone } from './store.ts'
 
 type Deps = MessageDeps & { identity: IdentityServer }
 
-const elsewhere = () => fail('unavailable', { detail: 'Another identity server keeps the accounts: sign in there' })
+const signInIsExternal = () =>
+  fail('unavailable', { detail: 'Another identity server keeps the accounts: sign in there' })
 const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
 const textOf = (code: string): string => `รหัสเข้าสู่ระบบคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
@@ -33,7 +34,7 @@ export async function requestSignInCode(
   asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestSignInCodeCall>>> {
-  if (!deps.identity.own) return elsewhere()
+  if (!deps.identity.own) return signInIsExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
   const outlet = await outletByPhone(deps.db, phone)
@@ -51,7 +52,7 @@ export async function logInByCode(
   device: Device,
   now: Date,
 ): Promise<Result<Tokens>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return signInIsExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
   const right = await checkCode(db, { purpose: 'sign-in', phone, code: body.code }, now)

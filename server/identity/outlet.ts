@@ -41,12 +41,12 @@ export async function createOutlet(
       await db.transaction().execute(async (tx) => {
         const stored = await storeOutlet(tx, outlet)
         const added = await also(tx)
-        if (!added.ok) throw new Refused(added)
+        if (!added.ok) throw new RolledBack(added)
         return stored
       }),
     )
   } catch (error) {
-    if (error instanceof Refused) return error.refusal
+    if (error instanceof RolledBack) return error.refusal
     const taken = takenField(error)
     if (taken) return taken
     throw error
@@ -54,7 +54,7 @@ export async function createOutlet(
 }
 
 /** Rolls the transaction back. */
-class Refused extends Error {
+class RolledBack extends Error {
   readonly refusal: { ok: false; error: DomainError }
   constructor(refusal: { ok: false; error: DomainError }) {
     super(refusal.error.code)

@@ -12,7 +12,7 @@ const windowMs = 15 * 60_000
 /** Between two guesses for an account under attack from everywhere. */
 const pauseMs = 10_000
 
-type Tried<Value> = { waitSeconds: number } | { waitSeconds: null; value: Value | null }
+type GuessResult<Value> = { waitSeconds: number } | { waitSeconds: null; value: Value | null }
 
 /** A source and the account it guesses at. */
 type Guess = {
@@ -49,7 +49,7 @@ export class PasswordGuesses {
    * Tries a password, unless there were too many wrong ones.
    * @param check returns null where the password is wrong
    */
-  async try<Value>(guess: Guess, now: Date, check: () => Promise<Value | null>): Promise<Tried<Value>> {
+  async try<Value>(guess: Guess, now: Date, check: () => Promise<Value | null>): Promise<GuessResult<Value>> {
     const { account, trusted } = guess
     const source = hashOf(guess.source)
     const waitMs = await this.#count(account, source, { most: mostPerSource, afterMs: Infinity }, now)

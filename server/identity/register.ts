@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type MessageRequest, type MessageDeps, type RightCode } from './phone-messages.ts'
 import { linkResult } from './apple/link.ts'
-import { elsewhere } from './replace-password.ts'
+import { accountsAreExternal } from './replace-password.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
 
 /** The segment until staff change it. */
@@ -29,7 +29,7 @@ export async function requestRegistrationCode(
   asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestRegistrationCodeCall>>> {
-  if (!deps.identity.own) return elsewhere()
+  if (!deps.identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
   const message = (await outletByPhone(deps.db, phone))
@@ -39,7 +39,7 @@ export async function requestRegistrationCode(
 }
 
 /** `appleCookie`: of the client, if it has been to Apple. */
-type Registering = { now: Date; appleCookie: string | null }
+type RegistrationRequest = { now: Date; appleCookie: string | null }
 
 /**
  * Creates an account from a form. All violations are reported together, before any lookup; taken values are reported
@@ -48,9 +48,9 @@ type Registering = { now: Date; appleCookie: string | null }
 export async function registerRetailer(
   { db, identity, newId, legal }: RegisterDeps,
   body: RequestOf<typeof register>['body'],
-  { now, appleCookie }: Registering,
+  { now, appleCookie }: RegistrationRequest,
 ): Promise<Result<{ outletCode: string }>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   const geography = await loadGeography()
   const phone = normalisePhone(body.phoneNumber)
   const errors = checkRegistration(body, (address) => geography.misplacedPart(address))

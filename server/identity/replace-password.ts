@@ -19,7 +19,8 @@ type PasswordOwner = {
   store: (tx: Tx, hash: string, was: string) => Promise<boolean>
 }
 
-export const elsewhere = () => fail('accounts_elsewhere', { detail: 'Accounts are kept by another identity server' })
+export const accountsAreExternal = () =>
+  fail('accounts_elsewhere', { detail: 'Accounts are kept by another identity server' })
 
 /**
  * All violations of a new password.
@@ -41,7 +42,7 @@ export async function replacePassword(
   passwords: { oldPassword: string; password: string },
   now: Date,
 ): Promise<Result<undefined>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   const guesses = new PasswordGuesses(db, rateLimitFactor)
   const guess = {
     account: accountKey(owner.client, owner.username),

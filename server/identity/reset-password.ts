@@ -10,7 +10,7 @@ import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
-import { elsewhere, passwordErrors, type PasswordDeps } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, type PasswordDeps } from './replace-password.ts'
 import { outletByPhone } from './store.ts'
 
 export type ResetDeps = PasswordDeps & MessageDeps
@@ -28,7 +28,7 @@ export async function forgotPassword(
   asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof forgotPasswordCall>>> {
-  if (!deps.identity.own) return elsewhere()
+  if (!deps.identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
   const outlet = await outletByPhone(deps.db, phone)
@@ -45,7 +45,7 @@ export async function resetPassword(
   body: RequestOf<typeof resetPasswordCall>['body'],
   now: Date,
 ): Promise<Result<undefined>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
   // Before the code is checked: a typing error must not use a try.

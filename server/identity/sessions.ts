@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listSessions as listSessionsCall } from '#contract/identity/calls.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { elsewhere } from './replace-password.ts'
+import { accountsAreExternal } from './replace-password.ts'
 
 type Deps = { identity: IdentityServer }
 
@@ -11,7 +11,7 @@ export async function listSessions(
   { identity }: Deps,
   { id, session }: Retailer,
 ): Promise<Result<AnswerOf<typeof listSessionsCall>>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   const sessions = await identity.own.list(id)
   return ok({
     sessions: sessions.map(({ id: sessionId, device, since, lastUsed }) => ({
@@ -25,12 +25,12 @@ export async function listSessions(
 }
 
 export async function endSession({ identity }: Deps, { id }: Retailer, session: string): Promise<Result<undefined>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   return (await identity.own.end(id, session)) ? ok(undefined) : fail('not_found')
 }
 
 export async function endOtherSessions({ identity }: Deps, { id, session }: Retailer): Promise<Result<undefined>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   await identity.own.endOthers(id, session)
   return ok(undefined)
 }

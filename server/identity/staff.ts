@@ -13,7 +13,7 @@ import { isUuid } from './identity.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { elsewhere, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
 import {
   anyStaffById,
   lockAdmins,
@@ -42,13 +42,13 @@ export async function listStaff(
   { db, identity }: StaffDeps,
   { page, size }: RequestOf<typeof listStaffCall>['query'],
 ): Promise<Result<AnswerOf<typeof listStaffCall>>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   const { rows, total } = await staffPage(db, { page, size })
   return ok(pageOf(rows.map(shown), total, { page, size }))
 }
 
 export async function getStaff({ db, identity }: StaffDeps, id: string): Promise<Result<StaffAnswer>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   const row = isUuid(id) ? await anyStaffById(db, id) : undefined
   return row ? ok(shown(row)) : fail('not_found')
 }
@@ -57,7 +57,7 @@ export async function addStaff(
   deps: StaffDeps,
   body: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<StaffAnswer>> {
-  return deps.identity.own ? openStaffAccount(deps, body) : elsewhere()
+  return deps.identity.own ? openStaffAccount(deps, body) : accountsAreExternal()
 }
 
 /** Creates an account in any role. The caller checks authorization: an administrator, or the operator. */
@@ -85,7 +85,7 @@ export async function changeStaff(
   { db, identity }: StaffDeps,
   { id, body, who, now }: { id: string; body: RequestOf<typeof changeStaffCall>['body']; who: Staff; now: Date },
 ): Promise<Result<StaffAnswer>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   if (!isUuid(id)) return fail('not_found')
   const outcome = await db.transaction().execute(async (tx): Promise<Result<StaffAnswer>> => {
     const admins = await lockAdmins(tx)
@@ -110,7 +110,7 @@ export async function setStaffPassword(
   id: string,
   password: string,
 ): Promise<Result<undefined>> {
-  if (!identity.own) return elsewhere()
+  if (!identity.own) return accountsAreExternal()
   const row = isUuid(id) ? await anyStaffById(db, id) : undefined
   if (!row) return fail('not_found')
   const replaced = await replaceForgottenPassword(db, row, password, identity.endSessions)
@@ -156,7 +156,8 @@ export async function changeOwnStaffPassword(
   now: Date,
 ): Promise<Result<undefined>> {
   const row = await staffById(deps.db, id)
-  if (!row) return deps.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : elsewhere()
+  if (!row)
+    return deps.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : accountsAreExternal()
   const weak = staffPasswordViolation(body.password, row.username)
   if (weak) return weak
   const owner = {

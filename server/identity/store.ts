@@ -179,7 +179,7 @@ export async function setProvenPassword(tx: Tx, id: string, hash: string): Promi
  * Deletes the data of a registration whose phone was never verified. An account without consents was imported by the
  * supplier, who knows whose addresses these are.
  */
-export async function forgetStranger(tx: Tx, id: string): Promise<void> {
+export async function forgetUnverified(tx: Tx, id: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('consent').where('outlet_id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) return
   await tx.deleteFrom('address').where('outlet_id', '=', id).execute()

@@ -6,7 +6,7 @@ import { statusOf, wantedStatus } from './status.ts'
 type CategoryKind = 'category' | 'subcategory'
 
 /** A category, or a subcategory in its category. */
-type Shelf = {
+type CategoryState = {
   id: number
   name_thai: string
   name_eng: string
@@ -19,18 +19,18 @@ type Shelf = {
 }
 
 /** A category or subcategory of a row: a known one, or one to create. */
-type CategoryRow = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
-  known: Shelf | undefined
+type CategoryRow = Pick<CategoryState, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
+  known: CategoryState | undefined
 }
 
 /**
  * Validates a row against what is known: an empty English name or status keeps the current one.
  * @param find the category with this Thai name, in lower case
  */
-export function checkShelf(
+export function checkCategory(
   row: Row,
   kind: CategoryKind,
-  find: (thai: string) => Shelf | undefined,
+  find: (thai: string) => CategoryState | undefined,
 ): CategoryRow | { refused: RowViolation[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
   const [thaiColumn, englishColumn] = [`${kind}_thai`, `${kind}_eng`]
@@ -63,33 +63,33 @@ export function checkShelf(
 }
 
 /** The categories of one level: found by Thai name within their parent, created and changed. */
-export function shelfBook<Stored extends Omit<Shelf, 'line' | 'statusLine'>>(
+export function categoryChanges<Stored extends Omit<CategoryState, 'line' | 'statusLine'>>(
   stored: readonly Stored[],
   placeOf: (row: Stored) => number,
 ) {
-  const book = new Map<string, Shelf>()
+  const book = new Map<string, CategoryState>()
   const lastIn = new Map<number, number>()
-  const changed = new Map<number, Shelf & { place: number }>()
+  const changed = new Map<number, CategoryState & { place: number }>()
   let lastId = 0
-  const enter = (place: number, shelf: Shelf) => {
-    const key = `${place} ${shelf.name_thai.toLowerCase()}`
-    if (!book.has(key)) book.set(key, shelf)
-    lastIn.set(place, Math.max(lastIn.get(place) ?? 0, shelf.sequence))
-    lastId = Math.max(lastId, shelf.id)
+  const enter = (place: number, category: CategoryState) => {
+    const key = `${place} ${category.name_thai.toLowerCase()}`
+    if (!book.has(key)) book.set(key, category)
+    lastIn.set(place, Math.max(lastIn.get(place) ?? 0, category.sequence))
+    lastId = Math.max(lastId, category.id)
   }
   for (const row of stored) enter(placeOf(row), { ...row, line: null, statusLine: null })
   return {
     find: (place: number, thai: string) => book.get(`${place} ${thai}`),
     /** @returns the category as stored from now on */
-    keep: (place: number, { known, name_thai, name_eng, status, line, statusLine }: CategoryRow): Shelf => {
+    keep: (place: number, { known, name_thai, name_eng, status, line, statusLine }: CategoryRow): CategoryState => {
       const made = { id: lastId + 1, name_thai, sequence: (lastIn.get(place) ?? 0) + 1 }
-      const shelf = known ?? { ...made, name_eng: '', status, line, statusLine }
-      if (!known) enter(place, shelf)
-      shelf.line ??= line
-      shelf.statusLine ??= statusLine
-      if (shelf.name_eng !== name_eng || shelf.status !== status)
-        changed.set(shelf.id, Object.assign(shelf, { name_eng, status, place }))
-      return shelf
+      const category = known ?? { ...made, name_eng: '', status, line, statusLine }
+      if (!known) enter(place, category)
+      category.line ??= line
+      category.statusLine ??= statusLine
+      if (category.name_eng !== name_eng || category.status !== status)
+        changed.set(category.id, Object.assign(category, { name_eng, status, place }))
+      return category
     },
     changed: () => [...changed.values()],
   }

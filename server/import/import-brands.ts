@@ -4,7 +4,7 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
 import type { Imported } from './import-orders.ts'
 import { readRows, type RowViolation, type Row } from './read-rows.ts'
-import { readShelves } from './read-categories.ts'
+import { readCatalogueIndex } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
 type Brand = Selectable<Tables['brand']>
@@ -20,7 +20,7 @@ export function importBrands(db: Database, file: string): Promise<Imported> {
   return db.transaction().execute(async (tx) => {
     // Requests and orders continue; only other changes to brands wait.
     await sql`lock table brand in share row exclusive mode`.execute(tx)
-    const shelves = await readShelves(tx)
+    const shelves = await readCatalogueIndex(tx)
     const usual = await usualCategory(tx)
     const category: CategoryFinder = (name) => (name === '' ? usual : shelves.category(name))
     const stored = await tx.selectFrom('brand').selectAll().orderBy('id').execute()
@@ -53,15 +53,15 @@ function checkBrand(
   category: CategoryFinder,
 ): BrandRow | { refused: RowViolation[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
-  const [name, thai, shelf] = [row.field('name'), row.field('name_thai'), row.field('category')]
+  const [name, thai, categoryText] = [row.field('name'), row.field('name_thai'), row.field('category')]
   const key = known?.key ?? keyOf(name)
   if (name === '') return refuse('name', 'needed')
   if (!isName(name)) return refuse('name', wantedOfName)
   if (key === '') return refuse('name', 'without a letter or a digit')
   if (!isName(thai)) return refuse('name_thai', wantedOfName)
-  const categoryId = known && shelf === '' ? known.category_id : category(shelf)
+  const categoryId = known && categoryText === '' ? known.category_id : category(categoryText)
   if (categoryId === undefined)
-    return refuse('category', shelf === '' ? 'there is none yet: take categories in first' : 'no such category')
+    return refuse('category', categoryText === '' ? 'there is none yet: take categories in first' : 'no such category')
   return { key, name, name_thai: thai === '' ? (known?.name_thai ?? name) : thai, category_id: categoryId }
 }
 

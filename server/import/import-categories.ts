@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
 import type { Imported } from './import-orders.ts'
 import { readRows, type RowViolation } from './read-rows.ts'
-import { checkShelf, shelfBook } from './category-row.ts'
+import { checkCategory, categoryChanges } from './category-row.ts'
 import { writeRows } from './write-rows.ts'
 
 /** The parent of categories. */
@@ -28,8 +28,8 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
       .select([...columns, 'restriction'])
       .orderBy('id')
       .execute()
-    const categories = shelfBook(stored, () => shop)
-    const subcategories = shelfBook(
+    const categories = categoryChanges(stored, () => shop)
+    const subcategories = categoryChanges(
       await tx
         .selectFrom('subcategory')
         .select([...columns, 'category_id'])
@@ -40,12 +40,12 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
     const refused: RowViolation[] = []
     let rows = 0
     for await (const row of readRows(file, ['category_thai', 'category_eng'])) {
-      const category = checkShelf(row, 'category', (thai) => categories.find(shop, thai))
+      const category = checkCategory(row, 'category', (thai) => categories.find(shop, thai))
       const knownCategory = 'known' in category ? category.known : undefined
       const isCategoryAlone = ofSubcategory.every((column) => row.field(column) === '')
       const subcategory = isCategoryAlone
         ? null
-        : checkShelf(row, 'subcategory', (thai) => knownCategory && subcategories.find(knownCategory.id, thai))
+        : checkCategory(row, 'subcategory', (thai) => knownCategory && subcategories.find(knownCategory.id, thai))
       const problems = [category, subcategory].flatMap((told) => (told && 'refused' in told ? told.refused : []))
       refused.push(...problems)
       if (problems.length > 0 || 'refused' in category) continue

@@ -33,7 +33,7 @@ async function learnFile(tx: Tx, file: string, now: Date): Promise<Imported> {
   const refused: RowViolation[] = []
   let [batch, taken]: [Line[], number] = [[], 0]
   const flush = async () => {
-    const strangers = await refuseKnown(tx, batch)
+    const strangers = await rejectKnown(tx, batch)
     refused.push(...strangers)
     const lines = new Set(strangers.map(({ line }) => line))
     const wanted = batch.filter(({ line }) => !lines.has(line))
@@ -85,7 +85,7 @@ function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | RowViol
 }
 
 /** Orders placed here are learned here, and a deleted account asked to be forgotten. */
-async function refuseKnown(tx: Tx, batch: readonly Line[]): Promise<RowViolation[]> {
+async function rejectKnown(tx: Tx, batch: readonly Line[]): Promise<RowViolation[]> {
   const orderIds = [...new Set(batch.map(({ orderId }) => orderId))]
   const outlets = [...new Set(batch.map(({ outlet }) => outlet))]
   const own = await sql<{ name: string }>`

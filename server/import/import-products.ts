@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Imported } from './import-orders.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readRows, type RowViolation } from './read-rows.ts'
-import { readShelves } from './read-categories.ts'
+import { readCatalogueIndex } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
 /**
@@ -15,7 +15,7 @@ export function importProducts(db: Database, file: string, now: Date): Promise<I
   return db.transaction().execute(async (tx) => {
     // Orders continue; only other changes to the catalogue wait.
     await sql`lock table product in share row exclusive mode`.execute(tx)
-    const shelves = await readShelves(tx)
+    const shelves = await readCatalogueIndex(tx)
     const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
     let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
     const refused: RowViolation[] = []

@@ -5,7 +5,7 @@ import { goodsVatPercents } from '#rules/vat.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
 import type { RowViolation, Row } from './read-rows.ts'
-import type { Shelves } from './read-categories.ts'
+import type { CatalogueIndex } from './read-categories.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
 export type Product = Selectable<Tables['product']>
@@ -23,7 +23,7 @@ const wholeOf = (text: string, least: number): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
 
 /** Validates a row against the known product: an empty field keeps the current value. */
-export function checkProduct(row: Row, known: Product | undefined, shelves: Shelves): Checked {
+export function checkProduct(row: Row, known: Product | undefined, shelves: CatalogueIndex): Checked {
   const refused: RowViolation[] = []
   const refuse = (column: string, reason: string) => void refused.push({ line: row.line, column, reason })
   const read = <Value>(

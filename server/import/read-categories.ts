@@ -1,7 +1,7 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /** Finds by id, or by name in either language. */
-export type Shelves = {
+export type CatalogueIndex = {
   category: (name: string) => number | undefined
   subcategory: (name: string, categoryId: number) => number | undefined
   brand: (name: string) => number | undefined
@@ -9,7 +9,7 @@ export type Shelves = {
   picture: (id: string) => string | null
 }
 
-export async function readShelves(tx: Tx): Promise<Shelves> {
+export async function readCatalogueIndex(tx: Tx): Promise<CatalogueIndex> {
   const named = ({ id, name_thai, name_eng }: { id: number; name_thai: string; name_eng: string }) =>
     [String(id), name_thai, name_eng].map((name) => name.toLowerCase())
   const categories = await tx.selectFrom('category').select(['id', 'name_thai', 'name_eng']).execute()

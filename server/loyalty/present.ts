@@ -7,7 +7,7 @@ import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Account, History } from '#server/adapters/loyalty/port.ts'
 import { actorsOf } from '#server/http/actor.ts'
-import { pageOf, type PageAsked } from '#server/http/page.ts'
+import { pageOf, type PageQuery } from '#server/http/page.ts'
 
 type WireAccount = Omit<AnswerOf<typeof myPoints>, 'redemption'>
 
@@ -26,7 +26,7 @@ export const presentRedemption = () => ({
   step: redemption.step,
 })
 
-export const presentHistory = ({ entries, total }: History, page: PageAsked): AnswerOf<typeof serviceHistory> =>
+export const presentHistory = ({ entries, total }: History, page: PageQuery): AnswerOf<typeof serviceHistory> =>
   pageOf(
     entries.map((entry) => ({ ...entry, on: entry.on.toISOString() })),
     total,
@@ -37,7 +37,7 @@ export const presentHistory = ({ entries, total }: History, page: PageAsked): An
 export async function presentStaffHistory(
   db: Database,
   history: History,
-  page: PageAsked,
+  page: PageQuery,
 ): Promise<AnswerOf<typeof listLoyaltyHistory>> {
   const { content, ...rest } = presentHistory(history, page)
   const actors = await actorsOf(
@@ -51,7 +51,7 @@ export async function presentStaffHistory(
 }
 
 /** For the retailer, without the name of the member of staff. */
-export function presentOwnHistory(history: History, page: PageAsked): AnswerOf<typeof myPointsHistory> {
+export function presentOwnHistory(history: History, page: PageQuery): AnswerOf<typeof myPointsHistory> {
   const { content, ...rest } = presentHistory(history, page)
   return { content: content.map(({ actor: _staff, ...entry }) => entry), ...rest }
 }

@@ -1,10 +1,10 @@
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { documentOf, type Drawn } from './document.ts'
+import { documentOf, type DocumentContent } from './document.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 
 /** The supplier's own parts of a page. */
-type Around = Pick<Drawn, 'supplier' | 'brandStyle'>
+type PageFrame = Pick<DocumentContent, 'supplier' | 'brandStyle'>
 
 /** A path that marks nothing in the menus: the shell is for all pages. */
 const drawnAt = '/order/payment'
@@ -13,7 +13,7 @@ const drawnAt = '/order/payment'
  * The document of no particular page, for the service worker to store: bars and the loading screen. The browser renders
  * the page of its address into it, from stored data.
  */
-export function appShell(built: BuiltStorefront, language: Language, around: Around): string {
+export function appShell(built: BuiltStorefront, language: Language, around: PageFrame): string {
   const data = { kind: 'plain' } as const
   const answer: PageAnswer = {
     language,

@@ -8,7 +8,7 @@ import type { ContentSnapshot } from '#server/content/content.ts'
 import { shortGiftName } from '#server/promotions/promotions.ts'
 
 /** The context of every page's data; no database needed. `now`: milliseconds since 1970. */
-export type Shelf = {
+export type PageContext = {
   snapshot: Snapshot
   stock: StockLevels
   content: ContentSnapshot
@@ -18,10 +18,11 @@ export type Shelf = {
   shown?: ReadonlySet<number>
 }
 
-export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): number => stock.onHand.get(productId) ?? 0
+export const stockOf = ({ stock }: Pick<PageContext, 'stock'>, productId: number): number =>
+  stock.onHand.get(productId) ?? 0
 
 /** The first tier of the first current promotion; a gift has a name unless it is the product itself. */
-function tierHint(product: Product, { snapshot, language, now }: Shelf): TierHint | null {
+function tierHint(product: Product, { snapshot, language, now }: PageContext): TierHint | null {
   const promotion = product.promotions.find((candidate) => isInForce(candidate, now))
   const tier = promotion && kindOf(promotion).tiersOf(promotion)[0]
   if (!tier) return null
@@ -33,15 +34,15 @@ function tierHint(product: Product, { snapshot, language, now }: Shelf): TierHin
 }
 
 /** A product as shown in lists. */
-export const cardOf = (product: Product, shelf: Shelf): Card => ({
+export const cardOf = (product: Product, context: PageContext): Card => ({
   id: product.id,
-  name: product.name[shelf.language],
+  name: product.name[context.language],
   image: product.image,
   price: product.price,
   pieces: product.conversion,
   unit: product.unit,
-  stock: stockOf(shelf, product.id),
-  tier: tierHint(product, shelf),
+  stock: stockOf(context, product.id),
+  tier: tierHint(product, context),
   restricted: product.restriction?.verification ?? false,
   premium: product.saleCategoryId === premiumSale,
 })

@@ -2,11 +2,11 @@ import { packCatalogue, type ShelfGood } from '#contract/pages/compact-catalogue
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
-import { cardOf, type Shelf } from './cards.ts'
+import { cardOf, type PageContext } from './cards.ts'
 import { tablesOf } from './listing-data.ts'
-import { shelfOf, type PageDeps } from './pages.ts'
+import { pageContextOf, type PageDeps } from './pages.ts'
 
-type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<EncodedResponse> }
+type Entry = { context: string; stock: number; madeAt: number; prepared: Promise<EncodedResponse> }
 
 /** When only the stock has changed, a response may be this old; the cart has exact figures. */
 const stockAgeMs = 4000
@@ -15,25 +15,25 @@ const stockAgeMs = 4000
 export function catalogueAnswers(deps: Pick<PageDeps, 'catalogue' | 'content' | 'clock'>) {
   const entries = new Map<Language, Entry>()
   return (language: Language): Promise<EncodedResponse> => {
-    const { shelf, wanted } = shelfOf(deps, language)
+    const { context, wanted } = pageContextOf(deps, language)
     const entry = entries.get(language)
-    const isCurrent = entry?.shelf === wanted.shelf
-    if (entry && isCurrent && (entry.stock === wanted.stock || shelf.now - entry.madeAt <= stockAgeMs)) {
+    const isCurrent = entry?.context === wanted.context
+    if (entry && isCurrent && (entry.stock === wanted.stock || context.now - entry.madeAt <= stockAgeMs)) {
       return entry.prepared
     }
-    const packed = prepare('application/json; charset=utf-8', Buffer.from(JSON.stringify(compact(shelf))))
-    entries.set(language, { ...wanted, madeAt: shelf.now, prepared: packed })
+    const packed = prepare('application/json; charset=utf-8', Buffer.from(JSON.stringify(compact(context))))
+    entries.set(language, { ...wanted, madeAt: context.now, prepared: packed })
     packed.catch(() => entries.delete(language))
     return packed
   }
 }
 
-const compact = (shelf: Shelf) =>
+const compact = (context: PageContext) =>
   packCatalogue(
-    shelf.snapshot.products
+    context.snapshot.products
       .filter((product) => product.active && isPublic(product))
-      .map((product) => goodOf(product, shelf)),
-    tablesOf(shelf),
+      .map((product) => goodOf(product, context)),
+    tablesOf(context),
   )
 
-const goodOf = (product: Product, shelf: Shelf): ShelfGood => ({ ...product, ...cardOf(product, shelf) })
+const goodOf = (product: Product, context: PageContext): ShelfGood => ({ ...product, ...cardOf(product, context) })

@@ -6,13 +6,13 @@ import { visibleTo, type Readers } from '#server/catalogue/visible.ts'
 import { encodingOf } from '#server/http/prepared.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { open, prepared, sending, type Request, type Route } from '#server/http/route.ts'
-import { cardOf, type Shelf } from './cards.ts'
+import { cardOf, type PageContext } from './cards.ts'
 import { catalogueAnswers } from './catalogue-answers.ts'
-import { finish, sendMade } from './finish.ts'
+import { finish, sendResponse } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { isPlainlyWritten, knownSearch } from './page-address.ts'
-import { previewShelf, shelfOf, splitUrl, type PageDeps } from './pages.ts'
+import { previewContext, pageContextOf, splitUrl, type PageDeps } from './pages.ts'
 import { productOf } from './product-data.ts'
 import { supplierOf } from './supplier.ts'
 
@@ -36,37 +36,37 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
     const [path, asked] = splitUrl(query.path)
-    const { shelf, wanted } = shelfOf(deps, language)
+    const { context, wanted } = pageContextOf(deps, language)
     const matched = storefront.match(path)
     const search = knownSearch(matched.needs, asked)
-    const makeOf = (from: Shelf) => () => {
+    const makeOf = (from: PageContext) => () => {
       const page = { matched, path, query: new URLSearchParams(search) }
       const supplier = supplierOf(from.content, language, deps.tiles)
       const { answer } = pageAnswer(page, from, deps.search, { storefront, supplier })
       return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: from.now })
     }
-    const draft = asked.includes('preview=') ? await previewShelf(deps, language, asked) : null
+    const draft = asked.includes('preview=') ? await previewContext(deps, language, asked) : null
     if (draft) {
       const unpublished = { ...headers, 'cache-control': 'no-store' }
-      sendMade(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)
+      sendResponse(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)
       return
     }
-    const product = matched.needs === 'product' ? productOf(matched.params, shelf) : null
+    const product = matched.needs === 'product' ? productOf(matched.params, context) : null
     if (product && !isPublic(product)) {
       const shown = new Set((await visibleTo({ raw, now }, [product], readers)).map(({ id }) => id))
-      sendMade(raw, reply, { ...(await makeOf({ ...shelf, shown })()), status: 200 }, encoding, own)
+      sendResponse(raw, reply, { ...(await makeOf({ ...context, shown })()), status: 200 }, encoding, own)
       return
     }
     const cache = search === '' && isPlainlyWritten(path) ? plain : queried
     const key = `${language} ${encoding} ${path}${search}`
-    const seconds = cache.find(key, wanted, shelf.now) ? null : deps.drawLimit(raw, matched.needs, 'data')
+    const seconds = cache.find(key, wanted, context.now) ? null : deps.drawLimit(raw, matched.needs, 'data')
     if (seconds !== null) {
       sendProblem(raw, reply, { code: 'rate_limited', retryAfterSeconds: seconds })
       return
     }
-    const made = await (cache.find(key, wanted, shelf.now) ?? cache.make(key, makeOf(shelf)))
+    const made = await (cache.find(key, wanted, context.now) ?? cache.make(key, makeOf(context)))
     // "Not found" is a normal response here, with its status inside.
-    sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
+    sendResponse(raw, reply, { ...made, status: 200 }, encoding, headers)
   }
   return [
     sending(pageData, schemas.pageData, answerData),
@@ -77,11 +77,11 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
       deps.catalogue.stock,
     ),
     open(pageCards, schemas.pageCards, async ({ query, raw, reply, now }) => {
-      const { shelf } = shelfOf(deps, query.language ?? 'th')
-      const wanted = query.ids.split(',').flatMap((id) => productOf({ id }, shelf) ?? [])
+      const { context } = pageContextOf(deps, query.language ?? 'th')
+      const wanted = query.ids.split(',').flatMap((id) => productOf({ id }, context) ?? [])
       const shown = await visibleTo({ raw, now }, wanted, readers)
       reply.header('cache-control', wanted.every(isPublic) ? 'no-cache' : own['cache-control'])
-      return ok(shown.map((product) => cardOf(product, shelf)))
+      return ok(shown.map((product) => cardOf(product, context)))
     }),
   ]
 }

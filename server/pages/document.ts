@@ -41,7 +41,7 @@ export function policyOf({ startScript, style, policy }: BuiltStorefront, brandS
     .join('; ')
 }
 
-export type Drawn = {
+export type DocumentContent = {
   facts: HydrationData
   /** The page as rendered by React. */
   content: string
@@ -59,7 +59,7 @@ const iconOf = (logo: string): string => `<link rel="icon" href="/content/images
 /** The whole document. It loads no script before it is painted. */
 export function documentOf(
   built: BuiltStorefront,
-  { facts, content, canonical, indexed, supplier, brandStyle }: Drawn,
+  { facts, content, canonical, indexed, supplier, brandStyle }: DocumentContent,
 ): string {
   const { language, title, description } = facts.answer
   // The browser reads the description from the head.

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding } from '#server/http/prepared.ts'
-import type { Made } from './page-cache.ts'
+import type { PageResponse } from './page-cache.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -17,16 +17,20 @@ function compressed(text: string, encoding: Encoding): Promise<Buffer> | Buffer 
 }
 
 /** Compresses a text and tags it by its content: made again unchanged, clients still have it. */
-export async function finish(text: string, encoding: Encoding, facts: Omit<Made, 'body' | 'etag'>): Promise<Made> {
+export async function finish(
+  text: string,
+  encoding: Encoding,
+  facts: Omit<PageResponse, 'body' | 'etag'>,
+): Promise<PageResponse> {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return { ...facts, body: await compressed(text, encoding), etag: `"${tag}-${encoding}"` }
 }
 
 /** Sends a finished response, or 304 to a client that has it. */
-export function sendMade(
+export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  made: Made,
+  made: PageResponse,
   encoding: Encoding,
   headers: Record<string, string>,
 ): FastifyReply {

@@ -2,10 +2,10 @@ import type { BannerTile, CategoryTile, HomePage } from '#contract/pages/shapes.
 import { hotItems, isPremium, isPromotable, promotedItems } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
-import { cardOf, stockOf, type Shelf } from './cards.ts'
+import { cardOf, stockOf, type PageContext } from './cards.ts'
 
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
-const shelfLength = 8
+const carouselLength = 8
 /** Gifts are not for sale: they get less space. */
 const giftsShown = 4
 const brandsShown = 8
@@ -13,12 +13,12 @@ const brandsShown = 8
 const bannersShown = 12
 
 /** The home page: the same for all visitors in one language. */
-export function homeData(shelf: Shelf): HomePage {
-  const { snapshot, language } = shelf
+export function homeData(context: PageContext): HomePage {
+  const { snapshot, language } = context
   const goods = snapshot.products.filter(isPromotable)
-  const stock = (productId: number) => stockOf(shelf, productId)
-  const cards = (products: Product[], count: number = shelfLength) =>
-    products.slice(0, count).map((product) => cardOf(product, shelf))
+  const stock = (productId: number) => stockOf(context, productId)
+  const cards = (products: Product[], count: number = carouselLength) =>
+    products.slice(0, count).map((product) => cardOf(product, context))
   return {
     kind: 'home',
     banners: snapshot.banners
@@ -39,7 +39,7 @@ export function homeData(shelf: Shelf): HomePage {
 const isShown = (category: Category | undefined): boolean =>
   category !== undefined && category.active && (!category.restriction || category.restriction.visibleTo === 'everyone')
 
-const bannerTile = (banner: Banner, language: Shelf['language']): BannerTile => ({
+const bannerTile = (banner: Banner, language: PageContext['language']): BannerTile => ({
   id: banner.id,
   slug: banner.name,
   condition: banner.condition,
@@ -47,11 +47,11 @@ const bannerTile = (banner: Banner, language: Shelf['language']): BannerTile => 
   image: banner.image,
 })
 
-const categoryTile = (category: Category, language: Shelf['language']): CategoryTile => ({
+const categoryTile = (category: Category, language: PageContext['language']): CategoryTile => ({
   id: category.id,
   name: category.name[language],
   image: category.image,
 })
 
-export const brandName = (brand: Brand, language: Shelf['language']): string =>
+export const brandName = (brand: Brand, language: PageContext['language']): string =>
   language === 'th' ? brand.nameThai : brand.name

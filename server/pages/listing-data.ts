@@ -3,7 +3,7 @@ import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
 import { pageOfList } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
-import { cardOf, stockOf, type Shelf } from './cards.ts'
+import { cardOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 /** A list before filters. `path`: without query, for the links of filters and pages. */
@@ -15,19 +15,23 @@ export type Listed = Pick<ListingPage, 'of' | 'heading' | 'path' | 'query' | 'me
 const madeByRule: ReadonlySet<ListingPage['of']> = new Set(['category', 'all'])
 
 /** One page of a list, filtered by the query of its address. */
-export function listingData({ products, ...listed }: Listed, query: URLSearchParams, shelf: Shelf): ListingPage {
-  const { items, ...page } = pageOfList(products, readFilter(query), tablesOf(shelf), (id) => stockOf(shelf, id))
+export function listingData(
+  { products, ...listed }: Listed,
+  query: URLSearchParams,
+  context: PageContext,
+): ListingPage {
+  const { items, ...page } = pageOfList(products, readFilter(query), tablesOf(context), (id) => stockOf(context, id))
   return {
     kind: 'listing',
     ...listed,
-    cards: items.map((product) => cardOf(product, shelf)),
+    cards: items.map((product) => cardOf(product, context)),
     ...page,
     ...(!madeByRule.has(listed.of) && { listed: products.map(({ id }) => id) }),
   }
 }
 
 /** The filters' choices, by name in the page's language. */
-export const tablesOf = ({ snapshot, language }: Shelf): Tables => ({
+export const tablesOf = ({ snapshot, language }: PageContext): Tables => ({
   subcategories: snapshot.subcategories
     .filter((subcategory) => subcategory.active)
     .map(({ id, name }) => ({ id, name: name[language] })),

@@ -8,7 +8,7 @@ import {
 } from '#rules/catalogue/lists.ts'
 import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { stockOf, type Shelf } from './cards.ts'
+import { stockOf, type PageContext } from './cards.ts'
 import type { Listed } from './listing-data.ts'
 import type { Search } from './search.ts'
 
@@ -24,25 +24,25 @@ const isCommonList = (title: string): title is CommonList => Object.hasOwn(headi
 const idOf = (text: string | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
 /** @returns null where there is no such list */
-export function listOfAll(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
+export function listOfAll(params: Record<string, string>, path: string, context: PageContext): Listed | null {
   const title = params['title'] ?? ''
   if (!isCommonList(title)) return null
-  const listed = { of: 'all', path, heading: headings[title][shelf.language] } as const
-  const products = goodsOfList[title](shelf.snapshot.products, (id) => stockOf(shelf, id))
+  const listed = { of: 'all', path, heading: headings[title][context.language] } as const
+  const products = goodsOfList[title](context.snapshot.products, (id) => stockOf(context, id))
   if (params['subCategoryId'] === undefined) return { ...listed, products }
   const id = idOf(params['subCategoryId'])
-  const subcategory = shelf.snapshot.subcategories.find((candidate) => candidate.id === id && candidate.active)
+  const subcategory = context.snapshot.subcategories.find((candidate) => candidate.id === id && candidate.active)
   if (!subcategory) return null
   const within = products.filter((product) => product.subcategoryId === id)
-  return { ...listed, heading: subcategory.name[shelf.language], products: within }
+  return { ...listed, heading: subcategory.name[context.language], products: within }
 }
 
 /** Products of a category; null where it is restricted. */
-export function listOfCategory(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
-  const category = shelf.snapshot.categoryById.get(idOf(params['id']) ?? -1)
+export function listOfCategory(params: Record<string, string>, path: string, context: PageContext): Listed | null {
+  const category = context.snapshot.categoryById.get(idOf(params['id']) ?? -1)
   if (!category?.active || (category.restriction && category.restriction.visibleTo !== 'everyone')) return null
-  const products = goodsOfCategory(shelf.snapshot.products, category.id)
-  return { of: 'category', path, heading: category.name[shelf.language], products }
+  const products = goodsOfCategory(context.snapshot.products, category.id)
+  return { of: 'category', path, heading: category.name[context.language], products }
 }
 
 /** Whether a banner, a brand or a category has this name, in either language. */
@@ -59,9 +59,9 @@ export function listOfBanner(
   params: Record<string, string>,
   path: string,
   query: URLSearchParams,
-  shelf: Shelf,
+  context: PageContext,
 ): Listed | null {
-  const { snapshot, language } = shelf
+  const { snapshot, language } = context
   const banner = snapshot.banners.find((candidate) => candidate.name === params['slug'])
   if (!banner) return null
   const items = new Set(banner.items)
@@ -79,13 +79,13 @@ export function listOfBanner(
 const searchHeading: LocalizedText = { th: 'ผลการค้นหา', en: 'Search results' }
 const noWordsHeading: LocalizedText = { th: 'ค้นหาสินค้า', en: 'Search products' }
 
-export function listOfSearch(path: string, query: URLSearchParams, shelf: Shelf, search: Search): Listed {
+export function listOfSearch(path: string, query: URLSearchParams, context: PageContext, search: Search): Listed {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
-  const found = text ? search(shelf.snapshot, text) : { products: [], meant: null }
+  const found = text ? search(context.snapshot, text) : { products: [], meant: null }
   return {
     of: 'search',
     path,
-    heading: text ? `${searchHeading[shelf.language]} “${text}”` : noWordsHeading[shelf.language],
+    heading: text ? `${searchHeading[context.language]} “${text}”` : noWordsHeading[context.language],
     query: text,
     ...(found.meant && { meant: found.meant }),
     products: found.products.filter((product) => isRegular(product) && isPublic(product)),

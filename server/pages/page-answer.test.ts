@@ -67,8 +67,8 @@ type Asking = [needs: PageNeed, params?: Record<string, string>, search?: string
 function askOf(of: typeof snapshot, ...[needs, params = {}, search = '', stockOut = []]: Asking) {
   const matched: MatchedPage = { route: needs, needs, access: 'public', params }
   const stock = aStock(products, 10, Object.fromEntries(stockOut.map((id) => [id, 0])))
-  const shelf = { snapshot: of, stock, content: aContent(), language: 'th', now } as const
-  return pageAnswer({ matched, path: '/x', query: new URLSearchParams(search) }, shelf, searchByIndex, drawing)
+  const context = { snapshot: of, stock, content: aContent(), language: 'th', now } as const
+  return pageAnswer({ matched, path: '/x', query: new URLSearchParams(search) }, context, searchByIndex, drawing)
 }
 const list = (...args: Parameters<typeof ask>) => ask(...args).answer.data as ListingPage
 const ids = (page: ListingPage) => page.cards.map(({ id }) => id)
@@ -167,7 +167,7 @@ test('a promotion lists its goods without restricted ones, with its terms', () =
 
 test('what a promotion of brands counts is what stands on its page', () => {
   const wide = { ...offer, id: 9, level: 'brand', targets: [2] } as const
-  const shelf = {
+  const context = {
     snapshot: { ...snapshot, widePromotions: [wide] },
     stock: aStock(products, 1),
     content: aContent(),
@@ -175,7 +175,7 @@ test('what a promotion of brands counts is what stands on its page', () => {
   } as const
   const matched: MatchedPage = { route: 'promotion', needs: 'promotion', access: 'public', params: { id: '9' } }
   const wanted = { matched, path: '/promotion/9', query: new URLSearchParams() }
-  const answer = (at: number) => pageAnswer(wanted, { ...shelf, now: at }, searchByIndex, drawing).answer
+  const answer = (at: number) => pageAnswer(wanted, { ...context, now: at }, searchByIndex, drawing).answer
   expect(answer(now).data).toMatchObject({ heading: 'Promotion Brand 2', listed: [2, 3] })
   expect(answer(now + 1).status).toBe(404)
 })

@@ -1,18 +1,22 @@
 import { expect, test, vi } from 'vitest'
-import { createPageCache, type Made } from './page-cache.ts'
+import { createPageCache, type PageResponse } from './page-cache.ts'
 
 const opened = (bytes: number) => {
   const cache = createPageCache(bytes)
   return {
-    get: (key: string, wanted: Pick<Made, 'shelf' | 'stock'>, now: number, make: () => Promise<Made>) =>
-      cache.find(key, wanted, now) ?? cache.make(key, make),
+    get: (
+      key: string,
+      wanted: Pick<PageResponse, 'context' | 'stock'>,
+      now: number,
+      make: () => Promise<PageResponse>,
+    ) => cache.find(key, wanted, now) ?? cache.make(key, make),
   }
 }
-const made = (over: Partial<Made> = {}): Made => ({
+const made = (over: Partial<PageResponse> = {}): PageResponse => ({
   status: 200,
   body: Buffer.alloc(1000),
   etag: '"a"',
-  shelf: '1',
+  context: '1',
   stock: 1,
   madeAt: 0,
   ...over,
@@ -21,7 +25,7 @@ const made = (over: Partial<Made> = {}): Made => ({
 test('a page is made once for all who ask at the same time', async () => {
   const cache = opened(100_000)
   const make = vi.fn(async () => made())
-  const wanted = { shelf: '1', stock: 1 }
+  const wanted = { context: '1', stock: 1 }
   await Promise.all([cache.get('/', wanted, 0, make), cache.get('/', wanted, 0, make)])
   await cache.get('/', wanted, 1_000_000, make)
   expect(make).toHaveBeenCalledTimes(1)
@@ -30,18 +34,18 @@ test('a page is made once for all who ask at the same time', async () => {
 test('another catalogue makes it anew at once, another stock after two seconds', async () => {
   const cache = opened(100_000)
   const make = vi.fn(async () => made())
-  await cache.get('/', { shelf: '1', stock: 1 }, 0, make)
-  await cache.get('/', { shelf: '1', stock: 2 }, 2000, make)
+  await cache.get('/', { context: '1', stock: 1 }, 0, make)
+  await cache.get('/', { context: '1', stock: 2 }, 2000, make)
   expect(make).toHaveBeenCalledTimes(1)
-  await cache.get('/', { shelf: '1', stock: 2 }, 2001, make)
+  await cache.get('/', { context: '1', stock: 2 }, 2001, make)
   expect(make).toHaveBeenCalledTimes(2)
-  await cache.get('/', { shelf: '2', stock: 1 }, 2002, make)
+  await cache.get('/', { context: '2', stock: 1 }, 2002, make)
   expect(make).toHaveBeenCalledTimes(3)
 })
 
 test('what was read least recently goes first', async () => {
   const cache = opened(3200)
-  const wanted = { shelf: '1', stock: 1 }
+  const wanted = { context: '1', stock: 1 }
   const fill = async () => made()
   await cache.get('/a', wanted, 0, fill)
   await cache.get('/b', wanted, 0, fill)
@@ -56,7 +60,7 @@ test('what was read least recently goes first', async () => {
 
 test('what is not found and what fails is not kept', async () => {
   const cache = opened(100_000)
-  const wanted = { shelf: '1', stock: 1 }
+  const wanted = { context: '1', stock: 1 }
   await cache.get('/x', wanted, 0, async () => made({ status: 404 }))
   await expect(cache.get('/y', wanted, 0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   const make = vi.fn(async () => made())

@@ -1,11 +1,11 @@
 /**
- * A finished response: compressed, with its tag. `shelf` and `stock` name the catalogue and content it was made from.
+ * A finished response: compressed, with its tag. `context` and `stock` name the catalogue and content it was made from.
  */
-export type Made = {
+export type PageResponse = {
   status: number
   body: Buffer
   etag: string
-  shelf: string
+  context: string
   stock: number
   /** Milliseconds since 1970. */
   madeAt: number
@@ -20,23 +20,27 @@ type PageCache = {
   /**
    * The response under a key, or the promise of one being made; null where there is none, or one of another catalogue.
    */
-  find: (key: string, wanted: Pick<Made, 'shelf' | 'stock'>, now: number) => Made | Promise<Made> | null
+  find: (
+    key: string,
+    wanted: Pick<PageResponse, 'context' | 'stock'>,
+    now: number,
+  ) => PageResponse | Promise<PageResponse> | null
   /** Makes the response under a key, once for all concurrent requests. */
-  make: (key: string, make: () => Promise<Made>) => Promise<Made>
+  make: (key: string, make: () => Promise<PageResponse>) => Promise<PageResponse>
 }
 
 /** The most recently used responses, as many as fit into `maxBytes`. */
 export function createPageCache(maxBytes: number): PageCache {
-  const entries = new Map<string, Made>()
-  const underWay = new Map<string, Promise<Made>>()
+  const entries = new Map<string, PageResponse>()
+  const underWay = new Map<string, Promise<PageResponse>>()
   let bytes = 0
-  const sizeOf = (key: string, made: Made) => made.body.length + 2 * key.length + 500
+  const sizeOf = (key: string, made: PageResponse) => made.body.length + 2 * key.length + 500
 
-  function drop(key: string, made: Made): void {
+  function drop(key: string, made: PageResponse): void {
     entries.delete(key)
     bytes -= sizeOf(key, made)
   }
-  function keep(key: string, made: Made): void {
+  function keep(key: string, made: PageResponse): void {
     const before = entries.get(key)
     if (before) drop(key, before)
     entries.set(key, made)
@@ -50,7 +54,7 @@ export function createPageCache(maxBytes: number): PageCache {
   return {
     find(key, wanted, now) {
       const made = entries.get(key)
-      const isCurrent = made?.shelf === wanted.shelf
+      const isCurrent = made?.context === wanted.context
       if (!made || !isCurrent || (made.stock !== wanted.stock && now - made.madeAt > stockAgeMs))
         return underWay.get(key) ?? null
       // A map iterates in order of insertion: the least recently used comes first.

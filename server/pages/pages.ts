@@ -8,14 +8,14 @@ import { sendProblem } from '#server/http/problem.ts'
 import { languageOf } from '#server/http/request-language.ts'
 import { appShell } from './app-shell.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
-import type { Shelf } from './cards.ts'
+import type { PageContext } from './cards.ts'
 import { documentHeaders, documentOf, policyOf } from './document.ts'
 import { draftBanner } from './draft-banner.ts'
-import { finish, sendMade } from './finish.ts'
+import { finish, sendResponse } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import type { DrawLimit } from './draw-limit.ts'
 import { drawnSearch, isPlainlyWritten } from './page-address.ts'
-import { createPageCache, type Made } from './page-cache.ts'
+import { createPageCache, type PageResponse } from './page-cache.ts'
 import { redirectOf } from './page-redirect.ts'
 import type { Search } from './search.ts'
 import { brandStyle, supplierOf, type MapTiles } from './supplier.ts'
@@ -44,29 +44,29 @@ const nowhere = '/not-found'
 type CardDeps = Pick<PageDeps, 'catalogue' | 'content' | 'clock'>
 
 /** The current catalogue and content, and a key that identifies them. */
-export function shelfOf({ catalogue, content, clock }: CardDeps, language: Language) {
-  const shelf: Shelf = {
+export function pageContextOf({ catalogue, content, clock }: CardDeps, language: Language) {
+  const context: PageContext = {
     snapshot: catalogue.snapshot(),
     stock: catalogue.stock(),
     content: content.snapshot(),
     language,
     now: clock(),
   }
-  const { snapshot, content: texts } = shelf
+  const { snapshot, content: texts } = context
   const versions = [snapshot.version, snapshot.validUntil, texts.version, texts.validUntil]
-  return { shelf, wanted: { shelf: versions.join(' '), stock: shelf.stock.version } }
+  return { context, wanted: { context: versions.join(' '), stock: context.stock.version } }
 }
 
 /** The same with the draft that a preview link names; null where it names none. */
-export async function previewShelf(deps: CardDeps, language: Language, search: string): Promise<Shelf | null> {
+export async function previewContext(deps: CardDeps, language: Language, search: string): Promise<PageContext | null> {
   const token = new URLSearchParams(search).get('preview')
   if (!token) return null
-  const { shelf } = shelfOf(deps, language)
-  const preview = await deps.content.preview(token, new Date(shelf.now))
+  const { context } = pageContextOf(deps, language)
+  const preview = await deps.content.preview(token, new Date(context.now))
   if (!preview) return null
-  const { snapshot } = shelf
+  const { snapshot } = context
   const banners = preview.banner ? [draftBanner(preview.banner), ...snapshot.banners] : snapshot.banners
-  return { ...shelf, content: preview.snapshot, snapshot: { ...snapshot, banners } }
+  return { ...context, content: preview.snapshot, snapshot: { ...snapshot, banners } }
 }
 
 /**
@@ -80,16 +80,16 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
   const publicHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
   const privateHeaders = { ...documentHeaders, 'cache-control': 'private, no-cache' }
 
-  const aroundOf = ({ content, language }: Shelf) => ({
+  const aroundOf = ({ content, language }: PageContext) => ({
     supplier: supplierOf(content, language, tiles),
     brandStyle: brandStyle(content.brand),
   })
-  const draw = async (asked: PageRequest, current: Current): Promise<Made> => {
+  const draw = async (asked: PageRequest, current: Current): Promise<PageResponse> => {
     const { matched, path, search, encoding } = asked
-    const { shelf, wanted } = current
+    const { context, wanted } = current
     const query = new URLSearchParams(search)
-    const around = aroundOf(shelf)
-    const facts = pageAnswer({ matched, path, query }, shelf, deps.search, { ...built, ...around })
+    const around = aroundOf(context)
+    const facts = pageAnswer({ matched, path, query }, context, deps.search, { ...built, ...around })
     const found = facts.answer.status === 200
     if (!found && path !== nowhere) return notFound(encoding, current)
     const html = documentOf(built, {
@@ -100,29 +100,29 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
       ...around,
     })
     const policy = policyOf(built, around.brandStyle, tiles)
-    return finish(html, encoding, { ...wanted, status: 200, madeAt: shelf.now, policy })
+    return finish(html, encoding, { ...wanted, status: 200, madeAt: context.now, policy })
   }
-  const keptUnder = (key: string, { shelf, wanted }: Current, make: () => Promise<Made>) =>
-    plain.find(key, wanted, shelf.now) ?? plain.make(key, make)
-  const notFound = async (encoding: Encoding, current: Current): Promise<Made> => {
+  const keptUnder = (key: string, { context, wanted }: Current, make: () => Promise<PageResponse>) =>
+    plain.find(key, wanted, context.now) ?? plain.make(key, make)
+  const notFound = async (encoding: Encoding, current: Current): Promise<PageResponse> => {
     const asked = { matched: built.storefront.match(nowhere), path: nowhere, search: '', encoding }
-    const key = `${current.shelf.language} ${encoding} not found`
+    const key = `${current.context.language} ${encoding} not found`
     return { ...(await keptUnder(key, current, () => draw(asked, current))), status: 404 }
   }
-  const shellOf = async (encoding: Encoding, current: Current): Promise<Made> => {
-    const { shelf, wanted } = current
-    return keptUnder(`${shelf.language} ${encoding} shell`, current, () => {
-      const around = aroundOf(shelf)
+  const shellOf = async (encoding: Encoding, current: Current): Promise<PageResponse> => {
+    const { context, wanted } = current
+    return keptUnder(`${context.language} ${encoding} shell`, current, () => {
+      const around = aroundOf(context)
       const policy = policyOf(built, around.brandStyle, tiles)
-      const facts = { ...wanted, status: 200, madeAt: shelf.now, policy }
-      return finish(appShell(built, shelf.language, around), encoding, facts)
+      const facts = { ...wanted, status: 200, madeAt: context.now, policy }
+      return finish(appShell(built, context.language, around), encoding, facts)
     })
   }
 
   app.get<{ Params: { language: Language } }>('/app-shell/:language(th|en)', async (request, reply) => {
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const made = await shellOf(encoding, shelfOf(deps, request.params.language))
-    return sendMade(request, reply, made, encoding, publicHeaders)
+    const made = await shellOf(encoding, pageContextOf(deps, request.params.language))
+    return sendResponse(request, reply, made, encoding, publicHeaders)
   })
 
   app.get('/*', async (request, reply) => {
@@ -133,13 +133,14 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect, 302)
     const language = languageOf(request.headers)
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const current = shelfOf(deps, language)
+    const current = pageContextOf(deps, language)
     const isPublic = matched.access === 'public'
-    const send = (made: Made, headers: Record<string, string>) => sendMade(request, reply, made, encoding, headers)
+    const send = (made: PageResponse, headers: Record<string, string>) =>
+      sendResponse(request, reply, made, encoding, headers)
     if (matched.needs === 'not-found') return send(await notFound(encoding, current), publicHeaders)
 
     /** A client over the limit gets the shell: the browser renders the page into it once its data is allowed. */
-    const orShell = async (make: () => Made | Promise<Made>, headers: Record<string, string>) => {
+    const orShell = async (make: () => PageResponse | Promise<PageResponse>, headers: Record<string, string>) => {
       const seconds = deps.drawLimit(request, matched.needs, 'pages')
       if (seconds === null) return send(await make(), headers)
       reply.header('retry-after', String(seconds))
@@ -147,8 +148,8 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     }
     if (isPublic && search.includes('preview=')) {
       const asked = { matched, path, search, encoding }
-      const draft = await previewShelf(deps, language, search)
-      const drawDraft = (shelf: Shelf) => draw(asked, { shelf, wanted: current.wanted })
+      const draft = await previewContext(deps, language, search)
+      const drawDraft = (context: PageContext) => draw(asked, { context, wanted: current.wanted })
       if (draft) return orShell(() => drawDraft(draft), { ...documentHeaders, 'cache-control': 'no-store' })
     }
     const headers = isPublic ? publicHeaders : privateHeaders
@@ -158,13 +159,13 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     if (isOwnForm || !isPlainlyWritten(path)) return orShell(() => draw(asked, current), headers)
     const cache = asked.search === '' ? plain : queried
     const key = `${language} ${encoding} ${path}${asked.search}`
-    const known = cache.find(key, current.wanted, current.shelf.now)
+    const known = cache.find(key, current.wanted, current.context.now)
     if (known) return send(known instanceof Promise ? await known : known, headers)
     return orShell(() => cache.make(key, () => draw(asked, current)), headers)
   })
 }
 
-type Current = ReturnType<typeof shelfOf>
+type Current = ReturnType<typeof pageContextOf>
 type PageRequest = { matched: MatchedPage; path: string; search: string; encoding: Encoding }
 
 /** Path, and query with its question mark or empty. */

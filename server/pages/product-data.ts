@@ -5,7 +5,7 @@ import type { Product } from '#rules/catalogue/product.ts'
 import { satang } from '#rules/money.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
-import { cardOf, stockOf, type Shelf } from './cards.ts'
+import { cardOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 const relatedShown = 6
@@ -13,21 +13,21 @@ const relatedShown = 6
 const variantsShown = 12
 
 /** The page of one product; null where there is none that this client may see. */
-export function productData(params: Record<string, string>, shelf: Shelf): ProductPage | null {
-  const { snapshot, language } = shelf
-  const product = productOf(params, shelf)
-  if (!product || !(isPublic(product) || shelf.shown?.has(product.id))) return null
+export function productData(params: Record<string, string>, context: PageContext): ProductPage | null {
+  const { snapshot, language } = context
+  const product = productOf(params, context)
+  if (!product || !(isPublic(product) || context.shown?.has(product.id))) return null
   const category = snapshot.categoryById.get(product.categoryId)
   const subcategory = snapshot.subcategories.find((candidate) => candidate.id === product.subcategoryId)
   const brand = snapshot.brandById.get(product.brandId)
-  const soldOut = stockOf(shelf, product.id) <= 0
+  const soldOut = stockOf(context, product.id) <= 0
   const onSale = snapshot.products.filter((other) => isRegular(other) && isPublic(other))
-  const onHand = onSale.filter((other) => isPromotable(other) && stockOf(shelf, other.id) > 0)
+  const onHand = onSale.filter((other) => isPromotable(other) && stockOf(context, other.id) > 0)
   const variants = isRegular(product) ? variantsOf(product, onSale, language).slice(0, variantsShown) : []
   const substitute = soldOut && isRegular(product) ? substituteFor(product, onHand, language) : null
   return {
     kind: 'product',
-    card: cardOf(product, shelf),
+    card: cardOf(product, context),
     sku: product.sku,
     barcode: product.barcode,
     detail: product.detail[language],
@@ -36,22 +36,22 @@ export function productData(params: Record<string, string>, shelf: Shelf): Produ
     subcategory: { id: product.subcategoryId, name: subcategory?.name[language] ?? '' },
     brand: { id: product.brandId, name: brand ? brandName(brand, language) : '' },
     tiers: product.promotions
-      .filter((promotion) => isInForce(promotion, shelf.now))
-      .flatMap((promotion) => tiersOf(promotion, product, shelf)),
-    variants: variants.length > 1 ? variants.map((other) => cardOf(other, shelf)) : [],
-    substitute: substitute && cardOf(substitute, shelf),
-    related: relatedTo(product, shelf).map((other) => cardOf(other, shelf)),
+      .filter((promotion) => isInForce(promotion, context.now))
+      .flatMap((promotion) => tiersOf(promotion, product, context)),
+    variants: variants.length > 1 ? variants.map((other) => cardOf(other, context)) : [],
+    substitute: substitute && cardOf(substitute, context),
+    related: relatedTo(product, context).map((other) => cardOf(other, context)),
   }
 }
 
 /** The product of an address, visible or not. */
-export function productOf(params: Record<string, string>, { snapshot }: Pick<Shelf, 'snapshot'>): Product | null {
+export function productOf(params: Record<string, string>, { snapshot }: Pick<PageContext, 'snapshot'>): Product | null {
   const id = params['id'] ?? ''
   const product = /^\d{1,9}$/.test(id) ? snapshot.productById.get(Number(id)) : undefined
   return product?.active ? product : null
 }
 
-function tiersOf(promotion: Promotion, product: Product, { snapshot, language }: Shelf): PromotionTier[] {
+function tiersOf(promotion: Promotion, product: Product, { snapshot, language }: PageContext): PromotionTier[] {
   const { id, kind } = promotion
   const tiers = kindOf(promotion).tiersOf(promotion)
   return tiers.map((tier, index) => {
@@ -75,14 +75,14 @@ function tiersOf(promotion: Promotion, product: Product, { snapshot, language }:
 }
 
 /** Products in stock to show next to it: of its subcategory first, then of its category. */
-function relatedTo(product: Product, shelf: Shelf): Product[] {
-  const others = shelf.snapshot.products.filter(
+function relatedTo(product: Product, context: PageContext): Product[] {
+  const others = context.snapshot.products.filter(
     (other) =>
       other.id !== product.id &&
       other.categoryId === product.categoryId &&
       isRegular(other) &&
       isPublic(other) &&
-      stockOf(shelf, other.id) > 0,
+      stockOf(context, other.id) > 0,
   )
   const near = others.filter((other) => other.subcategoryId === product.subcategoryId)
   return [...new Set([...near, ...others])].slice(0, relatedShown)

@@ -4,7 +4,7 @@ import type { Language, LocalizedText, Product } from '#rules/catalogue/product.
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import type { Shelf } from './cards.ts'
+import type { PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 import type { Listed } from './listing-data.ts'
 
@@ -15,17 +15,17 @@ const promotionHeading: LocalizedText = { th: 'โปรโมชัน', en: 'P
 const wholeShop: LocalizedText = { th: 'ทั้งร้าน', en: 'Everything in the shop' }
 
 /** Products of a promotion and its terms; null where it is unknown, not current, or has no product on sale. */
-export function listOfPromotion(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
-  const { snapshot, language } = shelf
+export function listOfPromotion(params: Record<string, string>, path: string, context: PageContext): Listed | null {
+  const { snapshot, language } = context
   const id = params['id'] ?? ''
   const promotion = /^\d{1,9}$/.test(id) ? findPromotion(snapshot, Number(id)) : undefined
-  if (!promotion || !isInForce(promotion, shelf.now)) return null
+  if (!promotion || !isInForce(promotion, context.now)) return null
   const products = snapshot.products.filter(
     (product) => isRegular(product) && isPromotable(product) && counts(promotion, product),
   )
   if (products.length === 0) return null
   const heading = `${promotionHeading[language]} ${nameOf(promotion, products, snapshot, language)}`.trim()
-  return { of: 'promotion', path, heading, products, terms: termsOf(promotion, products, shelf) }
+  return { of: 'promotion', path, heading, products, terms: termsOf(promotion, products, context) }
 }
 
 const findPromotion = (snapshot: Snapshot, id: number): Promotion | undefined =>
@@ -56,7 +56,7 @@ function nameOf(
 function termsOf(
   promotion: Promotion,
   products: readonly Product[],
-  { snapshot, language, now }: Shelf,
+  { snapshot, language, now }: PageContext,
 ): PromotionTerms {
   const { level, kind } = promotion
   const [first = null, ...others] = new Set(products.map((product) => product.unit))

@@ -9,7 +9,7 @@ import { endSession, endSessionsOf, within } from './built-in/payload-store.ts'
 import { createProvider } from './built-in/provider.ts'
 import { realmRoutes } from './built-in/realm-routes.ts'
 import { registerRefreshGrant } from './built-in/refresh-grant.ts'
-import { endedSince, isSessionOf, noteSession, sessionStart, sessionsOf } from './built-in/session-list.ts'
+import { endedSince, isSessionOf, recordSession, sessionStart, sessionsOf } from './built-in/session-list.ts'
 import { audience, issueTokens, newSession, type KnownAccounts } from './built-in/session-tokens.ts'
 import { knownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { revocationCache } from '#server/http/revocation-cache.ts'
@@ -40,7 +40,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   const begin: BeginSession = (client, who, device) =>
     db.transaction().execute(async (tx) => {
       const session = newSession(client)
-      await noteSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
+      await recordSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
       return within(tx, () => issueTokens(provider, known, session, who))
     })
   const grant = passwordGrant(accounts, begin)

@@ -57,7 +57,7 @@ export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: O
     endSessions: async () => undefined,
     passwordGrant: async (client, phone, password) => {
       try {
-        const asked = await askForTokens((await server()).token_endpoint, client, phone, password)
+        const asked = await fetchTokens((await server()).token_endpoint, client, phone, password)
         return asked.ok ? ok({ tokens: asked.value, browser: null }) : asked
       } catch (error) {
         return fail('unavailable', { detail: `The identity server cannot be reached: ${String(error)}` })
@@ -90,7 +90,7 @@ async function discover(issuer: string): Promise<Metadata> {
   return found
 }
 
-async function askForTokens(
+async function fetchTokens(
   tokenEndpoint: string,
   client: string,
   username: string,

@@ -1,7 +1,7 @@
 import { fail, ok, statusOf, type ErrorCode, type Result } from '#contract/errors.ts'
 import { account, memberHistory } from '#contract/loyalty/schemas.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
-import { askThrough, circuit, type CircuitOptions } from '#server/http/circuit.ts'
+import { fetchThrough, circuit, type CircuitOptions } from '#server/http/circuit.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { Account, History, Loyalty } from './port.ts'
 
@@ -29,7 +29,7 @@ export function httpLoyalty(
   const way = circuit(options)
   const ask = async (method: string, path: string, body?: object): Promise<Result<unknown>> => {
     try {
-      const reply = await askThrough(way, () =>
+      const reply = await fetchThrough(way, () =>
         request(`${url}/service/${path}`, {
           method,
           headers: {

@@ -97,7 +97,7 @@ function namesIn(text: string | undefined): { firstName?: string | undefined; la
 }
 
 /** The outcome of a request, for its browser; `cookie` is the secret under which the result is stored from now on. */
-export type Ending = {
+export type RequestOutcome = {
   next: string
   forLink: boolean
   how: 'known' | 'new' | 'linked' | 'taken' | 'cancelled' | 'failed'
@@ -105,15 +105,20 @@ export type Ending = {
 }
 
 /** Completes a request, once and only for the browser that started it. */
-export async function comeBack(db: Database, state: string, browser: string | null, now: Date): Promise<Ending> {
-  const lost: Ending = { next: '/', forLink: false, how: 'failed', cookie: null }
+export async function completeRequest(
+  db: Database,
+  state: string,
+  browser: string | null,
+  now: Date,
+): Promise<RequestOutcome> {
+  const lost: RequestOutcome = { next: '/', forLink: false, how: 'failed', cookie: null }
   if (!browser) return lost
   const stateHash = hashOf(state)
-  return db.transaction().execute(async (tx): Promise<Ending> => {
+  return db.transaction().execute(async (tx): Promise<RequestOutcome> => {
     const errand = await finishRequest(tx, stateHash, hashOf(browser))
     if (!errand) return lost
     const { next, outlet_id: outletId, outcome } = errand
-    const end = (how: Ending['how'], cookie: string | null = null) => ({
+    const end = (how: RequestOutcome['how'], cookie: string | null = null) => ({
       next,
       forLink: outletId !== null,
       how,

@@ -3,7 +3,7 @@ import { ok, type Result } from '#contract/errors.ts'
 import type { appleResult } from '#contract/apple/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { hashOf } from './secrets.ts'
-import { findResult, linkedOutlet, takeResult } from './store.ts'
+import { findResult, linkedOutlet, consumeResult } from './store.ts'
 
 export async function showResult(
   db: Database,
@@ -19,5 +19,5 @@ export async function showResult(
 
 /** The person does not continue with Apple. */
 export async function dropResult(db: Database, cookie: string | null, now: Date): Promise<void> {
-  if (cookie) await db.transaction().execute((tx) => takeResult(tx, hashOf(cookie), now))
+  if (cookie) await db.transaction().execute((tx) => consumeResult(tx, hashOf(cookie), now))
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
-import { forgetRevocation, postponeRevocation, takeRevocations } from './store.ts'
+import { forgetRevocation, postponeRevocation, claimRevocations } from './store.ts'
 
 export type RevokeDeps = { db: Database; apple: AppleSignIn | null; log: FastifyBaseLogger }
 
@@ -16,7 +16,7 @@ const mostTries = 25
  */
 export async function revokeAtApple({ db, apple, log }: RevokeDeps, now: Date): Promise<void> {
   if (!apple) return
-  for (const { id, token, tries } of await takeRevocations(db, now)) {
+  for (const { id, token, tries } of await claimRevocations(db, now)) {
     const revoked = await apple.revoke(token)
     if (revoked.ok) {
       await forgetRevocation(db, id)

@@ -16,13 +16,13 @@ import { callbackPath } from '#server/adapters/identity/apple/port.ts'
 import { cookieOf, secretCookie } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
 import {
-  comeBack,
+  completeRequest,
   requestMs,
   resultMs,
   startSignIn,
   handleCallback,
   type AppleDeps,
-  type Ending,
+  type RequestOutcome,
 } from './authorization-request.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { newSecret } from './secrets.ts'
@@ -122,7 +122,7 @@ export function appleReturn(app: FastifyInstance, deps: AppleRouteDeps): void {
 
   app.get<{ Querystring: { state?: unknown } }>(finishPath, async (request, reply) => {
     const { state } = request.query
-    const ending = await comeBack(
+    const ending = await completeRequest(
       deps.db,
       typeof state === 'string' ? state.slice(0, 200) : '',
       cookieOf(request, requestCookie),
@@ -134,7 +134,7 @@ export function appleReturn(app: FastifyInstance, deps: AppleRouteDeps): void {
   })
 }
 
-function pageAfter({ how, next, forLink }: Ending): string {
+function pageAfter({ how, next, forLink }: RequestOutcome): string {
   const query = `apple=${how}&next=${encodeURIComponent(next)}`
   if (forLink) return `${accountPage}?apple=${how}`
   return how === 'new' ? `/register?${query}` : `/login?${query}`

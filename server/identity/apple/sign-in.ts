@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
 import { outletById } from '../store.ts'
 import { hashOf } from './secrets.ts'
-import { linkedOutlet, renewToken, takeResult } from './store.ts'
+import { linkedOutlet, renewToken, consumeResult } from './store.ts'
 
 /** A result prefills a registration for days, but signs in only directly after returning from Apple. */
 const freshMs = 10 * 60_000
@@ -19,7 +19,7 @@ export async function signInByResult(
   const unknown = fail('not_found', { detail: 'No shop is linked with this, or it is too long ago' })
   if (!cookie || !identity.own) return unknown
   const outletId = await db.transaction().execute(async (tx) => {
-    const result = await takeResult(tx, hashOf(cookie), now)
+    const result = await consumeResult(tx, hashOf(cookie), now)
     if (!result || result.created_at.getTime() < now.getTime() - freshMs) return null
     await renewToken(tx, result)
     return linkedOutlet(tx, result.sub)

@@ -79,7 +79,7 @@ export const findResult = (db: Database | Tx, cookieHash: string, now: Date): Pr
     .executeTakeFirst()
 
 /** Consumes a result: of two concurrent uses, one finds it. */
-export const takeResult = (tx: Tx, cookieHash: string, now: Date): Promise<AppleResult | undefined> =>
+export const consumeResult = (tx: Tx, cookieHash: string, now: Date): Promise<AppleResult | undefined> =>
   tx
     .deleteFrom('apple_result')
     .where('cookie_hash', '=', cookieHash)
@@ -136,7 +136,7 @@ export async function sweepApple(db: Database, now: Date): Promise<void> {
 type Revocation = { id: number; token: string; tries: number }
 
 /** Revocations that are due; claims them for a minute, so that no other process takes them. */
-export async function takeRevocations(db: Database, now: Date): Promise<Revocation[]> {
+export async function claimRevocations(db: Database, now: Date): Promise<Revocation[]> {
   const { rows } = await sql<Revocation>`
     update apple_revocation set tries = tries + 1, due_at = ${new Date(now.getTime() + 60_000)}
     where id in (select id from apple_revocation where due_at <= ${now} order by due_at limit 20 for update skip locked)

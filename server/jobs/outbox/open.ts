@@ -54,7 +54,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   return { relay: async (now) => (await relay({ db, boss, consumers }, now)).forEach(wake) }
 }
 
-type Working = {
+type WorkerDeps = {
   db: Database
   consumer: Consumer
   log: FastifyBaseLogger
@@ -63,7 +63,7 @@ type Working = {
 }
 
 /** Each job of a batch completes separately: a failing event does not affect the others. */
-function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: Working): Promise<string> {
+function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: WorkerDeps): Promise<string> {
   const settings = {
     batchSize,
     pollingIntervalSeconds: pollSeconds,

@@ -20,8 +20,8 @@ export async function relay(
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as mine`.execute(tx)
     if (!rows[0]?.mine) return []
-    const events = await takeEvents(tx, now)
-    const again = await takeAgain(tx)
+    const events = await claimEvents(tx, now)
+    const again = await claimRetries(tx)
     await addDeliveries(tx, events, consumers)
     const woken: string[] = []
     for (const consumer of consumers) {
@@ -52,7 +52,7 @@ async function isAnythingNew(db: Database): Promise<boolean> {
 }
 
 /** `done_at` of an event: it was relayed, not that every consumer has handled it. */
-async function takeEvents(tx: Tx, now: Date): Promise<OutboxRow[]> {
+async function claimEvents(tx: Tx, now: Date): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update outbox set done_at = ${now} where id in (
       select id from outbox where done_at is null order by id limit ${atOnce} for update)
@@ -74,7 +74,7 @@ async function addDeliveries(tx: Tx, events: readonly OutboxRow[], consumers: re
 /**
  * Deliveries that staff want retried or skipped: the job of a skipped one finds its mark and lets the next ones pass.
  */
-async function takeAgain(tx: Tx): Promise<(OutboxRow & { consumer: string })[]> {
+async function claimRetries(tx: Tx): Promise<(OutboxRow & { consumer: string })[]> {
   const { rows } = await sql<OutboxRow & { consumer: string }>`
     update outbox_delivery d set again_at = null, dead_at = null from outbox o
     where o.id = d.event_id and d.again_at is not null

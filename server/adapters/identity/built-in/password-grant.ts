@@ -50,21 +50,21 @@ export function registerPasswordGrant(
       const { username, password } = ctx.oidc.params as { username?: unknown; password?: unknown }
       const clientId = ctx.oidc.client.clientId
       const wait = (await waitOf.get(ctx.req)?.()) ?? null
-      if (wait !== null) return refuse(ctx, { code: 'rate_limited', retryAfterSeconds: wait })
+      if (wait !== null) return rejectGrant(ctx, { code: 'rate_limited', retryAfterSeconds: wait })
       const given = typeof username === 'string' && typeof password === 'string' && isClient(clientId)
       const answer = given ? await grant(clientId, username, password, originOf(ctx.req)) : null
       if (answer?.ok) {
         ctx.body = answer.value.tokens
         if (answer.value.browser) ctx.append('set-cookie', knownBrowser.write(answer.value.browser))
-      } else refuse(ctx, answer?.error ?? { code: 'invalid_credentials' })
+      } else rejectGrant(ctx, answer?.error ?? { code: 'invalid_credentials' })
     },
     ['username', 'password', 'scope'],
   )
 }
 
-type Answering = { status: number; body: unknown; set: (field: string, value: string) => void }
+type GrantResponse = { status: number; body: unknown; set: (field: string, value: string) => void }
 
-function refuse(ctx: Answering, error: DomainError): void {
+function rejectGrant(ctx: GrantResponse, error: DomainError): void {
   if (error.code === 'invalid_credentials') {
     ctx.status = 400
     ctx.body = { error: 'invalid_grant', error_description: 'Invalid user credentials' }

@@ -13,7 +13,7 @@ const hourMs = 60 * 60_000
 const transaction = new AsyncLocalStorage<Tx>()
 
 /** Runs an operation that writes all its artefacts in the given transaction. */
-export const within = <Value>(tx: Tx, deed: () => Promise<Value>): Promise<Value> => transaction.run(tx, deed)
+export const within = <Value>(tx: Tx, operation: () => Promise<Value>): Promise<Value> => transaction.run(tx, operation)
 
 /** Storage of oidc-provider in the table `oidc_payload`: one row per artefact. */
 export const payloadStores =

@@ -87,7 +87,7 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
     // access.
     clientBasedCORS: (ctx, origin) => isOwnOrigin(ctx, origin, publicUrl),
     interactions: { policy: loginEveryTime(), url: (_ctx, { uid }) => `${loginPath}/${uid}` },
-    loadExistingGrant: grantWithoutAsking,
+    loadExistingGrant: grantWithoutConsent,
     expiresWithSession: () => false,
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
@@ -121,19 +121,20 @@ function loginEveryTime(): interactionPolicy.Prompt[] {
 }
 
 /** Both clients are our own pages: data is shared with nobody, so no consent is needed. */
-async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
+async function grantWithoutConsent({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
   grant.addOIDCScope('openid')
   await grant.save()
   return grant
 }
 
-const askedHosts = new WeakMap<IncomingMessage, string>()
+const requestedHosts = new WeakMap<IncomingMessage, string>()
 
 /** Stores the requested host, before it is replaced by our own for the library. */
-export const rememberHost = (request: IncomingMessage): void => void askedHosts.set(request, request.headers.host ?? '')
+export const rememberHost = (request: IncomingMessage): void =>
+  void requestedHosts.set(request, request.headers.host ?? '')
 
 function isOwnOrigin(ctx: KoaContextWithOIDC, origin: string, publicUrl: string): boolean {
   const asked = URL.parse(origin)
-  return asked !== null && (asked.origin === new URL(publicUrl).origin || asked.host === askedHosts.get(ctx.req))
+  return asked !== null && (asked.origin === new URL(publicUrl).origin || asked.host === requestedHosts.get(ctx.req))
 }

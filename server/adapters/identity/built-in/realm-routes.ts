@@ -8,7 +8,7 @@ import { registerLoginPage, type LoginPage } from './login-page.ts'
 import { limitPasswords } from './password-grant.ts'
 import { endpoint, realm } from './paths.ts'
 import { endSession } from './payload-store.ts'
-import { noteOrigin } from './request-origin.ts'
+import { storeOrigin } from './request-origin.ts'
 import { rememberHost } from './provider.ts'
 
 /**
@@ -34,7 +34,7 @@ export const realmRoutes =
     const pass = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
       // Copies the rate limit's headers, which would be lost with Fastify's reply.
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
-      noteOrigin(request)
+      storeOrigin(request)
       reply.hijack()
       const { raw } = request
       const query = /\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''

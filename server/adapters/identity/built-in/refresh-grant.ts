@@ -5,14 +5,14 @@ import { deviceOf, type Device } from '#rules/identity/device.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Accounts, ClientId, Tokens } from '../port.ts'
 import { consumeOnce, endSession, lockSession, within } from './payload-store.ts'
-import { noteSession } from './session-list.ts'
+import { recordSession } from './session-list.ts'
 import { fingerprint, seal, unseal } from './sealed-answer.ts'
 import { issueTokens, type KnownAccounts, type Session } from './session-tokens.ts'
 
 /** A lost response must not end a session: for this long the replaced token gets the same response again. */
 const graceSeconds = 60
 
-type Refreshing = {
+type RefreshDeps = {
   db: Database
   provider: Provider
   accounts: Accounts
@@ -29,7 +29,7 @@ type Rotation = { presented: string; session: Session; who: Caller | null; devic
  * is far out of date, and ends the session. Refreshes of one session are serialized, also across processes, so that
  * five tabs with one token get one response.
  */
-export function registerRefreshGrant(refreshing: Refreshing): void {
+export function registerRefreshGrant(refreshing: RefreshDeps): void {
   const { provider, db, accounts, isClient, noticeEnded } = refreshing
   provider.registerGrantType(
     'refresh_token',
@@ -55,7 +55,7 @@ export function registerRefreshGrant(refreshing: Refreshing): void {
 }
 
 async function rotate(
-  { provider, known }: Refreshing,
+  { provider, known }: RefreshDeps,
   tx: Tx,
   { presented, session, who, device }: Rotation,
 ): Promise<Tokens | null> {
@@ -64,7 +64,7 @@ async function rotate(
   if (isFirstUse) {
     const tokens = await within(tx, () => issueTokens(provider, known, session, who))
     await saveResponse(tx, session, presented, tokens)
-    await noteSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
+    await recordSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
     return tokens
   }
   const again = who && (await answerAgain(tx, session, presented))

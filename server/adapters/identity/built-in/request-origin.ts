@@ -14,7 +14,7 @@ export const readOrigin = (request: FastifyRequest): Origin => ({
 })
 
 /** Stores the origin of a request for the library's grants. */
-export const noteOrigin = (request: FastifyRequest): void => void origins.set(request.raw, readOrigin(request))
+export const storeOrigin = (request: FastifyRequest): void => void origins.set(request.raw, readOrigin(request))
 
 export function originOf(raw: IncomingMessage): Origin {
   const origin = origins.get(raw)

@@ -5,10 +5,10 @@ import { refreshSeconds } from './session-tokens.ts'
 
 // The sessions as shown to their owner, next to the tokens themselves.
 
-type SeenSession = { id: string; accountId: string; device: Device; now: Date }
+type SessionUse = { id: string; accountId: string; device: Device; now: Date }
 
 /** Records that a session was opened or refreshed, and on which device. */
-export async function noteSession(db: Database | Tx, { id, accountId, device, now }: SeenSession): Promise<void> {
+export async function recordSession(db: Database | Tx, { id, accountId, device, now }: SessionUse): Promise<void> {
   const seen = { ...device, last_used_at: now, expires_at: new Date(now.getTime() + refreshSeconds * 1000) }
   await db
     .insertInto('sign_in_session')
