@@ -12,7 +12,7 @@ type DialogProps = {
   /** `sheet`: at the right edge on a desktop; `sheet-start`: at the left. On a phone every dialog comes from below. */
   shape?: 'dialog' | 'sheet' | 'sheet-start'
   /** A press outside the dialog closes it; false where typed input would be lost. */
-  closeBeside?: boolean
+  closeOnOutsidePress?: boolean
   /** Buttons that stay visible, the primary one last. */
   foot?: ReactNode
   children: ReactNode
@@ -22,7 +22,15 @@ type DialogProps = {
  * Dialog and Sheet: the browser's own `<dialog>`, which traps and restores focus, makes the page behind inert and
  * closes on Escape. `html:has(dialog:modal)` locks the page's scroll.
  */
-export function Dialog({ open, onClose, title, shape = 'dialog', closeBeside = true, foot, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  shape = 'dialog',
+  closeOnOutsidePress = true,
+  foot,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const texts = useDesignTexts()
@@ -32,12 +40,12 @@ export function Dialog({ open, onClose, title, shape = 'dialog', closeBeside = t
   }, [open])
   useEffect(() => {
     const box = dialog.current
-    const pressBeside = (event: MouseEvent) => {
-      if (closeBeside && event.target === box) onClose()
+    const onOutsidePress = (event: MouseEvent) => {
+      if (closeOnOutsidePress && event.target === box) onClose()
     }
-    box?.addEventListener('click', pressBeside)
-    return () => box?.removeEventListener('click', pressBeside)
-  }, [closeBeside, onClose])
+    box?.addEventListener('click', onOutsidePress)
+    return () => box?.removeEventListener('click', onOutsidePress)
+  }, [closeOnOutsidePress, onClose])
   return (
     <dialog ref={dialog} className={`dialog ${shape}`} aria-labelledby={titleId} onClose={onClose}>
       {open && (

@@ -7,12 +7,12 @@ type Place = 'card' | 'tile' | 'line' | 'large' | 'banner'
  * The display width at each place. On phones a card requests slightly less than it covers: the drawn packs look the
  * same at 300 pixels, and a slow network benefits.
  */
-const places: Record<Place, { sizes: string; width: PictureWidth; most: PictureWidth; ratio: number }> = {
-  card: { sizes: '(min-width:780px) 200px,33vw', width: 300, most: 600, ratio: 1 },
-  tile: { sizes: '', width: 160, most: 160, ratio: 1 },
-  line: { sizes: '', width: 160, most: 160, ratio: 1 },
-  large: { sizes: '(min-width:780px) 520px,70vw', width: 300, most: 824, ratio: 1 },
-  banner: { sizes: '(min-width:540px) 460px,70vw', width: 600, most: 824, ratio: 1648 / 700 },
+const places: Record<Place, { sizes: string; width: PictureWidth; largest: PictureWidth; ratio: number }> = {
+  card: { sizes: '(min-width:780px) 200px,33vw', width: 300, largest: 600, ratio: 1 },
+  tile: { sizes: '', width: 160, largest: 160, ratio: 1 },
+  line: { sizes: '', width: 160, largest: 160, ratio: 1 },
+  large: { sizes: '(min-width:780px) 520px,70vw', width: 300, largest: 824, ratio: 1 },
+  banner: { sizes: '(min-width:540px) 460px,70vw', width: 600, largest: 824, ratio: 1648 / 700 },
 }
 
 type PictureProps = {
@@ -30,21 +30,22 @@ type PictureProps = {
  * even before hydration, becomes the empty tile.
  */
 export function Picture({ image, place, early, alt = '' }: PictureProps) {
-  const [lost, setLost] = useState<string | null>(null)
+  const [failedImage, setFailedImage] = useState<string | null>(null)
   // Not a span: those hold text.
-  if (!image || lost === image) return <i className="pic pic-none" {...(alt && { role: 'img', 'aria-label': alt })} />
-  const { sizes, width, most, ratio } = places[place]
+  if (!image || failedImage === image)
+    return <i className="pic pic-none" {...(alt && { role: 'img', 'aria-label': alt })} />
+  const { sizes, width, largest, ratio } = places[place]
   return (
     <img
       className="pic"
-      ref={(drawn) => {
-        if (drawn?.complete && !drawn.naturalWidth) setLost(image)
+      ref={(element) => {
+        if (element?.complete && !element.naturalWidth) setFailedImage(image)
       }}
-      onError={() => setLost(image)}
+      onError={() => setFailedImage(image)}
       alt={alt}
       src={pictureSource(image, width)}
-      srcSet={width === most ? undefined : pictureSet(image, width, most)}
-      sizes={width === most ? undefined : sizes}
+      srcSet={width === largest ? undefined : pictureSet(image, width, largest)}
+      sizes={width === largest ? undefined : sizes}
       width={width}
       height={Math.round(width / ratio)}
       loading={early ? undefined : 'lazy'}

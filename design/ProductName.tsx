@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tied } from './non-breaking-units.ts'
+import { nonBreakingUnits } from './non-breaking-units.ts'
 
 /** Words in quotation marks, and words between spaces that hold Thai letters: Thai has no spaces within a phrase. */
 const phrase = /(“.*”|[^ ]*\p{Script=Thai}[^ ]*)/u
@@ -11,7 +11,7 @@ const phrase = /(“.*”|[^ ]*\p{Script=Thai}[^ ]*)/u
  * use it too.
  */
 export function ProductName({ name }: { name: string }): ReactNode {
-  const text = tied(name)
+  const text = nonBreakingUnits(name)
   const kind = text.indexOf(' ') + 1
   if (!kind) return text
   const [before = '', ...parts] = text.slice(kind).split(phrase)

@@ -8,9 +8,9 @@ type QuantityStepperProps = {
   /** What is counted; labels the group and its buttons. */
   name: string
   /** Units on hand: a larger number is lowered to it and reported by `onTooMany`. */
-  most?: number
+  max?: number
   onChange: (quantity: number) => void
-  onTooMany?: (most: number) => void
+  onTooMany?: (max: number) => void
   /** Input that is not a number: ignored on a card, 0 in the cart. */
   unreadable?: 'ignored' | 'zero'
   /** Focus or a press moved outside, to `to`, or Escape or Enter was pressed. */
@@ -19,21 +19,21 @@ type QuantityStepperProps = {
 }
 
 const largest = 99_999
-const leaps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
  * QuantityStepper: − number +, 48 pixels each. Never disabled while saving: the owner applies every change immediately.
  * Held buttons repeat; arrow and Page keys work in the number; Thai digits are accepted.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, name, most = largest, onChange, onTooMany, unreadable = 'ignored', onDone, plusRef } = props
+  const { value, name, max = largest, onChange, onTooMany, unreadable = 'ignored', onDone, plusRef } = props
   const texts = useDesignTexts()
   const [draft, setDraft] = useState<string | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
 
-  const change = (wanted: number) => {
-    if (wanted > most) onTooMany?.(most)
-    const next = Math.max(0, Math.min(wanted, most))
+  const change = (requested: number) => {
+    if (requested > max) onTooMany?.(max)
+    const next = Math.max(0, Math.min(requested, max))
     if (next !== value) onChange(next)
     return next
   }
@@ -57,23 +57,23 @@ export function QuantityStepper(props: QuantityStepperProps) {
   // Presses count as well as focus: Safari does not focus a pressed button
   useEffect(() => {
     if (!onDone) return
-    const elsewhere = (event: Event) => {
+    const onOutside = (event: Event) => {
       if (event.target instanceof Node && !group.current?.contains(event.target)) onDone('leaving', event.target)
     }
-    document.addEventListener('pointerdown', elsewhere)
-    document.addEventListener('focusin', elsewhere)
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
     return () => {
-      document.removeEventListener('pointerdown', elsewhere)
-      document.removeEventListener('focusin', elsewhere)
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
     }
   }, [onDone])
   const key = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement
     if (event.key === 'Escape' || (event.key === 'Enter' && typing)) done('key')
-    const leap = typing ? leaps[event.key] : undefined
-    if (leap === undefined) return
+    const keyStep = typing ? keySteps[event.key] : undefined
+    if (keyStep === undefined) return
     event.preventDefault()
-    step(leap)
+    step(keyStep)
   }
   return (
     <fieldset ref={group} className="stepper" aria-label={texts.quantityOf(name)}>
@@ -88,7 +88,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label={texts.quantityOf(name)}
         aria-valuenow={value}
         aria-valuemin={0}
-        aria-valuemax={most === largest ? undefined : most}
+        aria-valuemax={max === largest ? undefined : max}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(null)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The style of all drawings: a shelf board, things on it in a 2-pixel line, one of them in the brand's green. */
-export const onShelf = (things: ReactNode) => (
+export const onShelf = (content: ReactNode) => (
   <svg
     viewBox="0 0 148 116"
     fill="none"
@@ -12,7 +12,7 @@ export const onShelf = (things: ReactNode) => (
     aria-hidden="true"
   >
     <path d="M8 96h132M20 96v12M128 96v12" />
-    {things}
+    {content}
   </svg>
 )
 
@@ -26,7 +26,7 @@ export const emptyShelf = /* @__PURE__ */ onShelf(
 )
 
 /** Not found: a magnifying glass before the shelf. */
-export const searching = /* @__PURE__ */ onShelf(
+export const notFound = /* @__PURE__ */ onShelf(
   <>
     <path d="M26 96V62q0-4 4-4h14q4 0 4 4v34M112 96V70h14v26" strokeDasharray="4 5" />
     <circle cx="80" cy="56" r="24" className="text-brand" stroke="currentColor" />

@@ -14,7 +14,7 @@ export const unplugged = /* @__PURE__ */ onShelf(
 )
 
 /** Something broke: a box that fell over, and its contents. */
-export const tipped = /* @__PURE__ */ onShelf(
+export const brokenBox = /* @__PURE__ */ onShelf(
   <>
     <path d="M44 58h52v38H44zM44 58l10-14h32l10 14M70 44v14" transform="rotate(-14 70 82) translate(2 -6)" />
     <circle cx="112" cy="86" r="9" className="text-brand" stroke="currentColor" />

@@ -1,2 +1,2 @@
 /** Keeps a number and the unit after it on one line. */
-export const tied = (name: string): string => name.replaceAll(/(\d) /g, '$1\u00A0')
+export const nonBreakingUnits = (name: string): string => name.replaceAll(/(\d) /g, '$1\u00A0')

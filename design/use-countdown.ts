@@ -6,13 +6,13 @@ const secondsTo = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()
 export function useCountdown(moment: number): number {
   const [left, setLeft] = useState(() => secondsTo(moment))
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const seconds = secondsTo(moment)
       setLeft(seconds)
       if (seconds === 0) clearInterval(timer)
     }
-    const timer = setInterval(look, 1000)
-    look()
+    const timer = setInterval(update, 1000)
+    update()
     return () => clearInterval(timer)
   }, [moment])
   return left

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /** Milliseconds until a held button begins to repeat, and between repeats: the usual values of desktops. */
-const holdBefore = 400
-const holdEvery = 60
+const firstRepeatMs = 400
+const repeatMs = 60
 
 /**
  * Handlers for a button that repeats while it is held. A short press counts once, by its click, so that keyboards and
@@ -14,19 +14,19 @@ export function useRepeatingPress(press: () => void) {
     latest.current = press
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const held = useRef(false)
+  const isRepeating = useRef(false)
   const stop = () => clearTimeout(timer.current)
   const repeat = () => {
-    held.current = true
+    isRepeating.current = true
     latest.current()
-    timer.current = setTimeout(repeat, holdEvery)
+    timer.current = setTimeout(repeat, repeatMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     onPointerDown: () => {
-      held.current = false
+      isRepeating.current = false
       stop()
-      timer.current = setTimeout(repeat, holdBefore)
+      timer.current = setTimeout(repeat, firstRepeatMs)
     },
     onPointerUp: stop,
     onPointerLeave: stop,
@@ -34,8 +34,8 @@ export function useRepeatingPress(press: () => void) {
     // A long press would open the phone's context menu
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onClick: () => {
-      if (!held.current) latest.current()
-      held.current = false
+      if (!isRepeating.current) latest.current()
+      isRepeating.current = false
     },
   }
 }

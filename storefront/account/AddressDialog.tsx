@@ -70,7 +70,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     <Dialog
       open
       onClose={onClose}
-      closeBeside={false}
+      closeOnOutsidePress={false}
       title={address ? texts.editAddress : texts.addAddress}
       foot={
         <>

@@ -85,7 +85,7 @@ export function CartLine(props: CartLineProps) {
         <QuantityStepper
           value={quantity}
           name={name}
-          most={product?.stock}
+          max={product?.stock}
           unreadable="zero"
           onChange={set}
           onTooMany={(most) => setQuantity(item.productId, most + 1, hint)}

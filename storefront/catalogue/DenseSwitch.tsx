@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 const isDense = () => localStorage.getItem(storageKey) !== null
 
 /** Few lists are dense: their style sheet is loaded on demand. */
-async function lay(dense: boolean): Promise<void> {
+async function applyDense(dense: boolean): Promise<void> {
   if (dense) await import('./dense.css')
   document.documentElement.toggleAttribute(attribute, dense)
 }
@@ -21,7 +21,7 @@ async function lay(dense: boolean): Promise<void> {
 export function DenseSwitch() {
   const texts = useTexts('catalogue')
   const dense = useSyncExternalStore(subscribe, isDense, () => false)
-  useEffect(() => void lay(dense), [dense])
+  useEffect(() => void applyDense(dense), [dense])
   const toggle = () => {
     if (dense) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, '1')

@@ -12,13 +12,13 @@ import type { BoughtBefore } from './use-bought-before.ts'
 import './pick-line.css'
 
 /** The last ordered quantity, limited to the stock; one where unknown. */
-const lastOf = ({ lastQty = 1, stock }: BoughtBefore): number => Math.min(lastQty, stock)
+const lastQuantity = ({ lastQty = 1, stock }: BoughtBefore): number => Math.min(lastQty, stock)
 
 function addLast(cards: readonly BoughtBefore[]): void {
   for (const card of cards) {
-    const put = () => changeQuantity(card.id, lastOf(card), card)
-    if (card.restricted) withAccess(card.id, put)
-    else put()
+    const add = () => changeQuantity(card.id, lastQuantity(card), card)
+    if (card.restricted) withAccess(card.id, add)
+    else add()
   }
 }
 
@@ -28,9 +28,9 @@ export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
   const [words, setWords] = useState('')
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [now] = useState(() => new Date())
-  const wanted = fold(words.trim())
-  const shown = cards.filter(({ name }) => fold(name).includes(wanted))
-  const possible = shown.filter((card) => lastOf(card) > 0)
+  const searched = fold(words.trim())
+  const shown = cards.filter(({ name }) => fold(name).includes(searched))
+  const possible = shown.filter((card) => lastQuantity(card) > 0)
   const chosen = possible.filter(({ id }) => picked.has(id))
   const pick = (ids: readonly number[], on: boolean) =>
     setPicked((before) => {
@@ -81,7 +81,7 @@ export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
           <OrderPadLine
             key={card.id}
             card={card}
-            last={lastOf(card)}
+            last={lastQuantity(card)}
             now={now}
             picked={picked.has(card.id)}
             onPick={(on) => pick([card.id], on)}

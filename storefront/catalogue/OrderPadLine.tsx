@@ -56,7 +56,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
         <QuantityStepper
           value={quantity}
           name={name}
-          most={card.stock}
+          max={card.stock}
           onChange={(next) => setQuantity(id, next, card)}
           onTooMany={(most) => setQuantity(id, most + 1, card)}
         />

@@ -21,8 +21,8 @@ function LastBought({ card }: { card: Card }) {
   const texts = useTexts('browse')
   const { exactlyIn } = useTexts('catalogue')
   const language = useLanguage()
-  const shop = useRetailer()
-  const { data } = useQuery({ queryKey: ['top-products', shop?.id], queryFn: () => callOrThrow(topProducts, {}) })
+  const retailer = useRetailer()
+  const { data } = useQuery({ queryKey: ['top-products', retailer?.id], queryFn: () => callOrThrow(topProducts, {}) })
   const last = data?.find(({ productId }) => productId === card.id)
   return (
     last && <p>{texts.lastBought(formatDate(last.lastOrderedOn, language), exactlyIn(last.usualQty, card.unit))}</p>
@@ -32,22 +32,22 @@ function LastBought({ card }: { card: Card }) {
 function StockAlert({ card }: { card: Card }) {
   const texts = useTexts('browse')
   const errors = useTexts('errors')
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const queryKey = ['stock-alerts', shop?.id]
-  const { data } = useQuery({ queryKey, queryFn: () => callOrThrow(listStockAlerts, {}), enabled: shop !== null })
-  if (!shop)
+  const queryKey = ['stock-alerts', retailer?.id]
+  const { data } = useQuery({ queryKey, queryFn: () => callOrThrow(listStockAlerts, {}), enabled: retailer !== null })
+  if (!retailer)
     return (
       <Link href={loginHref()} className={buttonClass('plain')}>
         {texts.alertMe}
       </Link>
     )
-  const waits = data?.some(({ productId }) => productId === card.id) ?? false
+  const isSubscribed = data?.some(({ productId }) => productId === card.id) ?? false
   const toggle = async () => {
     setBusy(true)
     setError(null)
-    const reply = await (waits
+    const reply = await (isSubscribed
       ? call(removeStockAlert, { params: { productId: card.id } })
       : call(addStockAlert, { body: { productId: card.id } }))
     setBusy(false)
@@ -56,10 +56,10 @@ function StockAlert({ card }: { card: Card }) {
   }
   return (
     <>
-      {waits && <Notice tone="done">{texts.alertSet}</Notice>}
+      {isSubscribed && <Notice tone="done">{texts.alertSet}</Notice>}
       {error && <Notice tone="failed">{error}</Notice>}
       <Button onClick={() => void toggle()} busy={busy}>
-        {waits ? texts.alertStop : texts.alertMe}
+        {isSubscribed ? texts.alertStop : texts.alertMe}
       </Button>
     </>
   )

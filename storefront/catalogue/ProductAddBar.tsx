@@ -14,10 +14,10 @@ type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity>
 export function ProductAddBar({ card, cart }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
-  const { quantity, open, addRef, add, change, refuse } = cart
-  const alive = useHydrated()
+  const { quantity, open, addRef, add, change, rejectAbove } = cart
+  const hydrated = useHydrated()
   // The line's total once the server has confirmed it, until then the plain price
-  const counted = useCart().cart?.cartItems?.find(
+  const confirmed = useCart().cart?.cartItems?.find(
     (item) => item.type === 'NORMAL' && item.productId === id && item.qty === quantity,
   )
   if (card.premium || stock <= 0) return null
@@ -25,7 +25,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
     <div className="product-add">
       <p className="lg:hidden">
         <b className="block text-lg">
-          <Money satang={counted ? Math.round(counted.totalAmt * 100) : price * (quantity || 1)} />
+          <Money satang={confirmed ? Math.round(confirmed.totalAmt * 100) : price * (quantity || 1)} />
         </b>
         <span className="block text-xs text-quiet">
           {quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}
@@ -35,9 +35,9 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
         <QuantityStepper
           value={quantity}
           name={name}
-          most={stock}
+          max={stock}
           onChange={change}
-          onTooMany={refuse}
+          onTooMany={rejectAbove}
           plusRef={open ? focusPlus : undefined}
         />
       ) : (
@@ -45,7 +45,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           {texts.addToCart}
         </button>
       )}
-      <Suspense>{alive && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
+      <Suspense>{hydrated && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { StockOverlay } from './StockOverlay.tsx'
 export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
   'use memo'
   const texts = useTexts('catalogue')
-  const { quantity, open, addRef, tooMany, add, change, refuse, close } = useCardQuantity(card)
+  const { quantity, open, addRef, tooMany, add, change, rejectAbove, close } = useCardQuantity(card)
   const { id, name, unit, price, stock } = card
   const { name: short, pack, each } = cardText(texts, card)
   const beside = open ? texts.perUnit(unit, inBaht(price)) : each
@@ -62,9 +62,9 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
           <QuantityStepper
             value={quantity}
             name={name}
-            most={stock}
+            max={stock}
             onChange={change}
-            onTooMany={refuse}
+            onTooMany={rejectAbove}
             onDone={close}
             plusRef={focusPlus}
           />

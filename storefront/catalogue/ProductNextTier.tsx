@@ -15,16 +15,16 @@ export function ProductNextTier({ card, quantity, onChange }: ProductNextTierPro
   const item = cart?.cartItems?.find(({ type, productId }) => type === 'NORMAL' && productId === id)
   const [nearest] = item?.nearly.toSorted((a, b) => a.add - b.add) ?? []
   const first = quantity === 0 && tier ? firstTier(tier) : null
-  const nearly = first ?? (item && quantity > 0 ? remainingOffer(nearest, item.qty, quantity) : null)
-  if (!nearly || quantity + nearly.add > stock) return null
-  const said = (hint: TierHint) =>
+  const offer = first ?? (item && quantity > 0 ? remainingOffer(nearest, item.qty, quantity) : null)
+  if (!offer || quantity + offer.add > stock) return null
+  const hintText = (hint: TierHint) =>
     'off' in hint
       ? texts.tierOff(hint.minimumBuy, unit, inShortBaht(hint.off))
       : texts.tierFree(hint.minimumBuy, hint.free, unit, hint.gift)
   return (
     <NextTier
-      {...(first && tier && { text: said(tier) })}
-      nearly={nearly}
+      {...(first && tier && { text: hintText(tier) })}
+      nearly={offer}
       productId={id}
       unit={unit}
       onAdd={(add) => onChange(quantity + add)}

@@ -19,9 +19,9 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
     if (upTo === null) return texts.orMoreIn(minimumBuy, unit)
     return upTo === minimumBuy ? texts.exactlyIn(upTo, unit) : texts.rangeIn(minimumBuy, upTo, unit)
   }
-  const lit = ({ minimumBuy, upTo }: PromotionTier) =>
+  const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined
-  const ladder = (
+  const tierTable = (
     gives: 'money' | 'goods',
     caption: string,
     columns: string[],
@@ -44,7 +44,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
           </thead>
           <tbody>
             {steps.map((tier) => (
-              <tr key={tier.minimumBuy} className={lit(tier)}>
+              <tr key={tier.minimumBuy} className={reachedClass(tier)}>
                 <th scope="row">{range(tier)}</th>
                 {cells(tier)}
               </tr>
@@ -63,7 +63,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   }
   return (
     <div className="grid-plain">
-      {ladder('money', texts.promotions, [texts.offColumn, texts.priceColumn], ({ discount, price }) => (
+      {tierTable('money', texts.promotions, [texts.offColumn, texts.priceColumn], ({ discount, price }) => (
         <>
           <td>
             <Money satang={discount} />
@@ -75,7 +75,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
           </td>
         </>
       ))}
-      {ladder('goods', texts.gifts, [texts.giftColumn], ({ gift, giftQty }) => (
+      {tierTable('goods', texts.gifts, [texts.giftColumn], ({ gift, giftQty }) => (
         <td>
           {gift ? (
             <Link href={href('product', { id: gift.id })} className="link">

@@ -10,17 +10,17 @@ export function PromotionTerms({ terms }: { terms: Terms }) {
   const texts = useTexts('browse')
   const { exactlyIn } = useTexts('catalogue')
   const language = useLanguage()
-  const given = gift?.name ?? texts.sameGoods
-  const one = unit ?? texts.unit
+  const giftName = gift?.name ?? texts.sameGoods
+  const unitName = unit ?? texts.unit
   const sentence = ({ minimumBuy, benefit }: Terms['tiers'][number]) => {
     const inCart = level === 'cart'
-    const least = inCart ? inBaht(minimumBuy) : exactlyIn(minimumBuy, one)
+    const least = inCart ? inBaht(minimumBuy) : exactlyIn(minimumBuy, unitName)
     if (kind !== 'FREE_GOODS') {
       const off = inBaht(benefit)
-      return inCart ? texts.spendForOff(least, off) : texts.buyForOff(least, one, off)
+      return inCart ? texts.spendForOff(least, off) : texts.buyForOff(least, unitName, off)
     }
-    const gifts = exactlyIn(benefit, gift?.unit ?? one)
-    return inCart ? texts.spendForGift(least, gifts, given) : texts.buyForGift(least, gifts, given)
+    const gifts = exactlyIn(benefit, gift?.unit ?? unitName)
+    return inCart ? texts.spendForGift(least, gifts, giftName) : texts.buyForGift(least, gifts, giftName)
   }
   return (
     <section className="terms" aria-label={texts.terms}>

@@ -1,7 +1,7 @@
 import type { Card } from '#contract/pages/shapes.ts'
 import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
 import { divideRounded } from '#rules/money.ts'
-import { tied } from '#design/non-breaking-units.ts'
+import { nonBreakingUnits } from '#design/non-breaking-units.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 
@@ -15,7 +15,7 @@ type CardText = {
 }
 
 /** From this size on, a single piece is compared by kilogram or litre: in thousandths of them. */
-const comparedFrom = 500
+const comparisonMinimum = 500
 
 /** The text of a card next to its price: cards with equal pictures must differ in it. */
 export function cardText(texts: AllTexts['catalogue'], { name, unit, pieces, price, premium }: Card): CardText {
@@ -25,9 +25,13 @@ export function cardText(texts: AllTexts['catalogue'], { name, unit, pieces, pri
   const each =
     pieces > 1
       ? texts.perPiece(inBaht(pricePerPiece(price, pieces)))
-      : measured && measured.thousandths >= comparedFrom
+      : measured && measured.thousandths >= comparisonMinimum
         ? texts.perMeasure(measured.per, inBaht(divideRounded(price * 1000, measured.thousandths)))
         : null
-  const sold = size || pieces > 1 ? texts.packOf(unit, pieces) : texts.single(unit)
-  return { name: short, pack: (size ? [size, sold] : [sold]).map(tied), each: each && tied(each) }
+  const packText = size || pieces > 1 ? texts.packOf(unit, pieces) : texts.single(unit)
+  return {
+    name: short,
+    pack: (size ? [size, packText] : [packText]).map(nonBreakingUnits),
+    each: each && nonBreakingUnits(each),
+  }
 }

@@ -31,8 +31,8 @@ let local: LocalCatalogue | null = null
 let fetching: Promise<void> | null = null
 
 /** Fetches the catalogue once; from then on lists are made without the network. */
-export function startLocalLists(reader: Language): Promise<void> {
-  language = reader
+export function startLocalLists(userLanguage: Language): Promise<void> {
+  language = userLanguage
   if (local) return Promise.resolve()
   if (fetching) return fetching
   document.addEventListener('visibilitychange', () => {
@@ -43,8 +43,8 @@ export function startLocalLists(reader: Language): Promise<void> {
 }
 
 /** The catalogue that local lists are made of; null where it could not be fetched. */
-export async function localCatalogue(reader: Language): Promise<LocalCatalogue | null> {
-  await startLocalLists(reader)
+export async function localCatalogue(userLanguage: Language): Promise<LocalCatalogue | null> {
+  await startLocalLists(userLanguage)
   return local
 }
 
@@ -61,7 +61,7 @@ async function fetchCatalogue(): Promise<void> {
   const reply = await call(pageCatalogue, { query: { language } })
   // Without it the server continues to make the lists.
   if (!reply.ok) return
-  const renewed = local !== null
+  const isRefresh = local !== null
   const goods = await unpacked(reply.value)
   const { subcategories, brands } = reply.value
   local = {
@@ -70,7 +70,7 @@ async function fetchCatalogue(): Promise<void> {
     tables: { subcategories, brands },
     fetchedAt: Date.now(),
   }
-  if (!renewed) return
+  if (!isRefresh) return
   expirePages(isListing)
   const shown = pageState(location.pathname + location.search).data
   if (shown && isListing(shown)) reloadShownPage()
@@ -95,23 +95,23 @@ function listKey(address: string): string {
 }
 
 /** An earlier page of the same list: it holds the heading, and what only the server knows. */
-function knownPage(key: string): PageAnswer | undefined {
-  const known = knownPages().find(([address, { data }]) => data && isListing(data) && listKey(address) === key)
-  return known?.[1].data
+function earlierPage(key: string): PageAnswer | undefined {
+  const earlier = knownPages().find(([address, { data }]) => data && isListing(data) && listKey(address) === key)
+  return earlier?.[1].data
 }
 
 /** The page at a URL, made locally; null where that is not possible, or not yet. */
 function localAnswer(address: string): PageAnswer | null {
   if (!local) return null
   refreshIfOld()
-  const known = knownPage(listKey(address))
-  if (!known || known.data.kind !== 'listing') return null
+  const earlier = earlierPage(listKey(address))
+  if (!earlier || earlier.data.kind !== 'listing') return null
   const { searchParams, pathname } = new URL(address, location.origin)
   const { byId, tables } = local
-  const goods = goodsOf(pathname, known.data, local)
+  const goods = goodsOf(pathname, earlier.data, local)
   const stockOf = (id: number) => byId.get(id)?.stock ?? 0
   const { items, ...page } = pageOfList(goods, readFilter(searchParams), tables, stockOf)
-  return { ...known, data: { ...known.data, cards: items.map(cardOfGood), ...page } }
+  return { ...earlier, data: { ...earlier.data, cards: items.map(cardOfGood), ...page } }
 }
 
 function goodsOf(pathname: string, { listed }: ListingPage, { goods, byId }: LocalCatalogue): ShelfGood[] {

@@ -8,28 +8,28 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
-const most = 84
+const maxProducts = 84
 
 /** A card with the last quantity and its date; cards cached by an earlier version lack these. */
 export type BoughtBefore = Card & { lastQty?: number; lastOrderedOn?: string }
 
 /** Cards of the products the retailer buys most often, the most frequent first. */
-export const boughtBeforeQuery = (shopId: string | undefined, language: Language) =>
+export const boughtBeforeQuery = (retailerId: string | undefined, language: Language) =>
   queryOptions({
-    queryKey: ['bought-before', shopId, language],
+    queryKey: ['bought-before', retailerId, language],
     queryFn: async (): Promise<BoughtBefore[]> => {
-      const top = (await callOrThrow(topProducts, {})).slice(0, most)
+      const top = (await callOrThrow(topProducts, {})).slice(0, maxProducts)
       if (top.length === 0) return []
-      const lastOf = new Map(
+      const lastOrders = new Map(
         top.map(({ productId, lastQty, lastOrderedOn }) => [productId, { lastQty, lastOrderedOn }]),
       )
-      const cards = await callOrThrow(pageCards, { query: { ids: [...lastOf.keys()].join(','), language } })
-      return cards.map((card) => ({ ...card, ...lastOf.get(card.id) }))
+      const cards = await callOrThrow(pageCards, { query: { ids: [...lastOrders.keys()].join(','), language } })
+      return cards.map((card) => ({ ...card, ...lastOrders.get(card.id) }))
     },
   })
 
 /** What the signed-in retailer buys most often; fetches nothing for visitors. */
 export function useBoughtBefore() {
-  const shop = useRetailer()
-  return useQuery({ ...boughtBeforeQuery(shop?.id, useLanguage()), enabled: shop !== null })
+  const retailer = useRetailer()
+  return useQuery({ ...boughtBeforeQuery(retailer?.id, useLanguage()), enabled: retailer !== null })
 }

@@ -18,7 +18,7 @@ export function useCardQuantity(card: Card) {
   const [open, setOpen] = useState(false)
   const addRef = useRef<HTMLButtonElement>(null)
 
-  const tell = (count: number) => announce(texts.inCart(card.name, count, card.unit))
+  const announceCount = (count: number) => announce(texts.inCart(card.name, count, card.unit))
   const close = (by: 'leaving' | 'key', to?: Node) => {
     // Moving on to another card's products: there every stepper stays open
     if ((to as Element | undefined)?.closest?.('.add,.stepper')) return
@@ -26,11 +26,11 @@ export function useCardQuantity(card: Card) {
     // The add button is back after this task
     if (by === 'key') requestAnimationFrame(() => addRef.current?.focus())
   }
-  const put = () => {
+  const addOne = () => {
     changeQuantity(card.id, 1, card)
     if (!currentRetailer()) return
     setOpen(true)
-    tell(Math.min(quantity + 1, card.stock))
+    announceCount(Math.min(quantity + 1, card.stock))
   }
   return {
     quantity,
@@ -39,14 +39,14 @@ export function useCardQuantity(card: Card) {
     close,
     /** The units in stock where more is requested, else null. */
     tooMany: alert?.available ?? (quantity > card.stock ? card.stock : null),
-    add: () => (card.restricted ? withAccess(card.id, put) : put()),
+    add: () => (card.restricted ? withAccess(card.id, addOne) : addOne()),
     change: (count: number) => {
       setQuantity(card.id, count, card)
-      tell(count)
+      announceCount(count)
       if (count === 0 && !(document.activeElement instanceof HTMLInputElement)) close('key')
     },
     /** Requests one more than is available, so that the cart shows its alert. */
-    refuse: (most: number) => setQuantity(card.id, most + 1, card),
+    rejectAbove: (most: number) => setQuantity(card.id, most + 1, card),
   }
 }
 

@@ -8,18 +8,18 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 /** The id of their section on the page of bought products. */
 export const reservedId = 'reserved'
 /** The maximum number of ids in one call. */
-const most = 200
+const maxIds = 200
 
 /** Cards of the reserved goods that this retailer may see. */
 export function useReserved() {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const language = useLanguage()
   return useQuery({
-    queryKey: ['reserved', shop?.id, language],
+    queryKey: ['reserved', retailer?.id, language],
     queryFn: async () => {
-      const ids = (await callOrThrow(getReservedProducts, {})).map(({ id }) => id).slice(0, most)
+      const ids = (await callOrThrow(getReservedProducts, {})).map(({ id }) => id).slice(0, maxIds)
       return ids.length > 0 ? callOrThrow(pageCards, { query: { ids: ids.join(','), language } }) : []
     },
-    enabled: shop !== null,
+    enabled: retailer !== null,
   })
 }

@@ -13,7 +13,7 @@ const AddressDialog = lazy(async () => {
 })
 
 type AddressEditorProps = {
-  shopId: string
+  retailerId: string
   /** Null adds a new one. */
   address: Address | null
   onClose: () => void
@@ -21,10 +21,10 @@ type AddressEditorProps = {
 }
 
 /** AddressEditor: adds or changes an address during checkout. */
-export function AddressEditor({ shopId, address, onClose, onSaved }: AddressEditorProps) {
-  const saved = (kept: Address) => {
-    onSaved(kept)
-    void reloadProfile(shopId)
+export function AddressEditor({ retailerId, address, onClose, onSaved }: AddressEditorProps) {
+  const saved = (stored: Address) => {
+    onSaved(stored)
+    void reloadProfile(retailerId)
   }
   return (
     <Suspense>

@@ -23,18 +23,18 @@ export function CartMergeOffer({ lines }: { lines: ChosenLines }) {
   if (inCart === 0) return null
 
   const together = async () => {
-    const shop = currentRetailer()
-    if (!shop || busy) return
+    const retailer = currentRetailer()
+    if (!retailer || busy) return
     setBusy(true)
     key.current ??= freshKey()
     const idempotencyKey = key.current
-    const body = { retailerId: shop.id, cartItems: lines }
+    const body = { retailerId: retailer.id, cartItems: lines }
     const reply = await updateCart(() => call(changeCart, { query: { partial: 'true' }, body, idempotencyKey }))
     setBusy(false)
     setFailed(!reply?.ok)
     if (!reply?.ok) return
     await navigate(href('confirm'), { replace: true })
-    chooseLines(shop.id, [])
+    chooseLines(retailer.id, [])
   }
   return (
     <Notice

@@ -5,7 +5,7 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { remedyOf, type OrderChange } from './order-changes.ts'
+import { correctionsOf, type OrderChange } from './order-changes.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 
 type OrderChangesProps = {
@@ -35,7 +35,7 @@ export function OrderChanges({ changes, products, before, after, onAccept }: Ord
         {before !== after && <li>{texts.changedTotal(inBaht(before), inBaht(after))}</li>}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onAccept}>{remedyOf(changes).length > 0 ? texts.takeRemedy : texts.takePrices}</Button>
+        <Button onClick={onAccept}>{correctionsOf(changes).length > 0 ? texts.takeRemedy : texts.takePrices}</Button>
         <Link href={href('cart')} className={buttonClass('quiet')}>
           {texts.backToCart}
         </Link>
@@ -50,5 +50,5 @@ function Change({ change, unit }: { change: OrderChange; unit: string }) {
   const errors = useTexts('errors')
   if (change.kind === 'price') return texts.changedPrice(inBaht(change.before), inBaht(change.after))
   if (change.kind === 'barred') return errors[change.code]
-  return texts.changedLeft(catalogue.exactlyIn(change.wanted, unit), catalogue.left(change.left, unit))
+  return texts.changedLeft(catalogue.exactlyIn(change.requested, unit), catalogue.left(change.left, unit))
 }

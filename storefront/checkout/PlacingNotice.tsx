@@ -3,10 +3,10 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { Placing } from './use-place-order.ts'
+import type { PlacingState } from './use-place-order.ts'
 
 /** PlacingNotice: why no order was placed, and what to do about it. */
-export function PlacingNotice({ placing, onAgain }: { placing: Placing; onAgain: () => void }) {
+export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onAgain: () => void }) {
   const texts = useTexts('checkout')
   const errors = useTexts('errors')
   if (placing.state === 'unknown') {

@@ -14,13 +14,13 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoices, type EditedAddress } from './AddressChoices.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { useChosenLines } from './chosen-lines.ts'
-import { errorsOf, longestNote, settledChoices, useCheckoutChoices, type ChoiceError } from './checkout-choices.ts'
+import { errorsOf, maxNoteLength, settledChoices, useCheckoutChoices, type ChoiceError } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { SumSkeleton } from './SumSkeleton.tsx'
 import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
 import type { Profile } from '#storefront/identity/use-profile.ts'
-import type { KnownBuyer } from './use-tax-profile.ts'
+import type { LastBuyer } from './use-tax-profile.ts'
 import { useQuote } from './use-quote.ts'
 import '#design/fields.css'
 
@@ -28,7 +28,7 @@ type ShippingFormProps = {
   profile: Profile
   methods: AnswerOf<typeof listMethods>
   /** The buyer on the retailer's latest tax invoice. */
-  buyer: KnownBuyer | undefined
+  buyer: LastBuyer | undefined
 }
 
 /** ShippingForm: delivery address, billing address and payment method; every choice is stored. */
@@ -43,7 +43,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const bankApps = opensBankApps(navigator)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps }, buyer?.profile)
   // The confirmation page redirects here while choices are missing.
-  const sentBack = useQueryOfAddress().has('incomplete')
+  const isIncomplete = useQueryOfAddress().has('incomplete')
   const chosen = useChosenLines()
   const quote = useQuote(choices.shippingAddressId)
 
@@ -65,7 +65,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
     <>
       <form className="document" noValidate onSubmit={submit}>
         <div className="document-lines gap-6">
-          {sentBack && <Notice tone="failed">{texts.incomplete}</Notice>}
+          {isIncomplete && <Notice tone="failed">{texts.incomplete}</Notice>}
           <AddressChoices
             addresses={profile.addresses}
             choices={choices}
@@ -87,7 +87,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
             <textarea
               id="note"
               className="input textarea"
-              maxLength={longestNote}
+              maxLength={maxNoteLength}
               aria-describedby="note-help"
               value={choices.note}
               onChange={(event) => change({ note: event.target.value })}
@@ -121,7 +121,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
       {edited && (
         // Outside the form: forms must not be nested
         <AddressEditor
-          shopId={profile.id}
+          retailerId={profile.id}
           address={edited.address}
           onClose={() => setEdited(null)}
           onSaved={({ id }) => {

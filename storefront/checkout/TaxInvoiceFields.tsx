@@ -39,7 +39,7 @@ export function TaxInvoiceFields({ choices, fieldErrors, knownAddressId, onChoos
 function BuyerFields({ choices, fieldErrors, onChoose }: Omit<TaxInvoiceFieldsProps, 'knownAddressId'>) {
   const texts = useTexts('checkout')
   const { taxInvoice } = choices
-  const told = (error: ChoiceError & keyof typeof texts.fieldErrors) =>
+  const errorText = (error: ChoiceError & keyof typeof texts.fieldErrors) =>
     fieldErrors.includes(error) ? texts.fieldErrors[error] : null
   const set = (change: Partial<TaxInvoice>) => onChoose({ taxInvoice: { ...taxInvoice, ...change } })
   return (
@@ -47,7 +47,7 @@ function BuyerFields({ choices, fieldErrors, onChoose }: Omit<TaxInvoiceFieldsPr
       <Field
         label={texts.invoiceName}
         help={texts.invoiceAddressHelp}
-        error={told('invoice_name_missing')}
+        error={errorText('invoice_name_missing')}
         name="invoice-name"
         autoComplete="organization"
         maxLength={200}
@@ -57,7 +57,7 @@ function BuyerFields({ choices, fieldErrors, onChoose }: Omit<TaxInvoiceFieldsPr
       <Field
         label={texts.taxId}
         help={texts.taxIdHelp}
-        error={told('tax_id_invalid')}
+        error={errorText('tax_id_invalid')}
         name="tax-id"
         inputMode="numeric"
         autoComplete="off"
@@ -67,7 +67,7 @@ function BuyerFields({ choices, fieldErrors, onChoose }: Omit<TaxInvoiceFieldsPr
       />
       <PlaceOfBusiness
         branch={taxInvoice.branch}
-        error={told('branch_invalid')}
+        error={errorText('branch_invalid')}
         onChoose={(branch) => set({ branch })}
       />
     </div>

@@ -24,7 +24,7 @@ export type CheckoutChoices = {
 export type OrderBody = RequestOf<typeof placeOrder>['body']
 
 /** The maximum length of an order's note. */
-export const longestNote = 500
+export const maxNoteLength = 500
 
 const nothingChosen: CheckoutChoices = {
   shippingAddressId: null,
@@ -49,7 +49,7 @@ export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string)
     return {
       shippingAddressId: idOf(stored.shippingAddressId),
       billingAddressId: idOf(stored.billingAddressId),
-      note: textOf(stored.note).slice(0, longestNote),
+      note: textOf(stored.note).slice(0, maxNoteLength),
       wantsTaxInvoice: stored.wantsTaxInvoice === true,
       taxInvoice: {
         name: textOf(name),
@@ -78,7 +78,7 @@ export function useCheckoutChoices(outletId: string) {
   return [choices, choose] as const
 }
 
-type Offered = { methods: readonly PaymentMethod[]; bankApps: boolean }
+type OfferedMethods = { methods: readonly PaymentMethod[]; bankApps: boolean }
 
 /**
  * The choices that are still valid: a deleted address is replaced by the default one, a method no longer offered by
@@ -87,14 +87,17 @@ type Offered = { methods: readonly PaymentMethod[]; bankApps: boolean }
 export function settledChoices(
   choices: CheckoutChoices,
   profile: Profile,
-  offered: Offered,
+  offered: OfferedMethods,
   buyer: TaxInvoice | null = null,
 ): CheckoutChoices {
-  const known = (id: string | null) => (profile.addresses.some((address) => address.id === id) ? id : null)
+  const existing = (id: string | null) => (profile.addresses.some((address) => address.id === id) ? id : null)
   const { method, bank } = choices
   const shippingAddressId =
-    known(choices.shippingAddressId) ?? known(profile.defaultShippingAddressId) ?? profile.addresses[0]?.id ?? null
-  const billingAddressId = known(choices.billingAddressId)
+    existing(choices.shippingAddressId) ??
+    existing(profile.defaultShippingAddressId) ??
+    profile.addresses[0]?.id ??
+    null
+  const billingAddressId = existing(choices.billingAddressId)
   const isOffered = method && offered.methods.includes(method) && (method !== 'BANK' || offered.bankApps)
   return {
     ...choices,
@@ -106,9 +109,9 @@ export function settledChoices(
   }
 }
 
-const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, known: TaxInvoice | null): TaxInvoice =>
-  known && !chosen.name && !chosen.taxId
-    ? known
+const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, existing: TaxInvoice | null): TaxInvoice =>
+  existing && !chosen.name && !chosen.taxId
+    ? existing
     : { ...chosen, name: chosen.name || storeName, taxId: chosen.taxId || (taxId ?? '') }
 
 export type ChoiceError =

@@ -5,19 +5,19 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * @param open returns the browser's storage; called on use
  */
 export function withMemory(open: () => Store): Store {
-  const refused = new Map<string, string>()
+  const memory = new Map<string, string>()
   return {
-    getItem: (key) => refused.get(key) ?? open().getItem(key),
+    getItem: (key) => memory.get(key) ?? open().getItem(key),
     setItem: (key, value) => {
       try {
         open().setItem(key, value)
-        refused.delete(key)
+        memory.delete(key)
       } catch {
-        refused.set(key, value)
+        memory.set(key, value)
       }
     },
     removeItem: (key) => {
-      refused.delete(key)
+      memory.delete(key)
       open().removeItem(key)
     },
   }

@@ -27,8 +27,8 @@ const stored = (): string => sessionStorage.getItem(key) ?? ''
 /** The stored lines, if they are this outlet's; anything invalid counts as none. */
 export function linesOf(text: string, outletId: string | undefined): ChosenLines {
   try {
-    const found = JSON.parse(text) as { outletId?: string; lines?: ChosenLines } | null
-    return (found?.outletId === outletId && found?.lines) || []
+    const storedLines = JSON.parse(text) as { outletId?: string; lines?: ChosenLines } | null
+    return (storedLines?.outletId === outletId && storedLines?.lines) || []
   } catch {
     return []
   }
@@ -44,8 +44,8 @@ const subscribe = (listener: () => void) => {
  * @returns `lines`: null where it is about the cart; `query`: keeps it so in the URLs of its steps
  */
 export function useChosenLines(): { lines: ChosenLines | null; query: Record<string, string> } {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const isChosen = useQueryOfAddress().get(parameter) === ofChosenLines[parameter]
   const text = useSyncExternalStore(subscribe, stored, () => '')
-  return isChosen ? { lines: linesOf(text, shop?.id), query: ofChosenLines } : { lines: null, query: ofCart }
+  return isChosen ? { lines: linesOf(text, retailer?.id), query: ofChosenLines } : { lines: null, query: ofCart }
 }

@@ -10,7 +10,7 @@ export type OrderAttempt = { key: string; body: OrderBody; startedAt: number }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The server stores responses for 7 days; an older key would make a second order. */
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const keyOf = (outletId: string) => `songdee.order-attempt.${outletId}`
 
 /** The attempt whose outcome is unknown, or null. `now`: milliseconds since 1970. */
@@ -19,7 +19,7 @@ export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, n
     const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<OrderAttempt> | null
     const { key, body, startedAt } = stored ?? {}
     if (typeof key !== 'string' || typeof startedAt !== 'number' || !body) return null
-    return now - startedAt < lifeMs ? { key, body, startedAt } : null
+    return now - startedAt < maxAgeMs ? { key, body, startedAt } : null
   } catch {
     return null
   }
@@ -36,7 +36,7 @@ export function isDecided(reply: Reply<unknown>): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
-type Sending<Answer> = {
+type SendOrderOptions<Answer> = {
   storage: Store
   outletId: string
   /** Sent unless an earlier attempt is open. */
@@ -50,8 +50,8 @@ type Sending<Answer> = {
  * Sends the open attempt again if there is one, else a new order. It is stored before it is sent and removed once
  * decided.
  */
-export async function sendOrder<Answer>(sending: Sending<Answer>): Promise<Reply<Answer>> {
-  const { storage, outletId, body, now, newKey, send } = sending
+export async function sendOrder<Answer>(options: SendOrderOptions<Answer>): Promise<Reply<Answer>> {
+  const { storage, outletId, body, now, newKey, send } = options
   const attempt = readAttempt(storage, outletId, now) ?? { key: newKey(), body, startedAt: now }
   storage.setItem(keyOf(outletId), JSON.stringify(attempt))
   const reply = await send(attempt)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { changesOf, remedyOf } from './order-changes.ts'
+import { changesOf, correctionsOf } from './order-changes.ts'
 
 type Item = NonNullable<Cart['cartItems']>[number]
 const item = (productId: number, qty: number, unitPrice: number): Item => ({
@@ -42,16 +42,16 @@ test('a shortage is told with what is left, nothing left and other reasons bar t
   ]
   const changes = changesOf({ products }, shown)
   expect(changes).toEqual([
-    { kind: 'fewer', productId: 1, wanted: 8, left: 3 },
+    { kind: 'fewer', productId: 1, requested: 8, left: 3 },
     { kind: 'barred', productId: 2, code: 'out_of_stock' },
   ])
-  expect(remedyOf(changes)).toEqual([
+  expect(correctionsOf(changes)).toEqual([
     { productId: 1, quantity: 3 },
     { productId: 2, quantity: 0 },
   ])
 })
 
 test('new prices need no change of quantities, and answers without products tell of none', () => {
-  expect(remedyOf([{ kind: 'price', productId: 2, before: 1, after: 2 }])).toEqual([])
+  expect(correctionsOf([{ kind: 'price', productId: 2, before: 1, after: 2 }])).toEqual([])
   expect(changesOf({}, shown)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Cart } from '#storefront/cart/cart-store.ts'
 /** What has changed about one product since the order was shown. */
 export type OrderChange =
   | { kind: 'price'; productId: number; before: Satang; after: Satang }
-  | { kind: 'fewer'; productId: number; wanted: number; left: number }
+  | { kind: 'fewer'; productId: number; requested: number; left: number }
   | { kind: 'barred'; productId: number; code: CallCode }
 
 /** The changes that a rejected order reports, line by line, compared with the cart that was shown. */
@@ -18,13 +18,13 @@ export function changesOf({ products = [] }: Pick<CallProblem, 'products'>, show
       return before === after ? [] : [{ kind: 'price', productId, before, after }]
     }
     if (code === 'insufficient_stock' && available)
-      return [{ kind: 'fewer', productId, wanted: item.qty, left: available }]
+      return [{ kind: 'fewer', productId, requested: item.qty, left: available }]
     return [{ kind: 'barred', productId, code }]
   })
 }
 
 /** The quantities that make the order possible: what is left, or none. Prices need no change. */
-export const remedyOf = (changes: readonly OrderChange[]): { productId: number; quantity: number }[] =>
+export const correctionsOf = (changes: readonly OrderChange[]): { productId: number; quantity: number }[] =>
   changes.flatMap((change) => {
     if (change.kind === 'price') return []
     return { productId: change.productId, quantity: change.kind === 'fewer' ? change.left : 0 }

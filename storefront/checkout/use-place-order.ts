@@ -13,9 +13,9 @@ import type { OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
-import { changesOf, remedyOf, type OrderChange } from './order-changes.ts'
+import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
 
-export type Placing =
+export type PlacingState =
   | { state: 'ready' }
   | { state: 'sending' }
   /** It is unknown whether the order arrived. */
@@ -42,7 +42,7 @@ const changedCodes: readonly CallCode[] = [
 
 /** Places the order once, however often it is pressed, and reports the progress. */
 export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, body: OrderBody) => void) {
-  const [placing, setPlacing] = useState<Placing>(() =>
+  const [placing, setPlacing] = useState<PlacingState>(() =>
     readAttempt(checkoutStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
   )
   const busy = useRef(false)
@@ -62,7 +62,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       busy.current = false
     }
   }
-  const place = async (body: OrderBody, shown: Cart): Promise<Placing> => {
+  const place = async (body: OrderBody, shown: Cart): Promise<PlacingState> => {
     // An open attempt is sent first, unchanged: the cart may be empty by now.
     const open = readAttempt(checkoutStorage, outletId, Date.now())
     if (!open && !body.lines && !(await settleCart())) return { state: 'unsettled' }
@@ -82,20 +82,20 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     // The page continues with the current prices and stock
     if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
     else void updateCart(() => call(refreshCart, {}))
-    return refusal(reply.error, shown)
+    return rejection(reply.error, shown)
   }
   /** Accepts what is available, and continues. */
   const accept = async (changes: readonly OrderChange[]) => {
     if (lines) {
-      const left = new Map(remedyOf(changes).map(({ productId, quantity }) => [productId, quantity]))
-      const kept = lines.map(({ productId, qty }) => ({ productId, qty: left.get(productId) ?? qty }))
+      const left = new Map(correctionsOf(changes).map(({ productId, quantity }) => [productId, quantity]))
+      const corrected = lines.map(({ productId, qty }) => ({ productId, qty: left.get(productId) ?? qty }))
       chooseLines(
         outletId,
-        kept.filter(({ qty }) => qty > 0),
+        corrected.filter(({ qty }) => qty > 0),
       )
       return setPlacing({ state: 'ready' })
     }
-    for (const { productId, quantity } of remedyOf(changes)) {
+    for (const { productId, quantity } of correctionsOf(changes)) {
       setQuantity(productId, quantity, { stock: quantity, price: 0 })
     }
     setPlacing((await settleCart()) ? { state: 'ready' } : { state: 'unsettled' })
@@ -103,7 +103,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
   return { placing, press, accept }
 }
 
-function refusal(error: CallProblem, shown: Cart): Placing {
+function rejection(error: CallProblem, shown: Cart): PlacingState {
   if (!changedCodes.includes(error.code)) return { state: 'refused', code: error.code }
   return { state: 'changed', changes: changesOf(error, shown), before: moneyColumn(shown).net }
 }

@@ -13,7 +13,7 @@ const contentsOf = (items: readonly { productId: number; qty: number }[]): strin
  * @param shippingAddressId null: the retailer has none; undefined: not known yet
  */
 export function useQuote(shippingAddressId: string | null | undefined) {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const { cart, updating } = useCart()
   const { lines } = useChosenLines()
   const contents = lines
@@ -21,10 +21,10 @@ export function useQuote(shippingAddressId: string | null | undefined) {
     : `${contentsOf(cart?.cartItems ?? [])} ${cart?.couponCode ?? ''} ${cart?.grandTotalAmt ?? ''}`
   const address = { ...(shippingAddressId && { shippingAddressId }) }
   return useQuery({
-    queryKey: ['quote', shop?.id, shippingAddressId, lines !== null, contents],
+    queryKey: ['quote', retailer?.id, shippingAddressId, lines !== null, contents],
     queryFn: () =>
       lines && lines.length > 0
-        ? callOrThrow(quoteLines, { body: { retailerId: shop?.id ?? '', lines, ...address } })
+        ? callOrThrow(quoteLines, { body: { retailerId: retailer?.id ?? '', lines, ...address } })
         : callOrThrow(getCart, { query: address }),
     enabled: shippingAddressId !== undefined && (lines !== null || !updating),
     placeholderData: (before) => before,

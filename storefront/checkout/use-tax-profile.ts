@@ -4,13 +4,13 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-export type KnownBuyer = AnswerOf<typeof getTaxProfile>
+export type LastBuyer = AnswerOf<typeof getTaxProfile>
 
 /** The buyer on the retailer's latest tax invoice: it need not be typed again on a new phone. */
 export function useTaxProfile() {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   return useQuery({
-    queryKey: ['profile', shop?.id, 'tax'],
+    queryKey: ['profile', retailer?.id, 'tax'],
     queryFn: () => callOrThrow(getTaxProfile, {}),
     retry: false,
   })

@@ -11,34 +11,34 @@ export const RichText = ({ blocks }: { blocks: Blocks }) => (
   <div className="rich">
     {blocks.map((block, index) => (
       // Blocks have no names, and the list of a text never changes while it is shown.
-      <Part key={index} block={block} />
+      <BlockElement key={index} block={block} />
     ))}
   </div>
 )
 
-function Part({ block }: { block: Block }) {
+function BlockElement({ block }: { block: Block }) {
   if (block.type === 'heading') return createElement(`h${block.level}`, { id: block.id }, block.text)
   if (block.type === 'paragraph')
     return (
       <p>
-        <Words inlines={block.text} />
+        <InlineText inlines={block.text} />
       </p>
     )
   const items = block.items.map((item, index) => (
     <li key={index}>
-      <Words inlines={item} />
+      <InlineText inlines={item} />
     </li>
   ))
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-const Words = ({ inlines }: { inlines: readonly Inline[] }) =>
+const InlineText = ({ inlines }: { inlines: readonly Inline[] }) =>
   inlines.map((inline, index) => {
     const words = inline.bold ? <b>{inline.text}</b> : inline.text
-    return <Linked key={index} href={inline.href} words={words} />
+    return <InlineLink key={index} href={inline.href} words={words} />
   })
 
-function Linked({ href, words }: { href: string | undefined; words: React.ReactNode }) {
+function InlineLink({ href, words }: { href: string | undefined; words: React.ReactNode }) {
   if (!href || !isSafeHref(href)) return words
   if (href.startsWith('/'))
     return (
@@ -46,9 +46,9 @@ function Linked({ href, words }: { href: string | undefined; words: React.ReactN
         {words}
       </Link>
     )
-  const elsewhere = href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {}
+  const newTab = href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
-    <a href={href} className="link" {...elsewhere}>
+    <a href={href} className="link" {...newTab}>
       {words}
     </a>
   )

@@ -10,7 +10,7 @@ import { RichText } from './RichText.tsx'
 import './text-article.css'
 
 /** For these the version matters to the user. */
-const dated: ReadonlySet<string> = new Set(['privacy-and-terms', 'cookie-policy'])
+const versionedTexts: ReadonlySet<string> = new Set(['privacy-and-terms', 'cookie-policy'])
 
 /**
  * TextArticle: a published text of the supplier, with a table of contents if it has several sections.
@@ -20,19 +20,19 @@ export function TextArticle({ data, children }: { data: TextPage; children?: Rea
   const texts = useTexts('legal')
   const language = useLanguage()
   const [intro, ...parts] = introOf(sectionsOf(data.body))
-  const named = parts.flatMap(({ heading }) => (heading?.id ? [{ id: heading.id, text: heading.text }] : []))
+  const contents = parts.flatMap(({ heading }) => (heading?.id ? [{ id: heading.id, text: heading.text }] : []))
   return (
     <article className={data.slug === legalSlug ? 'article article-clauses' : 'article'}>
       <PageTitle back={href('home')}>{data.title}</PageTitle>
-      {dated.has(data.slug) && (
+      {versionedTexts.has(data.slug) && (
         <p className="text-quiet">{texts.version(data.version, formatDate(new Date(data.publishedAt), language))}</p>
       )}
       <RichText blocks={intro.blocks} />
       {children}
-      {named.length > 1 && (
+      {contents.length > 1 && (
         <nav aria-label={texts.contents}>
           <ul className="article-contents">
-            {named.map(({ id, text }) => (
+            {contents.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`} className="link">
                   {text}

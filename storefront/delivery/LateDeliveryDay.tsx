@@ -8,16 +8,16 @@ const load = async () => {
   return { default: module.NextDeliveryDay }
 }
 // Without a connection the text already shown is enough.
-const NextDeliveryDay = lazy(() => load().catch(() => ({ default: Otherwise })))
-const Otherwise = ({ otherwise }: { otherwise: ReactNode }): ReactNode => otherwise
+const NextDeliveryDay = lazy(() => load().catch(() => ({ default: Fallback })))
+const Fallback = ({ otherwise }: { otherwise: ReactNode }): ReactNode => otherwise
 
 type LateDeliveryDayProps = { province?: string | null; otherwise: ReactNode }
 
 /** LateDeliveryDay: replaces `otherwise` with the next delivery day once the page is idle. */
 export function LateDeliveryDay({ province = null, otherwise }: LateDeliveryDayProps): ReactNode {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => whenIdle(() => setWanted(true)), [])
-  if (!wanted) return otherwise
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  if (!isIdle) return otherwise
   return (
     <Suspense fallback={otherwise}>
       <NextDeliveryDay province={province} otherwise={otherwise} />

@@ -7,7 +7,7 @@ import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** The longest delay of a browser's timer, in milliseconds. */
-const longestWaitMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /**
  * The next delivery day to a province, by its Thai name as in addresses, or the supplier's usual one for null. It is
@@ -29,12 +29,12 @@ export function useNextDelivery(province: string | null): (NextDelivery & { ends
   const endsAt = next && Date.parse(`${next.orderBy}T${next.cutOff}:00+07:00`)
   useEffect(() => {
     if (!endsAt) return
-    const look = () => setNow(new Date())
-    const timer = setTimeout(look, Math.min(Math.max(endsAt - Date.now(), 0), longestWaitMs))
-    document.addEventListener('visibilitychange', look)
+    const updateNow = () => setNow(new Date())
+    const timer = setTimeout(updateNow, Math.min(Math.max(endsAt - Date.now(), 0), maxTimerMs))
+    document.addEventListener('visibilitychange', updateNow)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', updateNow)
     }
   }, [endsAt])
   return next && { ...next, endsToday: next.orderBy === bangkokDate(now) }

@@ -17,7 +17,7 @@ import './help.css'
 /** Contact: how to reach the supplier, its address, where it delivers free of charge. */
 export function Contact({ data }: { data: TextPage }) {
   const texts = useTexts('help')
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const { phone, phoneHours, chat, tiles } = useSupplier()
   const { contact } = data
   return (
@@ -33,7 +33,7 @@ export function Contact({ data }: { data: TextPage }) {
                 {texts.chat} {chat.name}
               </h2>
               <p>{chat.hours && texts.hours(contact?.days ?? '', chat.hours)}</p>
-              <ChatLink look="primary" draft={texts.chatDraft(shop?.outletCode ?? '')}>
+              <ChatLink look="primary" draft={texts.chatDraft(retailer?.outletCode ?? '')}>
                 {texts.openChat}
               </ChatLink>
             </section>

@@ -11,10 +11,10 @@ const PromotionPopup = lazy(async () => {
 
 /** LatePopup: loads the promotion pop-up when the page is idle and it may still be shown. */
 export function LatePopup() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => whenIdle(() => setWanted(mayPopUp())), [])
+  const [mayShow, setMayShow] = useState(false)
+  useEffect(() => whenIdle(() => setMayShow(mayPopUp())), [])
   return (
-    wanted && (
+    mayShow && (
       <Suspense>
         <PromotionPopup />
       </Suspense>

@@ -28,14 +28,14 @@ export function OrderAgain() {
   const texts = useTexts('browse')
   const shell = useTexts('shell')
   const language = useLanguage()
-  const shop = useRetailer()
+  const retailer = useRetailer()
   // Below the orders' query key, which placing an order invalidates.
   const {
     data: order,
     isPending,
     isError,
     refetch,
-  } = useQuery({ queryKey: ['orders', shop?.id, 'last'], queryFn: lastOrder })
+  } = useQuery({ queryKey: ['orders', retailer?.id, 'last'], queryFn: lastOrder })
   if (isPending) return <Skeleton className="h-full" />
   if (isError && !order) {
     return (

@@ -14,36 +14,37 @@ import { countPopUp } from './popup-count.ts'
 import './popup.css'
 
 /** Users who act within this time, in milliseconds, are not interrupted. */
-const stillnessMs = 6000
-const doings = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const
+const inactivityMs = 6000
+const activityEvents = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 
 /** PromotionPopup: the supplier's promotion for this retailer, for those who look at the home page and do nothing. */
 export function PromotionPopup() {
   const texts = useTexts('browse')
   const lang = useLanguage()
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const preview = useQueryOfAddress().get('preview') ?? undefined
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
-    queryKey: ['popups', shop?.id, preview],
+    queryKey: ['popups', retailer?.id, preview],
     queryFn: () => callOrThrow(listPopups, { query: { lang, preview } }),
   })
   const popup = data?.[0]
-  const isThere = popup !== undefined
+  const hasPopup = popup !== undefined
   useEffect(() => {
-    if (!isThere) return
+    if (!hasPopup) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       controller.abort()
       setOpen(true)
       countPopUp()
-    }, stillnessMs)
-    for (const doing of doings) addEventListener(doing, () => clearTimeout(timer), { signal: controller.signal })
+    }, inactivityMs)
+    for (const activity of activityEvents)
+      addEventListener(activity, () => clearTimeout(timer), { signal: controller.signal })
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [isThere])
+  }, [hasPopup])
   if (!popup) return null
   const close = () => setOpen(false)
   return (

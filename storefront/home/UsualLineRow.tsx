@@ -40,7 +40,7 @@ export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
       <QuantityStepper
         value={qty}
         name={card.name}
-        most={card.stock}
+        max={card.stock}
         onChange={(next) => onChange({ qty: next, ticked: next > 0 })}
       />
     </li>

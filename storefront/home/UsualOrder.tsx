@@ -21,11 +21,11 @@ import { useUsualLines } from './use-usual-lines.ts'
 
 /** The usual order without what is in the cart: fetched again when lines are added or removed. */
 export function useUsualOrder() {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const { lines } = useCart()
   // Below the orders' query key, which placing an order invalidates.
   return useQuery({
-    queryKey: ['orders', shop?.id, 'usual', lines],
+    queryKey: ['orders', retailer?.id, 'usual', lines],
     queryFn: () => callOrThrow(usualOrder, {}),
     placeholderData: keepPreviousData,
   })
@@ -69,7 +69,7 @@ export function UsualRest() {
 
 type ChosenQuantities = readonly { productId: number; qty: number }[]
 /** Resolves with the number of products added to the cart; null: it failed. */
-type Act = () => Promise<number | null>
+type AddAction = () => Promise<number | null>
 
 const toCart = async (chosen: ChosenQuantities, next: string | null): Promise<number | null> => {
   const added = await addUsualOrder(chosen)
@@ -79,10 +79,10 @@ const toCart = async (chosen: ChosenQuantities, next: string | null): Promise<nu
 
 /** Continues to an order of exactly what is ticked; the cart stays as it is. */
 const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
-  const shop = currentRetailer()
-  if (!shop) return 0
+  const retailer = currentRetailer()
+  if (!retailer) return 0
   chooseLines(
-    shop.id,
+    retailer.id,
     chosen.map(({ productId, qty }) => ({ productId, qty })),
   )
   await go(href('confirm', {}, ofChosenLines))
@@ -93,7 +93,7 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
  * The number of lines shown, so that the buttons below stay visible; the others are expanded on request. A card above
  * replaces one line; on wide screens lines and cards are in pairs.
  */
-const linesInSight = (places: number) => (matchMedia('(min-width: 780px)').matches ? (places > 0 ? 2 : 4) : 3 - places)
+const visibleLines = (places: number) => (matchMedia('(min-width: 780px)').matches ? (places > 0 ? 2 : 4) : 3 - places)
 
 type UsualListProps = {
   title: string
@@ -101,7 +101,7 @@ type UsualListProps = {
   places: number
   children: (
     chosen: ChosenQuantities,
-    button: (words: string, look: 'plain' | 'primary', act: Act) => ReactNode,
+    button: (words: string, look: 'plain' | 'primary', action: AddAction) => ReactNode,
   ) => ReactNode
 }
 
@@ -109,13 +109,13 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
   const texts = useTexts('browse')
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const [whole, setWhole] = useState(false)
-  const shown = linesInSight(places)
+  const [expanded, setExpanded] = useState(false)
+  const shown = visibleLines(places)
   const { lines, chosen, total, settling, change } = useUsualLines(usual.items)
   const sum = total(satangOf(usual.totalAmt))
-  const press = async (words: string, act: Act) => {
+  const press = async (words: string, action: AddAction) => {
     setBusy(words)
-    const added = await act()
+    const added = await action()
     setBusy(null)
     setFailed(added === null)
     if (added) announce(texts.usualAdded(added))
@@ -136,23 +136,23 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
       </div>
       <b className={settling ? 'again-total settling' : 'again-total'}>{sum !== null && <Money satang={sum} />}</b>
       <ul className="usual-lines">
-        {(whole ? lines : lines.slice(0, shown)).map((line) => (
-          <UsualLineRow key={line.productId} line={line} onChange={(made) => change(line.productId, made)} />
+        {(expanded ? lines : lines.slice(0, shown)).map((line) => (
+          <UsualLineRow key={line.productId} line={line} onChange={(edit) => change(line.productId, edit)} />
         ))}
       </ul>
-      {!whole && lines.length > shown && (
-        <Button look="quiet" className="usual-more" onClick={() => setWhole(true)}>
+      {!expanded && lines.length > shown && (
+        <Button look="quiet" className="usual-more" onClick={() => setExpanded(true)}>
           {texts.usualMore(lines.length - shown)}
         </Button>
       )}
       <div className="again-deeds">
-        {children(chosen, (words, look, act) => (
+        {children(chosen, (words, look, action) => (
           <Button
             look={look}
             busy={busy === words}
             disabled={chosen.length === 0}
             onClick={() => {
-              if (busy === null) void press(words, act)
+              if (busy === null) void press(words, action)
             }}
           >
             {words}

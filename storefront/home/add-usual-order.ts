@@ -11,19 +11,19 @@ import { currentRetailer } from '#storefront/api/session.ts'
  * @returns the number of products, or null on failure
  */
 export async function addUsualOrder(lines: readonly { productId: number; qty: number }[]): Promise<number | null> {
-  const shop = currentRetailer()
-  if (!shop) return null
+  const retailer = currentRetailer()
+  if (!retailer) return null
   let products = 0
   const reply = await updateCart(async () => {
     const usual = await call(usualOrder, {})
     if (!usual.ok) return usual
-    const wanted = new Set(usual.value.items.map(({ productId }) => productId))
-    const cartItems = lines.filter(({ productId }) => wanted.has(productId))
+    const usualIds = new Set(usual.value.items.map(({ productId }) => productId))
+    const cartItems = lines.filter(({ productId }) => usualIds.has(productId))
     products = cartItems.length
     if (products === 0) return call(getCart, { query: {} })
     return call(changeCart, {
       query: { partial: 'true' },
-      body: { retailerId: shop.id, cartItems },
+      body: { retailerId: retailer.id, cartItems },
       idempotencyKey: freshKey(),
     })
   })

@@ -4,17 +4,17 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 /** The general banners, replaced once known by those of the retailer's segment, if different. */
-export function useOwnBanners(everybodys: readonly BannerTile[]): readonly BannerTile[] {
-  const shop = useRetailer()
+export function useOwnBanners(general: readonly BannerTile[]): readonly BannerTile[] {
+  const retailer = useRetailer()
   const language = useLanguage()
   const [own, setOwn] = useState<{ shopId: string; tiles: readonly BannerTile[] | null } | null>(null)
-  const shopId = shop?.id
+  const retailerId = retailer?.id
   useEffect(() => {
-    if (!shopId) return
-    const load = async () => (await import('./own-banners.ts')).ownBanners(shopId, language)
-    void load().then((tiles) => setOwn({ shopId, tiles }))
-  }, [shopId, language])
+    if (!retailerId) return
+    const load = async () => (await import('./own-banners.ts')).ownBanners(retailerId, language)
+    void load().then((tiles) => setOwn({ shopId: retailerId, tiles }))
+  }, [retailerId, language])
   const ids = (some: readonly BannerTile[]) => some.map(({ id }) => id).join()
-  const tiles = own?.shopId === shopId ? own?.tiles : null
-  return tiles && ids(tiles) !== ids(everybodys) ? tiles : everybodys
+  const tiles = own?.shopId === retailerId ? own?.tiles : null
+  return tiles && ids(tiles) !== ids(general) ? tiles : general
 }

@@ -19,7 +19,7 @@ type Change = { qty?: number; ticked?: boolean }
 
 /** The lines of the usual order, each with the user's tick and quantity. */
 export function useUsualLines(items: readonly UsualItem[]) {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const language = useLanguage()
   const [changes, setChanges] = useState<Readonly<Record<number, Change>>>({})
   const ids = items.map(({ productId }) => productId).join()
@@ -38,8 +38,8 @@ export function useUsualLines(items: readonly UsualItem[]) {
   const isOffered = chosen.length === items.length && lines.every(({ qty }, index) => qty === items[index]?.qty)
   // The offered selection has its price already; any other is priced as an order of exactly that.
   const { data: quote, isPlaceholderData } = useQuery({
-    queryKey: ['quote', shop?.id, 'usual', chosen],
-    queryFn: () => callOrThrow(quoteLines, { body: { retailerId: shop?.id ?? '', lines: chosen } }),
+    queryKey: ['quote', retailer?.id, 'usual', chosen],
+    queryFn: () => callOrThrow(quoteLines, { body: { retailerId: retailer?.id ?? '', lines: chosen } }),
     placeholderData: keepPreviousData,
     enabled: !isOffered && chosen.length > 0,
   })

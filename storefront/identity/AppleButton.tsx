@@ -21,7 +21,7 @@ export function AppleButton({ start, onTooOld, children }: AppleButtonProps) {
   const errors = useTexts('errors')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const leave = async () => {
+  const goToApple = async () => {
     setBusy(true)
     const reply = await start()
     if (reply.ok) return location.assign(reply.value.url)
@@ -32,7 +32,7 @@ export function AppleButton({ start, onTooOld, children }: AppleButtonProps) {
   return (
     <>
       {failed && <Notice tone="failed">{failed}</Notice>}
-      <Button busy={busy} onClick={() => void leave()}>
+      <Button busy={busy} onClick={() => void goToApple()}>
         <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
           <path d={mark} />
         </svg>

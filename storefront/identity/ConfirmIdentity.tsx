@@ -25,7 +25,7 @@ type ConfirmIdentityProps = {
 export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityProps) {
   const texts = useTexts('identity')
   return (
-    <Dialog open={open} onClose={onClose} closeBeside={false} title={texts.confirmHeading}>
+    <Dialog open={open} onClose={onClose} closeOnOutsidePress={false} title={texts.confirmHeading}>
       {open && <ConfirmForm onConfirmed={onConfirmed} />}
     </Dialog>
   )
@@ -43,9 +43,9 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
   const { sent } = byCode
 
   const tryPassword = async (): Promise<string | null> => {
-    const word = password.current?.value ?? ''
-    if (!word) return texts.passwordMissing
-    const reply = await login(phone, word)
+    const typedPassword = password.current?.value ?? ''
+    if (!typedPassword) return texts.passwordMissing
+    const reply = await login(phone, typedPassword)
     if (reply.ok) return null
     return reply.error.status === 401 ? texts.passwordWrong : errors[reply.error.code]
   }
@@ -56,7 +56,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const before = refreshToken()
+    const previousToken = refreshToken()
     setError(null)
     setBusy(true)
     const wrong = await (sent ? tryCode() : tryPassword())
@@ -65,7 +65,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
       setError(wrong)
       return (sent ? code : password).current?.select()
     }
-    endOnServer(before)
+    endOnServer(previousToken)
     onConfirmed()
   }
   const send = async () => setError(await byCode.send(phone))

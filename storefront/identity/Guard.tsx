@@ -11,14 +11,14 @@ import { accessToken, currentRetailer, useRetailer } from '#storefront/api/sessi
  * token is renewed first. Without a network a stored session is trusted.
  */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
-  const shopId = useRetailer()?.id ?? null
+  const retailerId = useRetailer()?.id ?? null
   const [checked, setChecked] = useState(false)
   useEffect(() => {
     // During hydration the retailer is not known yet; the next render follows immediately.
-    if (shopId === (currentRetailer()?.id ?? null)) void check(access).then(setChecked)
-  }, [access, shopId])
+    if (retailerId === (currentRetailer()?.id ?? null)) void check(access).then(setChecked)
+  }, [access, retailerId])
   // Visitors see their forms immediately: only a private page waits for the check.
-  return access !== 'retailer' || (checked && shopId) ? children : <LoadingScreen />
+  return access !== 'retailer' || (checked && retailerId) ? children : <LoadingScreen />
 }
 
 /** Whether the page may be shown; if not, the user is redirected. */

@@ -11,14 +11,14 @@ import { useTexts } from '../texts/use-texts.tsx'
 export function PasswordIsSet({ signedIn }: { signedIn: boolean }) {
   const texts = useTexts('identity')
   const next = nextPage(useQueryOfAddress().get('next'))
-  const told = useRef<HTMLOutputElement>(null)
+  const message = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    told.current?.focus({ preventScroll: true })
+    message.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [])
   return (
     <>
-      <output ref={told} className="block" tabIndex={-1}>
+      <output ref={message} className="block" tabIndex={-1}>
         <Notice tone="done">{signedIn ? texts.passwordSetSignedIn : texts.passwordSet}</Notice>
       </output>
       <Link href={signedIn ? next : href('login')} className={buttonClass('primary')}>

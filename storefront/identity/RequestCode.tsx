@@ -18,7 +18,7 @@ export function codeError({ code, retryAfter }: CallProblem, { identity, errors 
 }
 
 /** AskForCode: asks for the phone number of an account whose password is forgotten. */
-export function AskForCode({ known, onSent }: { known: string; onSent: (phone: string) => void }) {
+export function RequestCode({ known, onSent }: { known: string; onSent: (phone: string) => void }) {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
   const input = useRef<HTMLInputElement>(null)

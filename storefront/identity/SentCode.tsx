@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { CodeField } from './CodeField.tsx'
 
 /** Milliseconds until another code can be requested: messages take a while, and a new code invalidates the last one. */
-const patienceMs = 60_000
+const resendDelayMs = 60_000
 
 type SentCodeProps = {
   phone: string
@@ -28,7 +28,7 @@ type SentCodeProps = {
 /** SentCode: the number a code was sent to, its input, and a button for another message. */
 export function SentCode({ phone, sentAt, note, error, sending, onAgain, children, ...field }: SentCodeProps) {
   const texts = useTexts('identity')
-  const wait = useCountdown(sentAt + patienceMs)
+  const wait = useCountdown(sentAt + resendDelayMs)
   return (
     <>
       <p>

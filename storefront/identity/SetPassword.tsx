@@ -32,11 +32,11 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     setFieldErrors(found)
     const [wrong] = Object.keys(found)
     if (wrong) return focusOn(filled, wrong)
-    const words = { password: String(form.get('password')), confirmPassword: String(form.get('confirmPassword')) }
+    const passwords = { password: String(form.get('password')), confirmPassword: String(form.get('confirmPassword')) }
     setBusy(true)
-    const reply = await call(resetPassword, { body: { phoneNumber: phone, code: digits, ...words } })
+    const reply = await call(resetPassword, { body: { phoneNumber: phone, code: digits, ...passwords } })
     setBusy(false)
-    if (reply.ok) return onDone(words.password)
+    if (reply.ok) return onDone(passwords.password)
     const common = reply.error.errors?.some((error) => error.code === 'password_too_common')
     if (common) return setFieldErrors({ password: texts.passwordProblems.password_too_common })
     setFieldErrors({ code: errors[reply.error.code] })

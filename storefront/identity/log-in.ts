@@ -9,20 +9,20 @@ import { currentRetailer, storeTokens, type Tokens } from '#storefront/api/sessi
 
 /** Signs the retailer in on this browser. The cart, with what was added before the login, follows automatically. */
 export const login = async (phoneNumber: string, password: string): Promise<Reply<null>> =>
-  loggedIn(await call(logIn, { body: { phoneNumber, password } }))
+  storeSession(await call(logIn, { body: { phoneNumber, password } }))
 
 /** Stores the session of a response. */
-export function loggedIn(reply: Reply<Tokens>): Reply<null> {
+export function storeSession(reply: Reply<Tokens>): Reply<null> {
   if (!reply.ok) return reply
   storeTokens(reply.value)
-  loadOwnData()
+  prefetchOwnData()
   return { ok: true, value: null }
 }
 
 /** Prefetches profile and bought products, so that they are available wherever the login leads. */
-function loadOwnData(): void {
-  const shop = currentRetailer()
-  if (!shop) return
-  void queries.prefetchQuery(profileQuery(shop.id))
-  void queries.prefetchQuery(boughtBeforeQuery(shop.id, documentLanguage()))
+function prefetchOwnData(): void {
+  const retailer = currentRetailer()
+  if (!retailer) return
+  void queries.prefetchQuery(profileQuery(retailer.id))
+  void queries.prefetchQuery(boughtBeforeQuery(retailer.id, documentLanguage()))
 }

@@ -8,8 +8,8 @@ import { useQuery } from '#storefront/router/queries.ts'
 export type Profile = AnswerOf<typeof getProfile>
 export type Address = Profile['addresses'][number]
 
-export const profileQuery = (shopId: string | undefined) =>
-  queryOptions({ queryKey: ['profile', shopId], queryFn: () => callOrThrow(getProfile, {}) })
+export const profileQuery = (retailerId: string | undefined) =>
+  queryOptions({ queryKey: ['profile', retailerId], queryFn: () => callOrThrow(getProfile, {}) })
 
 /** The signed-in retailer with its addresses. */
 export const useProfile = () => useQuery(profileQuery(useRetailer()?.id))

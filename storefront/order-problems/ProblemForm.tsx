@@ -36,7 +36,7 @@ export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) 
       onClose={onClose}
       title={texts.report}
       shape="sheet"
-      closeBeside={false}
+      closeOnOutsidePress={false}
       foot={
         <Button look="primary" busy={sending} onClick={() => void send()}>
           {sending ? texts.sending : again ? texts.sendAgain : texts.send}
@@ -124,7 +124,7 @@ function Goods({ order, quantities, onChange }: GoodsProps) {
               <QuantityStepper
                 value={quantities[lineNo] ?? 0}
                 name={name}
-                most={qty}
+                max={qty}
                 onChange={(wrong) => onChange({ ...quantities, [lineNo]: wrong })}
               />
             </li>

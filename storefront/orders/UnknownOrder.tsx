@@ -1,6 +1,6 @@
 import { buttonClass } from '#design/Button.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
-import { searching } from '#design/drawings.tsx'
+import { notFound } from '#design/drawings.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -11,7 +11,7 @@ export function UnknownOrder() {
   return (
     <EmptyState
       heading="h1"
-      drawing={searching}
+      drawing={notFound}
       title={texts.notFound}
       action={
         <Link href={href('orders')} className={buttonClass('primary')}>

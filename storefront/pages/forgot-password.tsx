@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '#design/Button.tsx'
-import { AskForCode } from '#storefront/identity/RequestCode.tsx'
+import { RequestCode } from '#storefront/identity/RequestCode.tsx'
 import { login } from '#storefront/identity/log-in.ts'
 import { PasswordIsSet } from '#storefront/identity/PasswordIsSet.tsx'
 import { clearSession, useRetailer } from '#storefront/api/session.ts'
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
       {!done && phone !== null && (
         <SetPassword phone={phone} onDone={(password) => void finish(password)} onAgain={() => setPhone(null)} />
       )}
-      {!done && phone === null && <AskForCode key={known} known={known} onSent={setPhone} />}
+      {!done && phone === null && <RequestCode key={known} known={known} onSent={setPhone} />}
       {!done && !known && (
         <Link href={href('login') + search} className={buttonClass('quiet')}>
           {texts.backToLogin}

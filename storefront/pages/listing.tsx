@@ -13,7 +13,7 @@ import { buttonClass } from '#design/Button.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { ProductName } from '#design/ProductName.tsx'
-import { emptyShelf, searching } from '#design/drawings.tsx'
+import { emptyShelf, notFound } from '#design/drawings.tsx'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -71,7 +71,7 @@ function NothingListed({ data, filtered }: { data: ListingData; filtered: boolea
   }
   return (
     <EmptyState
-      drawing={words === undefined || filtered ? emptyShelf : searching}
+      drawing={words === undefined || filtered ? emptyShelf : notFound}
       title={words === '' ? texts.noWords : texts.noProducts}
       action={
         <Link

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { buttonClass } from '#design/Button.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
-import { searching } from '#design/drawings.tsx'
+import { notFound } from '#design/drawings.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -26,7 +26,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       heading="h1"
-      drawing={searching}
+      drawing={notFound}
       title={texts.notFoundHeading}
       action={
         <Link href={href('home')} className={buttonClass('primary')}>

@@ -4,7 +4,7 @@ import '#storefront/orders/orders.css'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { buttonClass } from '#design/Button.tsx'
-import { searching } from '#design/drawings.tsx'
+import { notFound } from '#design/drawings.tsx'
 import { papers } from '#design/more-drawings.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
@@ -47,7 +47,7 @@ function NoOrders({ filtered }: { filtered: boolean }) {
   const texts = useTexts('orders')
   return (
     <EmptyState
-      drawing={filtered ? searching : papers}
+      drawing={filtered ? notFound : papers}
       title={filtered ? texts.noneFound : texts.noOrders}
       action={
         <Link href={filtered ? href('orders') : href('home')} className={buttonClass('primary')}>

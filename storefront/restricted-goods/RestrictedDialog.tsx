@@ -16,7 +16,7 @@ type Steps = {
 export function RestrictedDialog({ open, onClose, ...steps }: Steps & { open: boolean; onClose: () => void }) {
   const texts = useTexts('restricted')
   return (
-    <Dialog open={open} onClose={onClose} title={texts.heading} closeBeside={false}>
+    <Dialog open={open} onClose={onClose} title={texts.heading} closeOnOutsidePress={false}>
       <Steps {...steps} />
     </Dialog>
   )
