@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nonBreakingUnits } from './non-breaking-units.ts'
 
-test('a number keeps its unit beside it, and all other words may go to the next line', () => {
+test('a number and its unit stay on one line, and all other words may wrap', () => {
   expect(nonBreakingUnits('ข้าวหอมมะลิ ตราทุ่งรุ้ง 5 กก.')).toBe('ข้าวหอมมะลิ ตราทุ่งรุ้ง 5\u00A0กก.')
   expect(nonBreakingUnits('Coffee 3 in 1 17 g x 30')).toBe('Coffee 3\u00A0in 1\u00A017\u00A0g x 30')
   expect(nonBreakingUnits('น้ำปลา')).toBe('น้ำปลา')

@@ -7,6 +7,6 @@ test('whole numbers in either kind of digits are read', () => {
   expect(typedQuantity('๑๐๙')).toBe(109)
 })
 
-test('whatever is no whole number is refused', () => {
+test('anything but a whole number is rejected', () => {
   for (const text of ['', '-1', '1.5', '3e2', 'สิบ', '123456', '1 2']) expect(typedQuantity(text)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { register } from '#storefront/texts/register.en.ts'
 import { problemsOf, problemText } from './problems.ts'
 
-test('errors of the wire are told at the fields of the form, the first of each', () => {
+test('errors of the wire are shown at the fields of the form, the first of each', () => {
   const errors = [
     { path: 'phoneNumber', code: 'phone_taken' },
     { path: 'addresses.0.district', code: 'address_mismatch' },

@@ -57,7 +57,7 @@ test('a request is repeated once at most', async () => {
   expect(paths()).toEqual([pathOf(getCart), refreshPath, pathOf(getCart)])
 })
 
-test('requests refused at the same time share one refresh', async () => {
+test('requests rejected at the same time share one refresh', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => call(getCart, { query: {} })))
   expect(replies.map(({ ok }) => ok)).toEqual([true, true, true])
   expect(paths().filter((path) => path === refreshPath)).toHaveLength(1)
@@ -89,7 +89,7 @@ test('a 401 that says is_login_pass false is passed on as it is, without a refre
   expect([localStorage.getItem('songdee.access_token'), ended]).toEqual(['access-1', 0])
 })
 
-test('a visitor who is refused is not refreshed', async () => {
+test('a rejected request of a visitor is not followed by a refresh', async () => {
   localStorage.clear()
   expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { status: 401 } })
   expect(requests).toEqual([[pathOf(getCart), null]])

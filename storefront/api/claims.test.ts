@@ -4,7 +4,7 @@ import { readClaims } from './claims.ts'
 
 const retailer = { id: 'b3', outletCode: 'R1001', name: 'ร้านป้าแดง', phone_number: '0812345678', exp: 1_800_000_000 }
 
-test('the shop is read from the access token: id, outlet code, name in Thai, phone, and until when', () => {
+test('the retailer is read from the access token: id, outlet code, name in Thai, phone, and its expiry', () => {
   expect(readClaims(createToken(retailer))).toEqual({
     id: 'b3',
     outletCode: 'R1001',

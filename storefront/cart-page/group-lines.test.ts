@@ -12,7 +12,7 @@ const products = new Map([
 ])
 const ids = (lines: readonly ShownLine[]) => lines.map(({ item }) => item.productId)
 
-test('lines stand by category in the order of the first of each, goods that are gone last', () => {
+test('lines are grouped by category in the order of the first of each, discontinued goods last', () => {
   const groups = groupLines([line(9), line(1), line(2), line(3)], products)
   expect(groups.map(({ categoryId, lines }) => [categoryId, ids(lines)])).toEqual([
     [5, [1, 3]],

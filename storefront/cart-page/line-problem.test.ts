@@ -3,10 +3,10 @@ import { blocks, problemOfLine } from './line-problem.ts'
 
 const line = { quantity: 5, price: 90_00 }
 
-test('less on hand than wanted is told with what is left, and blocks', () => {
-  const trouble = problemOfLine(line, { problem: { code: 'insufficient_stock', available: 3 } })
-  expect(trouble).toEqual({ kind: 'fewer', left: 3 })
-  expect(blocks(trouble)).toBe(true)
+test('less stock than requested is shown with what is left, and blocks', () => {
+  const problem = problemOfLine(line, { problem: { code: 'insufficient_stock', available: 3 } })
+  expect(problem).toEqual({ kind: 'fewer', left: 3 })
+  expect(blocks(problem)).toBe(true)
 })
 
 test('a shortage that the line has already been cut to is none', () => {
@@ -16,13 +16,13 @@ test('a shortage that the line has already been cut to is none', () => {
 test.each(['out_of_stock', 'not_purchasable', 'restricted_product', 'outside_sale_hours'])(
   '%s bars the line',
   (code) => {
-    const trouble = problemOfLine(line, { problem: { code, available: 0 }, seenPrice: 80_00 })
-    expect(trouble).toEqual({ kind: 'barred', code })
-    expect(blocks(trouble)).toBe(true)
+    const problem = problemOfLine(line, { problem: { code, available: 0 }, seenPrice: 80_00 })
+    expect(problem).toEqual({ kind: 'barred', code })
+    expect(blocks(problem)).toBe(true)
   },
 )
 
-test('a refused change and a new price are told and block nothing', () => {
+test('a rejected change and a new price are shown and block nothing', () => {
   const refused = problemOfLine(line, { notice: { productId: 1, code: 'outside_sale_hours' }, seenPrice: 80_00 })
   expect(refused).toEqual({ kind: 'refused', code: 'outside_sale_hours' })
   const dearer = problemOfLine(line, { seenPrice: 85_00 })
@@ -30,7 +30,7 @@ test('a refused change and a new price are told and block nothing', () => {
   expect([refused, dearer].map(blocks)).toEqual([false, false])
 })
 
-test('a line in order has no trouble', () => {
+test('a line in order has no problem', () => {
   expect(problemOfLine(line, { seenPrice: 90_00 })).toBeNull()
   expect(problemOfLine(line, { notice: { productId: 1, code: 'insufficient_stock', available: 5 } })).toBeNull()
 })

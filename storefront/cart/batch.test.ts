@@ -3,7 +3,7 @@ import { batched } from './batch.ts'
 
 const fetchMany = () => vi.fn(async (ids: number[]) => ids.filter((id) => id < 900).map((id) => ({ id })))
 
-test('what is asked for at the same moment goes as one call, each id once', async () => {
+test('ids requested at the same moment go as one call, each id once', async () => {
   const fetching = fetchMany()
   const load = batched(fetching, 200)
   const values = await Promise.all([load(3), load(1), load(3)])
@@ -22,7 +22,7 @@ test('what does not exist is null', async () => {
   expect(await batched(fetchMany(), 200)(999)).toBeNull()
 })
 
-test('a failed call fails whoever waited for it, and the next one begins anew', async () => {
+test('a failed call fails all requests that waited for it, and the next call starts fresh', async () => {
   const fetching = fetchMany()
   fetching.mockRejectedValueOnce(new Error('offline'))
   const load = batched(fetching, 200)

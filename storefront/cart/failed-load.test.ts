@@ -37,7 +37,7 @@ function openTab() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a server that refuses to show the cart empties it, and what waits is kept and sent later', async () => {
+test('a server that denies access to the cart empties it, and waiting changes are stored and sent later', async () => {
   const tab = openTab()
   tab.change(one(rice))
   await settled()
@@ -50,7 +50,7 @@ test('a server that refuses to show the cart empties it, and what waits is kept 
   expect([tab.quantity(rice), tab.quantity(water), tab.view().error]).toEqual([1, 1, null])
 })
 
-test('a refused change, and a server that is not reached, leave the cart as it was last known', async () => {
+test('a rejected change, and a server that is not reached, leave the cart as it was last known', async () => {
   const tab = openTab()
   tab.change(one(rice))
   await settled()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stackingReason, mainReason, savingsOf } from './line-savings.ts'
 
-test('what is saved is told part by part, without the gifts', () => {
+test('savings are listed one by one, without the gifts', () => {
   const part = { textKey: '', code: 'P1', id: 1 }
   const parts = savingsOf({
     appliedPromotions: [
@@ -28,7 +28,7 @@ test('one reason is said, and none that only repeats what the line shows', () =>
   expect(stackingReason([{ id: 1, reason: 'not_best', by: 2 }])).toBe('not_best')
 })
 
-test('goods that may not be lowered say so beside a coupon, not beside every offer of the shop', () => {
+test('goods without discounts are explained next to a coupon, not next to every offer', () => {
   expect(mainReason([{ id: 4, reason: 'restricted_goods' }])).toBeNull()
   expect(mainReason([{ id: 0, reason: 'restricted_goods' }])).toBe('restricted_goods')
 })

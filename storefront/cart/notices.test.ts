@@ -4,7 +4,7 @@ import { createNotices } from './notices.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an alert stands for 1200 ms from the last time it was given; a message stays until it is read', () => {
+test('an alert is shown for 1200 ms from the last time it was raised; a message stays until it is dismissed', () => {
   const calls = vi.fn<() => void>()
   const notices = createNotices(calls)
   notices.alert({ productId: 1, code: 'insufficient_stock', available: 3 })

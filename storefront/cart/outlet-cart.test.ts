@@ -78,7 +78,7 @@ const settled = () => vi.advanceTimersByTimeAsync(120_000)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a tap shows at once, before anything is sent', () => {
+test('a tap shows immediately, before anything is sent', () => {
   const browser = createBrowser()
   const cart = browser.openTab()
   cart.change(one(rice))
@@ -143,7 +143,7 @@ test('less is sent like more', async () => {
   expect([cart.quantity(rice), cart.view().updating]).toEqual([1, false])
 })
 
-test('a lost answer is asked for again under the same key and counts once', async () => {
+test('a lost response is requested again under the same key and counts once', async () => {
   const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push(lostAnswer(browser), offline)
@@ -156,7 +156,7 @@ test('a lost answer is asked for again under the same key and counts once', asyn
   expect(cart.view()).toMatchObject({ updating: false, unsent: false })
 })
 
-test('the server is given the pause it asks for', async () => {
+test('the pause that the server requests is respected', async () => {
   const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push(() => ({ ok: false, error: { code: 'rate_limited', status: 429, retryAfter: 20 } }))
@@ -185,7 +185,7 @@ test('after a reload in the middle of a request the next page repeats it under t
   expect(after.quantity(water)).toBe(1)
 })
 
-test('what the server refuses is put right, and told', async () => {
+test('a change that the server rejects is corrected and reported', async () => {
   const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push((batch) => {
@@ -209,7 +209,7 @@ test('what the server refuses is put right, and told', async () => {
   expect(cart.notices.all()).toEqual([])
 })
 
-test('a batch refused as a whole is dropped, and the cart is asked for', async () => {
+test('a batch rejected as a whole is dropped, and the cart is fetched', async () => {
   const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push(() => ({ ok: false, error: { code: 'restricted_product', status: 403 } }))

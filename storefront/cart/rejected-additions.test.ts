@@ -5,15 +5,15 @@ const lager = { productId: 4, qty: 2, price: 600_00 }
 const rice = { productId: 1, qty: 1, price: 245_00 }
 const restricted = { productId: lager.productId, code: 'restricted_product' as const }
 
-test('finds what was refused for want of a grant', () => {
+test('finds what was rejected for lack of a grant', () => {
   const soldOut = { productId: rice.productId, code: 'out_of_stock' as const, available: 0 }
   expect(rejectedAdditions([rice, lager], [soldOut, restricted])).toEqual([lager])
 })
 
-test('taking out asks for nothing, though the line that stays has its problem', () => {
+test('removing needs no access, even if the remaining line has a problem', () => {
   expect(rejectedAdditions([{ ...lager, qty: -1 }], [restricted])).toEqual([])
 })
 
-test('other refusals ask for nothing', () => {
+test('other rejections need no access', () => {
   expect(rejectedAdditions([lager], [{ productId: lager.productId, code: 'outside_sale_hours' }])).toEqual([])
 })

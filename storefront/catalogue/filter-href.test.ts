@@ -4,7 +4,7 @@ import { chosenCount, filterHref, toggled, unfilteredHref } from './filter-href.
 
 const query = new URLSearchParams('q=ข้าว&brands=3,5&page=4&sort=PROMOTION')
 
-test('a changed filter begins at the first page and keeps what was searched for', () => {
+test('a changed filter starts at the first page and keeps the search term', () => {
   expect(new URL(filterHref('/search-results', query, { brands: [3] }), 'http://shop').searchParams.toString()).toBe(
     new URLSearchParams({ q: 'ข้าว', brands: '3', sort: 'PROMOTION' }).toString(),
   )

@@ -67,7 +67,7 @@ test('a first order begins with the default address and the tax number of the ac
   })
 })
 
-test('the buyer of the last tax invoice stands where nothing was typed on this phone, and only there', () => {
+test('the buyer of the last tax invoice is filled in where nothing was typed on this phone, and only there', () => {
   const known = { name: 'บริษัท ป้าแดง จำกัด', taxId: '0107542000011', branch: '00002' }
   expect(settledChoices(readChoices(aStorage(), 'outlet-1'), profile, everything, known).taxInvoice).toEqual(known)
   const typed = { name: 'ร้านใหม่', taxId: '', branch: '00000' }
@@ -78,7 +78,7 @@ test('the buyer of the last tax invoice stands where nothing was typed on this p
   })
 })
 
-test('a branch whose number is not typed yet stays a branch, and is asked for', () => {
+test('a branch whose number is not typed yet stays a branch, and its number is required', () => {
   const storage = aStorage()
   const taxInvoice = { name: 'ร้าน', taxId: '0107542000011', branch: '' }
   writeChoices(storage, 'outlet-1', chosen({ wantsTaxInvoice: true, taxInvoice }))

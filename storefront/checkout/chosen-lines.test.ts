@@ -4,7 +4,7 @@ import { linesOf } from './chosen-lines.ts'
 const lines = [{ productId: 7, qty: 2 }]
 const stored = JSON.stringify({ outletId: 'outlet-1', lines })
 
-test('chosen lines are those of the shop that chose them', () => {
+test('chosen lines are those of the retailer that chose them', () => {
   expect(linesOf(stored, 'outlet-1')).toEqual(lines)
 })
 

@@ -72,7 +72,7 @@ test('after seven days an open attempt is given up', async () => {
   expect(readAttempt(storage, 'outlet-1', 1000 + week)).toBeNull()
 })
 
-test('a browser that stores nothing orders all the same, and asks again under the same key', async () => {
+test('a browser that stores nothing can still order, and repeats under the same key', async () => {
   const full = withMemory(() => ({
     ...storage,
     setItem: () => {
@@ -87,7 +87,7 @@ test('a browser that stores nothing orders all the same, and asks again under th
   expect(readAttempt(full, 'outlet-1', 1000)).toBeNull()
 })
 
-test('attempts of outlets are kept apart, and what cannot be read is none', () => {
+test('attempts of outlets are stored separately, and an unreadable one counts as none', () => {
   stored.set('songdee.order-attempt.outlet-2', '{"key":')
   expect(readAttempt(storage, 'outlet-2', 0)).toBeNull()
   expect(readAttempt(storage, 'outlet-1', 0)).toBeNull()

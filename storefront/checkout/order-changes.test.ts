@@ -27,7 +27,7 @@ const shown: Cart = {
   problems: [],
 }
 
-test('a new price is told with the old one; prices that stayed are not', () => {
+test('a new price is shown with the old one; unchanged prices are not', () => {
   const products = [
     { productId: 1, code: 'price_changed' as const, price: 99 },
     { productId: 2, code: 'price_changed' as const, price: 110.25 },
@@ -35,7 +35,7 @@ test('a new price is told with the old one; prices that stayed are not', () => {
   expect(changesOf({ products }, shown)).toEqual([{ kind: 'price', productId: 2, before: 107_00, after: 110_25 }])
 })
 
-test('a shortage is told with what is left, nothing left and other reasons bar the line', () => {
+test('a shortage is shown with what is left; nothing left and other reasons block the line', () => {
   const products = [
     { productId: 1, code: 'insufficient_stock' as const, available: 3 },
     { productId: 2, code: 'out_of_stock' as const, available: 0 },
@@ -51,7 +51,7 @@ test('a shortage is told with what is left, nothing left and other reasons bar t
   ])
 })
 
-test('new prices need no change of quantities, and answers without products tell of none', () => {
+test('new prices need no change of quantities, and responses without products report no changes', () => {
   expect(correctionsOf([{ kind: 'price', productId: 2, before: 1, after: 2 }])).toEqual([])
   expect(changesOf({}, shown)).toEqual([])
 })

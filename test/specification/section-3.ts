@@ -5,7 +5,7 @@ const values = 'tools/wire-fields.test.ts: closed sets hold the values of the sp
 const signIn = 'server/identity/sign-in.test.ts: a shop signs in with its phone number typed as %s'
 const session = 'storefront/api/session.test.ts'
 const claims =
-  'storefront/api/claims.test.ts: the shop is read from the access token: id, outlet code, name in Thai, phone, and until when'
+  'storefront/api/claims.test.ts: the retailer is read from the access token: id, outlet code, name in Thai, phone, and its expiry'
 const consume =
   'server/catalogue/catalogue.test.ts: the main catalogue has every field of the specification, for one unit and for everybody'
 const getdata =
@@ -54,7 +54,7 @@ export const statements: Statement[] = [
   { says: 'FREE is a gift', shownBy: [gift] },
   {
     says: 'A cart has two lists, goods and gifts',
-    shownBy: ['storefront/cart-page/cart-lines.test.ts: gifts stand apart from goods', gift],
+    shownBy: ['storefront/cart-page/cart-lines.test.ts: gifts are separate from goods', gift],
   },
   { says: 'A product has the fields of the specification, misspelt ones too', shownBy: [fields, consume] },
   {
@@ -100,7 +100,7 @@ export const statements: Statement[] = [
   {
     says: 'orderNumber and createdOn of the placed order are kept in the session storage',
     shownBy: [
-      'storefront/checkout/placed-order.test.ts: number and time of the order just placed are kept for the visit',
+      'storefront/checkout/placed-order.test.ts: number and time of the order just placed are stored for the visit',
     ],
   },
   {
@@ -168,7 +168,7 @@ export const statements: Statement[] = [
   { says: 'The filter knows the chosen subcategories', shownBy: [choosing] },
   {
     says: 'The filter knows the chosen brands',
-    shownBy: [`${filter}: a changed filter begins at the first page and keeps what was searched for`],
+    shownBy: [`${filter}: a changed filter starts at the first page and keeps the search term`],
   },
   { says: 'The filter knows the sort, on a desktop as on a phone', shownBy: [choosing] },
   {

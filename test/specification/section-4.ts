@@ -54,7 +54,7 @@ const sessions: Statement[] = [
   { says: 'A refresh replaces both tokens', shownBy: [renewed] },
   {
     says: 'A browser refreshes once for all that was refused',
-    shownBy: [`${calls}: requests refused at the same time share one refresh`],
+    shownBy: [`${calls}: requests rejected at the same time share one refresh`],
   },
   { says: 'A refresh that fails with 400 clears the storage', shownBy: [failedRefresh] },
   { says: 'A refresh that fails with 401 clears the storage as well', shownBy: [failedRefresh] },
@@ -105,9 +105,9 @@ const cart: Statement[] = [
   },
   {
     says: 'The cart follows the server after each change',
-    shownBy: [`${outletCart}: what the server refuses is put right, and told`, debounced],
+    shownBy: [`${outletCart}: a change that the server rejects is corrected and reported`, debounced],
   },
-  { says: 'A quantity shows at once', shownBy: [`${outletCart}: a tap shows at once, before anything is sent`] },
+  { says: 'A quantity shows at once', shownBy: [`${outletCart}: a tap shows immediately, before anything is sent`] },
   {
     says: 'A local quantity follows what other tabs do',
     shownBy: [`${outletCart}: two tabs show the same and send each change once`],
@@ -123,7 +123,7 @@ const cart: Statement[] = [
   },
   {
     says: 'The alert at a quantity stands 1200 ms, then goes',
-    shownBy: [`${outletCart}: what the server refuses is put right, and told`, tooMany],
+    shownBy: [`${outletCart}: a change that the server rejects is corrected and reported`, tooMany],
   },
 ]
 
@@ -150,7 +150,7 @@ const filters: Statement[] = [
   {
     says: 'Clearing them goes to page 1',
     shownBy: [
-      'storefront/catalogue/filter-href.test.ts: a changed filter begins at the first page and keeps what was searched for',
+      'storefront/catalogue/filter-href.test.ts: a changed filter starts at the first page and keeps the search term',
       'storefront/catalogue/filter-href.test.ts: giving up every filter leaves no question mark',
     ],
   },

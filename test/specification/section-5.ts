@@ -27,7 +27,7 @@ const tiers = 'server/pages/page-answer.test.ts: a product shows the tiers of it
 const quantities: Statement[] = [
   {
     says: 'A quantity that is no number is ignored on the card',
-    shownBy: [`${quantity}: whatever is no whole number is refused`],
+    shownBy: [`${quantity}: anything but a whole number is rejected`],
   },
   {
     says: 'A quantity may be typed in Thai digits',

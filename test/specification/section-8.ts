@@ -29,7 +29,7 @@ const failures: Statement[] = [
     says: 'A cart whose load fails otherwise is shown as none, with a way to try again',
     shownBy: [
       cart,
-      `${emptied}: a server that refuses to show the cart empties it, and what waits is kept and sent later`,
+      `${emptied}: a server that denies access to the cart empties it, and waiting changes are stored and sent later`,
     ],
   },
   { says: 'A cart that failed with 500 and Duplicate has the status 500 and says so', shownBy: [cart] },
@@ -37,12 +37,12 @@ const failures: Statement[] = [
     says: 'Changes that wait are kept over a failed load and sent later',
     shownBy: [
       cart,
-      `${emptied}: a server that refuses to show the cart empties it, and what waits is kept and sent later`,
+      `${emptied}: a server that denies access to the cart empties it, and waiting changes are stored and sent later`,
     ],
   },
   {
     says: 'A change that is refused, or a network that is gone, empties no cart',
-    shownBy: [`${emptied}: a refused change, and a server that is not reached, leave the cart as it was last known`],
+    shownBy: [`${emptied}: a rejected change, and a server that is not reached, leave the cart as it was last known`],
   },
   { says: 'An order that is refused says why, and keeps the cart', shownBy: [order] },
   {

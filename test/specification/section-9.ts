@@ -39,7 +39,7 @@ export const statements: Statement[] = [
   {
     says: 'Filters begin at page 1',
     shownBy: [
-      'storefront/catalogue/filter-href.test.ts: a changed filter begins at the first page and keeps what was searched for',
+      'storefront/catalogue/filter-href.test.ts: a changed filter starts at the first page and keeps the search term',
     ],
   },
   {
@@ -67,7 +67,7 @@ export const statements: Statement[] = [
   {
     says: 'The alert of a quantity stands for 1200 ms',
     shownBy: [
-      'storefront/cart/notices.test.ts: an alert stands for 1200 ms from the last time it was given; a message stays until it is read',
+      'storefront/cart/notices.test.ts: an alert is shown for 1200 ms from the last time it was raised; a message stays until it is dismissed',
     ],
   },
   {

@@ -48,14 +48,14 @@ const network: Statement[] = [
   { says: 'Changes of the cart without a network are kept, and shown as waiting', shownBy: [waiting] },
   {
     says: 'Changes that waited are sent exactly once',
-    shownBy: [waiting, `${cart}: a lost answer is asked for again under the same key and counts once`],
+    shownBy: [waiting, `${cart}: a lost response is requested again under the same key and counts once`],
   },
   { says: 'Two tabs send each change once', shownBy: [`${cart}: two tabs show the same and send each change once`] },
   {
     says: 'What is refused afterwards is told line by line',
     shownBy: [
       `${offline}: what the server refuses after the network came back is told on the cart page`,
-      `${cart}: what the server refuses is put right, and told`,
+      `${cart}: a change that the server rejects is corrected and reported`,
     ],
   },
   {
