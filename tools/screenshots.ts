@@ -62,12 +62,12 @@ for (const [name, path] of Object.entries(pages)) {
   }
 }
 
-const [phone, desk] = await Promise.all([shoot('/category/1', 360, 'th', 'light'), shoot('/', 1280, 'th', 'light')])
+const [phone, desktop] = await Promise.all([shoot('/category/1', 360, 'th', 'light'), shoot('/', 1280, 'th', 'light')])
 const side = await sharp(phone).resize({ height: 900 }).toBuffer()
 const { width: sideWidth } = await sharp(side).metadata()
 await sharp({ create: { width: 1280 + 24 + sideWidth, height: 900, channels: 3, background: '#E4E2DA' } })
   .composite([
-    { input: desk, left: 0, top: 0 },
+    { input: desktop, left: 0, top: 0 },
     { input: side, left: 1280 + 24, top: 0 },
   ])
   .webp({ quality: 80 })
