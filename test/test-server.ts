@@ -137,7 +137,8 @@ export async function startTestServer({
     metricsToken,
     dataDir: '/nonexistent/songdee-test',
   }
-  const own = twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 })
+  // A busy machine may take its time; tests of a gateway that is silent put one of their own before it.
+  const own = twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 60_000 })
   const client = options.gateway?.(own) ?? own
   const { app, deps, close } = await createShop(settings, {
     log,

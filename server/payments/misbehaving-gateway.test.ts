@@ -47,8 +47,10 @@ test.each(['cancelled', 'expired', 'declined'] as const)(
 
 test('a payment that is made later is waited for', async () => {
   const unpaid = await anUnpaidOrder(server)
-  await decide(server, await aPayment(unpaid), { outcome: 'later', noticeDelayMs: 150, sendReturn: true })
+  const payment = await aPayment(unpaid)
+  await decide(server, payment, { outcome: 'later', noticeDelayMs: 60 * minute, sendReturn: true })
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
+  await decide(server, payment, { outcome: 'paid' })
   await expectOutcome(server, unpaid, paid)
 })
 

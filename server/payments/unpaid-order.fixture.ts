@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { cancelOrder } from '#contract/orders/calls.ts'
@@ -96,11 +95,7 @@ export async function outcomeOf(server: TestServer, { id }: Pick<Unpaid, 'id'>):
 
 /** Waits for something asynchronous, such as a repeated notice. */
 export async function expectOutcome(server: TestServer, unpaid: Unpaid, expected: Partial<Outcome>): Promise<void> {
-  for (let waited = 0; waited < 3000; waited += 50) {
-    if ((await outcomeOf(server, unpaid)).state === expected.state) break
-    await pause(50)
-  }
-  expect(await outcomeOf(server, unpaid)).toMatchObject(expected)
+  await expect.poll(() => outcomeOf(server, unpaid)).toMatchObject(expected)
 }
 
 export const inTime = (ms: number) => new Date(Date.now() + ms)

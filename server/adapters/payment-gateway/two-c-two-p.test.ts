@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { UnsecuredJWT } from 'jose'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aListeningGateway, merchantID, noon, secretKey } from '#sandbox/gateway/gateway.fixture.ts'
 import { amountOfPromptPayCode } from '#rules/payments/promptpay-code.ts'
 import type { GatewayOptions } from '#sandbox/gateway/gateway-options.ts'
@@ -135,13 +135,14 @@ test('a notice can come several times, the same each time', async () => {
 test('a late payment is pending until its notice comes', async () => {
   const { client, order, door, notices, returns } = await aShopAndGateway()
   await client.requestToken(order)
-  await door({ outcome: 'later', noticeDelayMs: 50, sendReturn: true })
+  await door({ outcome: 'later', noticeDelayMs: 60 * 60_000, sendReturn: true })
   expect(returns).toMatchObject([{ respCode: '2001' }])
   expect(await client.inquire(order.invoiceNo)).toMatchObject({
     ok: true,
     value: { state: 'pending', respCode: '0001' },
   })
-  await vi.waitFor(() => expect(notices).toMatchObject([{ state: 'paid' }]))
+  await door({ outcome: 'later', noticeDelayMs: 1 })
+  await expect.poll(() => notices).toMatchObject([{ state: 'paid' }])
   expect(await client.inquire(order.invoiceNo)).toMatchObject({ ok: true, value: { state: 'paid' } })
 })
 
@@ -185,7 +186,7 @@ test('a notice that was not taken is sent again until it is', async () => {
   const { client, order, door, notices } = await aShopAndGateway({}, () => statuses.shift() ?? 200)
   await client.requestToken(order)
   expect(await door({ outcome: 'paid' })).toMatchObject({ body: { notices: { sent: [503] } } })
-  await vi.waitFor(() => expect(notices).toHaveLength(3))
+  await expect.poll(() => notices).toHaveLength(3)
 })
 
 test('a restarted gateway sends the notices it still owes', async () => {
@@ -195,7 +196,7 @@ test('a restarted gateway sends the notices it still owes', async () => {
   await first.door({ outcome: 'later', noticeDelayMs: 50 })
   await first.app.close()
   await aListeningGateway({ store }).then(({ app }) => onTestFinished(() => app.close()))
-  await vi.waitFor(() => expect(first.notices).toMatchObject([{ state: 'paid' }]))
+  await expect.poll(() => first.notices).toMatchObject([{ state: 'paid' }])
 })
 
 test('an expired payment is expired for an inquiry', async () => {
