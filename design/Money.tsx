@@ -1,16 +1,16 @@
-import { formatMoney, type Satang } from '#rules/money.ts'
+import { formatMoney, satang, type Satang } from '#rules/money.ts'
 
 /**
  * Money: an amount in satang, VAT included, as `฿1,234.50` with tabular digits. A discount is a negative amount and
  * shows a minus sign. `struck` marks a price that no longer applies.
  */
-export function Money({ satang, struck }: { satang: Satang; struck?: boolean }) {
-  const amount = (
+export function Money({ satang: amount, struck }: { satang: Satang; struck?: boolean }) {
+  const digits = (
     <>
-      {satang < 0 && '−'}
+      {amount < 0 && '−'}
       <small>฿</small>
-      {formatMoney(Math.abs(satang))}
+      {formatMoney(satang(Math.abs(amount)))}
     </>
   )
-  return struck ? <s className="money text-quiet">{amount}</s> : <span className="money">{amount}</span>
+  return struck ? <s className="money text-quiet">{digits}</s> : <span className="money">{digits}</span>
 }

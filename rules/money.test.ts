@@ -1,12 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divideRounded, formatMoney, fromBaht, spread, toBaht, vatTable, vatWithin, withoutVat } from './money.ts'
+import {
+  divideRounded,
+  formatMoney,
+  fromBaht,
+  plus,
+  satang,
+  spread,
+  toBaht,
+  vatTable,
+  vatWithin,
+  withoutVat,
+} from './money.ts'
 
-const satang = fc.integer({ min: 0, max: 2_000_000_00 })
+const anAmount = fc.integer({ min: 0, max: 2_000_000_00 }).map(satang)
 
 test('an amount without VAT, shown × 1.07, is exactly the amount with VAT', () => {
   fc.assert(
-    fc.property(satang, (amount) => {
+    fc.property(anAmount, (amount) => {
       // As a page of the specification does it: the wire's 4 decimals × 1.07, rounded to 2.
       expect(Math.round(withoutVat(amount, 7) * 1.07 * 100)).toBe(amount)
     }),
@@ -15,7 +26,7 @@ test('an amount without VAT, shown × 1.07, is exactly the amount with VAT', () 
 
 test('an amount without VAT has at most 4 decimals', () => {
   fc.assert(
-    fc.property(satang, fc.constantFrom(0, 7, 10), (amount, rate) => {
+    fc.property(anAmount, fc.constantFrom(0, 7, 10), (amount, rate) => {
       expect(JSON.stringify(withoutVat(amount, rate))).toMatch(/^\d+(\.\d{1,4})?$/)
     }),
   )
@@ -23,12 +34,12 @@ test('an amount without VAT has at most 4 decimals', () => {
 
 test('VAT and base of a document add up to its net, rate by rate', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ rate: fc.constantFrom(0, 7), net: satang }), { maxLength: 30 }), (nets) => {
+    fc.property(fc.array(fc.record({ rate: fc.constantFrom(0, 7), net: anAmount }), { maxLength: 30 }), (nets) => {
       const table = vatTable(nets)
       for (const row of table) {
         const net = nets.filter(({ rate }) => rate === row.rate).reduce((sum, part) => sum + part.net, 0)
         expect(row.base + row.vat).toBe(net)
-        expect(row.vat).toBe(vatWithin(net, row.rate))
+        expect(row.vat).toBe(vatWithin(satang(net), row.rate))
       }
       expect(table.map(({ rate }) => rate)).toEqual([...new Set(table.map(({ rate }) => rate))].sort((a, b) => a - b))
     }),
@@ -38,7 +49,7 @@ test('VAT and base of a document add up to its net, rate by rate', () => {
 test('spreading loses no satang, and each share is its quota rounded down or up', () => {
   fc.assert(
     fc.property(
-      satang,
+      anAmount,
       fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 }),
       (amount, weights) => {
         const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -59,11 +70,27 @@ test('division rounds halves away from zero, also below it', () => {
 })
 
 test('baht on the wire and satang inside are the same amount', () => {
-  fc.assert(fc.property(satang, (amount) => fromBaht(toBaht(amount)) === amount))
+  fc.assert(fc.property(anAmount, (amount) => fromBaht(toBaht(amount)) === amount))
   expect(fromBaht(1.005)).toBeNull()
   expect(fromBaht(Number.NaN)).toBeNull()
 })
 
 test('money is written with two decimals and commas', () => {
-  expect([formatMoney(0), formatMoney(7), formatMoney(1_234_567_05)]).toEqual(['0.00', '0.07', '1,234,567.05'])
+  expect([formatMoney(satang(0)), formatMoney(satang(7)), formatMoney(satang(1_234_567_05))]).toEqual([
+    '0.00',
+    '0.07',
+    '1,234,567.05',
+  ])
+})
+
+test('the compiler takes neither a plain number nor baht for satang, and no satang for baht', () => {
+  const amount = satang(100_00)
+  // @ts-expect-error a plain number
+  expect(formatMoney(100_00)).toBe(formatMoney(amount))
+  // @ts-expect-error an amount in baht
+  expect(formatMoney(toBaht(amount))).toBe('1.00')
+  // @ts-expect-error already satang
+  expect(fromBaht(amount)).toBe(100_00_00)
+  // @ts-expect-error the bare sum of two amounts is no amount
+  expect(formatMoney(amount + amount)).toBe(formatMoney(plus(amount, amount)))
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { cardOfGood, packCatalogue, unpackCatalogue, type ShelfGood } from './compact-catalogue.ts'
 
 const aGood = (facts: Partial<ShelfGood> & { id: number }): ShelfGood => ({
   name: `สินค้า ${facts.id}`,
   image: null,
-  price: 12_50,
+  price: satang(12_50),
   pieces: 12,
   unit: 'แพ็ค',
   stock: 7,
@@ -22,7 +23,7 @@ const aGood = (facts: Partial<ShelfGood> & { id: number }): ShelfGood => ({
   restriction: null,
   ...facts,
 })
-const off = { minimumBuy: 5, off: 3_00 }
+const off = { minimumBuy: 5, off: satang(3_00) }
 const gift = { minimumBuy: 12, free: 1 }
 const apron = { minimumBuy: 5, free: 1, gift: 'ผ้ากันเปื้อน' }
 

@@ -1,4 +1,4 @@
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import { premiumSale, regularSale } from '#rules/catalogue/product.ts'
 import type { Listable } from '#rules/catalogue/lists.ts'
 import type { Card, TierHint } from './shapes.ts'
@@ -54,7 +54,7 @@ const packedTier = (tier: TierHint | null, gifts: readonly string[]): 0 | number
 const unpackedTier = (tier: 0 | number[], gifts: readonly string[]): TierHint | null => {
   if (!tier) return null
   const [minimumBuy = 0, benefit = 0, given] = tier
-  if (!given) return { minimumBuy, off: benefit }
+  if (!given) return { minimumBuy, off: satang(benefit) }
   const gift = gifts[given - 1]
   return { minimumBuy, free: benefit, ...(gift !== undefined && { gift }) }
 }
@@ -104,7 +104,7 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
       id,
       name: packed.name[at] ?? '',
       image: packed.image[at] ?? null,
-      price: packed.price[at] ?? 0,
+      price: packed.price[at] ?? satang(0),
       pieces: packed.pieces[at] ?? 1,
       unit: packed.units[packed.unit[at] ?? 0] ?? '',
       stock: packed.stock[at] ?? 0,

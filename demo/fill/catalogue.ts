@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { DemoCatalogue, DemoCategory, DemoTier } from '../types.ts'
@@ -96,7 +97,7 @@ const productRow = (product: DemoCatalogue['products'][number], images: ImageIds
   sequence: product.sequence,
   hot_sequence: product.hotSequence,
   promotion_sequence: product.promotionSequence,
-  price_satang: product.priceSatang,
+  price_satang: satang(product.priceSatang),
   conversion: product.conversion,
   unit: product.unit,
   vat_percent: product.vatPercent,
@@ -108,8 +109,8 @@ const couponRow = (code: string, thai: string, eng: string, discount: number, mi
   code,
   name_thai: thai,
   name_eng: eng,
-  discount_satang: discount,
-  minimum_satang: minimum,
+  discount_satang: satang(discount),
+  minimum_satang: satang(minimum),
   per_outlet_limit: 1,
   total_limit: null,
 })

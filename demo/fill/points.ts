@@ -1,3 +1,4 @@
+import { satang, sumOf } from '#rules/money.ts'
 import { expiryOf, tierYears } from '#rules/loyalty/expiry.ts'
 import { pointsFor, tierOf, usualTerms } from '#rules/loyalty/terms.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -44,11 +45,13 @@ export async function fillPoints(
 
 /** One shop's orders in the order in which they arrived, each with its points under the tier of its day. */
 function earnedBy(orders: readonly Delivered[]): (Delivered & { points: number })[] {
-  const sumOf = (some: readonly Delivered[]) => some.reduce((sum, { earning }) => sum + earning, 0)
+  const earningOf = (some: readonly Delivered[]) => sumOf(some.map(({ earning }) => earning))
   return orders.map((order, index) => {
     const { before, start } = tierYears(order.at)
     const earlier = orders.slice(0, index).filter(({ at }) => at >= before)
-    const year = Math.max(sumOf(earlier.filter(({ at }) => at >= start)), sumOf(earlier.filter(({ at }) => at < start)))
+    const year = satang(
+      Math.max(earningOf(earlier.filter(({ at }) => at >= start)), earningOf(earlier.filter(({ at }) => at < start))),
+    )
     const { percent } = usualTerms.tiers[tierOf(usualTerms, year)]
     return { ...order, points: pointsFor(usualTerms, percent, order.earning) }
   })

@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { defaultFees, deliveryFee } from '#rules/delivery/fee.ts'
@@ -51,7 +52,7 @@ const goodOf = (product: DemoProduct, qty: number, promotable: boolean): CartGoo
   productId: product.id,
   brandId: product.brandId,
   categoryId: product.categoryId,
-  unitPrice: product.priceSatang,
+  unitPrice: satang(product.priceSatang),
   vatPercent: product.vatPercent,
   promotable,
   qty,
@@ -113,7 +114,7 @@ function pastOrder({ order, account, at, running, priced, products, images }: Ma
   }
   const goods = priced.lines.map((line) => ({ ...line, type: 'NORMAL' as const }))
   const gifts = priced.gifts.map((gift) => ({
-    ...{ ...gift, type: 'FREE' as const, unitPrice: 0, gross: 0, offer: 0, total: 0 },
+    ...{ ...gift, type: 'FREE' as const, unitPrice: satang(0), gross: satang(0), offer: satang(0), total: satang(0) },
     vatPercent: products.get(gift.productId)?.vatPercent ?? vatPercentAt(at.getTime()),
     applied: [appliedOfGift(gift)],
   }))

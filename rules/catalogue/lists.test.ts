@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { noFilter, type ListingFilter } from './listing.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, paginate, type Listable } from './lists.ts'
 
 const aGood = (facts: Partial<Listable> & { id: number }): Listable => ({
-  price: 100_00,
+  price: satang(100_00),
   categoryId: 1,
   subcategoryId: 11,
   brandId: 1,
@@ -62,7 +63,11 @@ test('a choice counts what it would show beside the choices of the other kind', 
 })
 
 test('sorting by best sellers or promotions also chooses; by price it does not', () => {
-  const goods = [aGood({ id: 1, price: 3 }), aGood({ id: 2, price: 1, hotSequence: 1 }), aGood({ id: 3, price: 2 })]
+  const goods = [
+    aGood({ id: 1, price: satang(3) }),
+    aGood({ id: 2, price: satang(1), hotSequence: 1 }),
+    aGood({ id: 3, price: satang(2) }),
+  ]
   const shown = (sort: ListingFilter['sort']) => ids(pageOfList(goods, { ...noFilter, sort }, choices, onHand).items)
   expect(shown('BEST_SELLER')).toEqual([2])
   expect(shown('PROMOTION')).toEqual([])

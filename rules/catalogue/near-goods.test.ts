@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { substituteFor, variantsOf } from './near-goods.ts'
 import type { Product } from './product.ts'
 
 const aGood = (id: number, thai: string, facts: Partial<Product> = {}): Product => ({
   ...{ id, sku: `SKU${id}`, barcode: null, name: { th: thai, en: thai }, detail: { th: '', en: '' } },
   ...{ categoryId: 1, subcategoryId: 11, brandId: 1, saleCategoryId: 1, active: true, sequence: id },
-  ...{ hotSequence: null, promotionSequence: 0, price: 100_00, conversion: 1, unit: 'ถุง', vatPercent: 7 },
+  ...{ hotSequence: null, promotionSequence: 0, price: satang(100_00), conversion: 1, unit: 'ถุง', vatPercent: 7 },
   ...{ keywords: '', image: null, promotions: [], restriction: null },
   ...facts,
 })
-const rice5 = aGood(1, 'ข้าวหอม ตราทุ่ง 5 กก.', { price: 200_00 })
-const rice1 = aGood(2, 'ข้าวหอม ตราทุ่ง 1 กก.', { price: 45_00 })
-const rice1pack = aGood(3, 'ข้าวหอม ตราทุ่ง 1 กก. แพ็ค 12', { price: 500_00, conversion: 12, unit: 'แพ็ค' })
-const otherKind = aGood(4, 'ข้าวเหนียว ตราทุ่ง 5 กก.', { price: 190_00 })
-const otherBrand = aGood(5, 'ข้าวหอม ตราทุ่ง 5 กก.', { price: 198_00, brandId: 2 })
-const farAway = aGood(6, 'ข้าวหอม ตราไกล 48 กก.', { price: 1900_00, brandId: 3 })
-const elsewhere = aGood(7, 'ข้าวหอม ตราทุ่ง 5 กก. ', { price: 200_00, subcategoryId: 12 })
+const rice5 = aGood(1, 'ข้าวหอม ตราทุ่ง 5 กก.', { price: satang(200_00) })
+const rice1 = aGood(2, 'ข้าวหอม ตราทุ่ง 1 กก.', { price: satang(45_00) })
+const rice1pack = aGood(3, 'ข้าวหอม ตราทุ่ง 1 กก. แพ็ค 12', { price: satang(500_00), conversion: 12, unit: 'แพ็ค' })
+const otherKind = aGood(4, 'ข้าวเหนียว ตราทุ่ง 5 กก.', { price: satang(190_00) })
+const otherBrand = aGood(5, 'ข้าวหอม ตราทุ่ง 5 กก.', { price: satang(198_00), brandId: 2 })
+const farAway = aGood(6, 'ข้าวหอม ตราไกล 48 กก.', { price: satang(1900_00), brandId: 3 })
+const elsewhere = aGood(7, 'ข้าวหอม ตราทุ่ง 5 กก. ', { price: satang(200_00), subcategoryId: 12 })
 const all = [farAway, rice1pack, otherBrand, rice5, otherKind, rice1]
 const ids = (goods: readonly Product[]) => goods.map(({ id }) => id)
 
@@ -35,9 +36,9 @@ test('the nearest in amount and price stands in, of the same subcategory', () =>
 
 test('where no size is known the price decides', () => {
   const [pen, dear, near] = [
-    aGood(8, 'ปากกา', { price: 10_00 }),
+    aGood(8, 'ปากกา', { price: satang(10_00) }),
     aGood(9, 'ปากกาทอง'),
-    aGood(10, 'ดินสอ', { price: 8_00 }),
+    aGood(10, 'ดินสอ', { price: satang(8_00) }),
   ]
   expect(substituteFor(pen, [dear, near], 'th')?.id).toBe(10)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { defaultFees, deliveryFee, freeProvinces } from './fee.ts'
 
 test('the seven provinces are free, the others cost the standard, an unknown address nothing yet', () => {
@@ -7,7 +8,11 @@ test('the seven provinces are free, the others cost the standard, an unknown add
 })
 
 test('a supplier’s table says otherwise for single provinces', () => {
-  const fees = { ...defaultFees, standard: 150_00, provinces: { '30': 80_00, '26': 0, '20': 99_00 } }
+  const fees = {
+    ...defaultFees,
+    standard: satang(150_00),
+    provinces: { '30': satang(80_00), '26': satang(0), '20': satang(99_00) },
+  }
   expect(['30', '26', '10', '20'].map((code) => deliveryFee(code, fees))).toEqual([80_00, 0, 150_00, 0])
 })
 

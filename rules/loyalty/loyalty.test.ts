@@ -1,26 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { expiryOf, lastDay, tierYears } from './expiry.ts'
 import { giveToLots, sumOf, takeFromLots, type Lot } from './lots.ts'
 import { isChoice, mostPoints } from './redemption.ts'
 import { nextTier, pointsFor, termsAt, termsViolation, tierOf, usualTerms } from './terms.ts'
 
 test('whole hundreds earn a point each, multiplied by the tier and rounded down', () => {
-  expect([99_99, 100_00, 199_99, 1_234_56].map((goods) => pointsFor(usualTerms, 100, goods))).toEqual([0, 1, 1, 12])
-  expect([4, 10, 12].map((hundreds) => pointsFor(usualTerms, 125, hundreds * 100_00))).toEqual([5, 12, 15])
-  expect(pointsFor(usualTerms, 100, -5)).toBe(0)
+  expect([99_99, 100_00, 199_99, 1_234_56].map((goods) => pointsFor(usualTerms, 100, satang(goods)))).toEqual([
+    0, 1, 1, 12,
+  ])
+  expect([4, 10, 12].map((hundreds) => pointsFor(usualTerms, 125, satang(hundreds * 100_00)))).toEqual([5, 12, 15])
+  expect(pointsFor(usualTerms, 100, satang(-5))).toBe(0)
 })
 
 test('tiers are reached to the satang, and the next one is told', () => {
-  expect([0, 49_999_99, 50_000_00, 200_000_00].map((sum) => tierOf(usualTerms, sum))).toEqual([
+  expect([0, 49_999_99, 50_000_00, 200_000_00].map((sum) => tierOf(usualTerms, satang(sum)))).toEqual([
     ...['member', 'member', 'silver', 'gold'],
   ])
-  expect(nextTier(usualTerms, 49_999_99)).toEqual({ tier: 'silver', missingSatang: 1 })
-  expect(nextTier(usualTerms, 200_000_00)).toBeNull()
+  expect(nextTier(usualTerms, satang(49_999_99))).toEqual({ tier: 'silver', missingSatang: 1 })
+  expect(nextTier(usualTerms, satang(200_000_00))).toBeNull()
 })
 
 test('terms hold from their moment on; before any of them the usual ones do', () => {
-  const later = { ...usualTerms, satangPerPoint: 50_00 }
+  const later = { ...usualTerms, satangPerPoint: satang(50_00) }
   const dated = [
     { startsAt: 2000, terms: later },
     { startsAt: 1000, terms: usualTerms },
@@ -31,10 +34,10 @@ test('terms hold from their moment on; before any of them the usual ones do', ()
 test('terms that make no sense are named', () => {
   const tiers = (silver: number, percent = 125) => ({
     ...usualTerms.tiers,
-    silver: { fromSatang: silver, percent },
+    silver: { fromSatang: satang(silver), percent },
   })
   expect(termsViolation(usualTerms)).toBeNull()
-  expect(termsViolation({ ...usualTerms, satangPerPoint: 0 })).toBe('satangPerPoint')
+  expect(termsViolation({ ...usualTerms, satangPerPoint: satang(0) })).toBe('satangPerPoint')
   expect(termsViolation({ ...usualTerms, fullYears: 0.5 })).toBe('fullYears')
   expect(termsViolation({ ...usualTerms, tiers: tiers(0) })).toBe('tiers.silver.fromSatang')
   expect(termsViolation({ ...usualTerms, tiers: tiers(1, 90) })).toBe('tiers.silver.percent')
@@ -51,10 +54,10 @@ test('points last to the end of next year in Bangkok', () => {
 
 test('points are used in tens, at least ten, and never more than the goods cost', () => {
   expect([0, 5, 10, 15, 20, -10, 1.5].map(isChoice)).toEqual([true, false, true, false, true, false, false])
-  expect(mostPoints(57, 1000_00)).toBe(50)
-  expect(mostPoints(57, 34_99)).toBe(30)
-  expect(mostPoints(9, 1000_00)).toBe(0)
-  expect(mostPoints(50, 9_99)).toBe(0)
+  expect(mostPoints(57, satang(1000_00))).toBe(50)
+  expect(mostPoints(57, satang(34_99))).toBe(30)
+  expect(mostPoints(9, satang(1000_00))).toBe(0)
+  expect(mostPoints(50, satang(9_99))).toBe(0)
 })
 
 const lots: fc.Arbitrary<Lot[]> = fc

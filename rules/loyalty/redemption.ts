@@ -1,7 +1,7 @@
-import type { Satang } from '../money.ts'
+import { satang, type Satang } from '../money.ts'
 
 /** What points are worth at the till: one baht each, tens at a time. */
-export const redemption = { satangPerPoint: 100, least: 10, step: 10 } as const
+export const redemption = { satangPerPoint: satang(100), least: 10, step: 10 } as const
 
 /** Whether so many points can be asked for: none, or the least and whole steps. */
 export const isChoice = (points: number): boolean =>

@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { minus, satang, type Satang } from '../money.ts'
 
 const tiers = ['member', 'silver', 'gold'] as const
 export type Tier = (typeof tiers)[number]
@@ -14,11 +14,11 @@ export type DatedTerms = { startsAt: number; terms: Terms }
 
 /** One point for each 100 baht of a delivered order; a quarter more for silver, half more for gold; until the end of next year. */
 export const usualTerms: Terms = {
-  satangPerPoint: 100_00,
+  satangPerPoint: satang(100_00),
   tiers: {
-    member: { fromSatang: 0, percent: 100 },
-    silver: { fromSatang: 50_000_00, percent: 125 },
-    gold: { fromSatang: 200_000_00, percent: 150 },
+    member: { fromSatang: satang(0), percent: 100 },
+    silver: { fromSatang: satang(50_000_00), percent: 125 },
+    gold: { fromSatang: satang(200_000_00), percent: 150 },
   },
   fullYears: 1,
 }
@@ -50,7 +50,7 @@ export const tierOf = (terms: Terms, yearSatang: Satang): Tier =>
 /** The tier above, and how much is missing for it; null at the top. */
 export function nextTier(terms: Terms, yearSatang: Satang): { tier: Tier; missingSatang: Satang } | null {
   const tier = tiers.find((one) => terms.tiers[one].fromSatang > yearSatang)
-  return tier ? { tier, missingSatang: terms.tiers[tier].fromSatang - yearSatang } : null
+  return tier ? { tier, missingSatang: minus(terms.tiers[tier].fromSatang, yearSatang) } : null
 }
 
 /** Whole points for goods, satang VAT included: whole steps first, then the tier's multiplier, rounded down. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
 import { amountDue } from './amount-due.ts'
 import { deliveredWorth, undeliveredWorth, type DeliveredLine } from './partial-delivery.ts'
@@ -7,7 +8,7 @@ import { hasMoney, holdsStock, stages, type Stage } from './stages.ts'
 
 const payTypes: PayType[] = ['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY']
 const line: fc.Arbitrary<DeliveredLine> = fc
-  .record({ qty: fc.integer({ min: 1, max: 500 }), total: fc.integer({ min: 0, max: 10_000_000 }) })
+  .record({ qty: fc.integer({ min: 1, max: 500 }), total: fc.integer({ min: 0, max: 10_000_000 }).map(satang) })
   .chain(({ qty, total }) => fc.integer({ min: 0, max: qty }).map((delivered) => ({ qty, total, delivered })))
 const anOrder = fc.record({
   stage: fc.constantFrom(...stages),
@@ -18,7 +19,7 @@ const anOrder = fc.record({
 const totalOf = (lines: readonly DeliveredLine[], delivery: number) =>
   lines.reduce((sum, { total }) => sum + total, delivery)
 const dueOf = (stage: Stage, payType: PayType, lines: readonly DeliveredLine[], delivery: number) =>
-  amountDue({ stage, payType, grandTotal: totalOf(lines, delivery), undelivered: undeliveredWorth(lines) })
+  amountDue({ stage, payType, grandTotal: satang(totalOf(lines, delivery)), undelivered: undeliveredWorth(lines) })
 
 test('never below zero, never more than the order, and nothing once it is cancelled, refused or paid beforehand', () => {
   fc.assert(
@@ -41,7 +42,7 @@ test('of cash on delivery exactly what the delivered units are worth and the del
 })
 
 test('an order that is prepaid owes its total until the money has come', () => {
-  const lines = [{ qty: 3, delivered: 3, total: 100_00 }]
+  const lines = [{ qty: 3, delivered: 3, total: satang(100_00) }]
   expect(dueOf('VERIFYING_PAYMENT', 'PROMPTPAY', lines, 0)).toBe(100_00)
   expect(dueOf('PAYMENT_COMPLETE', 'PROMPTPAY', lines, 0)).toBe(0)
 })

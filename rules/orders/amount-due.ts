@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { satang, type Satang } from '../money.ts'
 import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
 import { hasMoney, holdsStock, type Stage } from './stages.ts'
 
@@ -16,7 +16,7 @@ type OwedOrder = {
  * money has come, then nothing. What has to go back to the retailer is a refund and no negative amount due.
  */
 export function amountDue({ stage, payType, grandTotal, undelivered }: OwedOrder): Satang {
-  if (!holdsStock(stage)) return 0
-  if (methods[methodOf(payType)].prepaid && hasMoney(stage)) return 0
-  return Math.max(0, grandTotal - undelivered)
+  if (!holdsStock(stage)) return satang(0)
+  if (methods[methodOf(payType)].prepaid && hasMoney(stage)) return satang(0)
+  return satang(Math.max(0, grandTotal - undelivered))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
-import { fromBaht, toBaht, withoutVat, withVat } from '../money.ts'
+import { satang, fromBaht, toBaht, withoutVat, withVat } from '../money.ts'
 import type { Promotion } from '../promotions/kinds/kinds.ts'
 import type { CartGood, Coupon } from '../promotions/promotion.ts'
 import { moneyColumn } from './summary.ts'
@@ -39,7 +39,7 @@ function randomPromotions(chance: Chance): Promotion[] {
 
 const randomCoupon = (chance: Chance): Coupon | null =>
   chance.hits(0.3)
-    ? { code: 'C', discountSatang: chance.whole(1, 999_99), minimumSatang: chance.whole(0, 500_00) }
+    ? { code: 'C', discountSatang: satang(chance.whole(1, 999_99)), minimumSatang: satang(chance.whole(0, 500_00)) }
     : null
 
 /** The first figure that is not what every other one says, or null. Plain comparisons: there are millions. */

@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { minus, sumOf, satang, type Satang } from '../money.ts'
 
 /** A line of an order, and how many of its units reached the shop. */
 export type DeliveredLine = { qty: number; delivered: number; total: Satang }
@@ -8,7 +8,7 @@ export type DeliveredLine = { qty: number; delivered: number; total: Satang }
  * others are worth, which go back, is in favour of the shop: on the refund as on the invoice and the credit note.
  */
 export const deliveredWorth = ({ qty, delivered, total }: DeliveredLine): Satang =>
-  Math.floor((total * delivered) / qty)
+  satang(Math.floor((total * delivered) / qty))
 
 /** Units of a line as it is kept: null stands for all that were ordered, or for all that were picked. */
 type LineUnits = { qty: number; picked_qty: number | null; delivered_qty: number | null }
@@ -19,4 +19,4 @@ export const arrivingUnits = ({ qty, picked_qty, delivered_qty }: LineUnits): nu
 
 /** What the undelivered part of an order is worth. Delivery was made and is not part of it. */
 export const undeliveredWorth = (lines: readonly DeliveredLine[]): Satang =>
-  lines.reduce((sum, line) => sum + line.total - deliveredWorth(line), 0)
+  sumOf(lines.map((line) => minus(line.total, deliveredWorth(line))))

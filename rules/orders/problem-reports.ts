@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { satang, type Satang } from '../money.ts'
 import { isDelivered, type Stage } from './stages.ts'
 
 /** What can be wrong with goods that were sent. */
@@ -43,4 +43,4 @@ export function reportViolation(
  * problems before, satang.
  */
 export const mostCredit = (order: { grandTotal: Satang; undelivered: Satang; credited: Satang }): Satang =>
-  Math.max(0, order.grandTotal - order.undelivered - order.credited)
+  satang(Math.max(0, order.grandTotal - order.undelivered - order.credited))

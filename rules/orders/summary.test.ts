@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { toBaht, withoutVat, satangOf, withVat } from '../money.ts'
+import { satang, satangOf, toBaht, withoutVat, withVat } from '../money.ts'
 import { moneyColumn } from './summary.ts'
 
 test('an amount that loses its VAT for the wire comes back to the satang', () => {
-  for (let satang = 0; satang <= 30_000; satang += 1) expect(withVat(withoutVat(satang, 7))).toBe(satang)
-  for (const satang of [9_025, 1_000_001, 123_456_789, 99_999_999_99]) {
-    expect(withVat(withoutVat(satang, 7))).toBe(satang)
+  for (let whole = 0; whole <= 30_000; whole += 1) expect(withVat(withoutVat(satang(whole), 7))).toBe(whole)
+  for (const whole of [9_025, 1_000_001, 123_456_789, 99_999_999_99]) {
+    expect(withVat(withoutVat(satang(whole), 7))).toBe(whole)
   }
 })
 
 test('a rate of its own is given back too', () => {
-  expect(withVat(withoutVat(107_00, 7), 7)).toBe(107_00)
-  expect(withVat(withoutVat(24_550, 0), 0)).toBe(24_550)
+  expect(withVat(withoutVat(satang(107_00), 7), 7)).toBe(107_00)
+  expect(withVat(withoutVat(satang(24_550), 0), 0)).toBe(24_550)
 })
 
 test('the column adds up: 95 × 0.95 with 12 off and 100 for delivery', () => {
   const gross = 95 * 95
   const totals = {
-    totalGrossAmt: withoutVat(gross, 7),
-    totalOfferAmt: withoutVat(12_00, 7),
+    totalGrossAmt: withoutVat(satang(gross), 7),
+    totalOfferAmt: withoutVat(satang(12_00), 7),
     deliveryAmt: 100,
-    grandTotalAmt: toBaht(gross - 12_00 + 100_00),
+    grandTotalAmt: toBaht(satang(gross - 12_00 + 100_00)),
   }
   const shown = moneyColumn(totals)
   expect(shown).toEqual({ gross: 9_025, discount: 12_00, delivery: 100_00, net: 17_825 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { decimalOfSatang, satangOfDecimal } from './gateway-amount.ts'
 
 test.each([
@@ -10,8 +11,8 @@ test.each([
   ['10', 1000],
   ['8.1', 810],
   ['999999999999.99', 99999999999999],
-])('%s baht is %d satang', (amount, satang) => {
-  expect(satangOfDecimal(amount)).toBe(satang)
+])('%s baht is %d satang', (amount, whole) => {
+  expect(satangOfDecimal(amount)).toBe(whole)
 })
 
 test.each([
@@ -32,5 +33,11 @@ test.each([
 })
 
 test('satang are written as baht with two decimals', () => {
-  expect([0, 7, 70, 123456, 250000].map(decimalOfSatang)).toEqual(['0.00', '0.07', '0.70', '1234.56', '2500.00'])
+  expect([0, 7, 70, 123456, 250000].map((whole) => decimalOfSatang(satang(whole)))).toEqual([
+    '0.00',
+    '0.07',
+    '0.70',
+    '1234.56',
+    '2500.00',
+  ])
 })

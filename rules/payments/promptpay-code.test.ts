@@ -1,7 +1,7 @@
 import { anyId, billPayment } from 'promptparse/generate'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toBaht } from '../money.ts'
+import { satang, toBaht } from '../money.ts'
 import { amountOfPromptPayCode } from './promptpay-code.ts'
 
 const bill = (amount?: number) =>
@@ -9,10 +9,10 @@ const bill = (amount?: number) =>
 
 test('the amount of a PromptPay code is read to the satang, of a bill and of a number', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (satang) => {
-      const amount = toBaht(satang)
-      expect(amountOfPromptPayCode(bill(amount))).toBe(satang)
-      expect(amountOfPromptPayCode(anyId({ type: 'MSISDN', target: '0812345678', amount }))).toBe(satang)
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), (whole) => {
+      const amount = toBaht(satang(whole))
+      expect(amountOfPromptPayCode(bill(amount))).toBe(whole)
+      expect(amountOfPromptPayCode(anyId({ type: 'MSISDN', target: '0812345678', amount }))).toBe(whole)
     }),
   )
 })

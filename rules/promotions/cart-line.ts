@@ -1,4 +1,4 @@
-import { satang, spread, sumOf, times, type Satang } from '../money.ts'
+import { minus, plus, satang, spread, sumOf, times, type Satang } from '../money.ts'
 import { promotionCode, type Applied, type ExclusionReason, type PricedLine } from './priced-cart.ts'
 import type { CartGood, PromotionBase } from './promotion.ts'
 
@@ -45,8 +45,8 @@ export function markApplied(promotion: PromotionBase, line: Line): void {
 /** Takes an amount off a line, which has at least that much left, and records on it what for. */
 export function applyDiscount(line: Line, applied: Omit<Applied, 'amount'>, amount: Satang): void {
   if (amount === 0) return
-  line.offer = satang(line.offer + amount)
-  line.total = satang(line.total - amount)
+  line.offer = plus(line.offer, amount)
+  line.total = minus(line.total, amount)
   line.applied.push({ ...applied, amount })
 }
 

@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { satang, type Satang } from '../money.ts'
 import type { ExclusionReason } from './priced-cart.ts'
 import type { AmountPromotion } from './kinds/amount.ts'
 import type { GiftPromotion } from './kinds/free-goods.ts'
@@ -26,12 +26,12 @@ const day = 24 * 60 * 60_000
 export function referencePrice(goods: readonly CartGood[], offers: Offers): ReferenceCart {
   const rows: Row[] = goods
     .map((good) => ({
-      ...{ good, productId: good.productId, total: good.unitPrice * good.qty },
+      ...{ good, productId: good.productId, total: satang(good.unitPrice * good.qty) },
       ...{ applied: [], excluded: [], promotions: [] },
     }))
     .sort((a, b) => a.productId - b.productId)
   const cart = { gifts: [] as { id: number; productId: number; qty: number }[], excluded: [] as string[] }
-  const sumOf = (some: Row[]) => some.reduce((sum, row) => sum + row.total, 0)
+  const sumOf = (some: Row[]) => satang(some.reduce((sum, row) => sum + row.total, 0))
   const say = (promotion: Promotion, some: Row[], reason: ExclusionReason) => {
     if (promotion.level === 'cart') cart.excluded.push(`${promotion.id} ${reason}`)
     else for (const row of some) row.excluded.push(`${promotion.id} ${reason}`)
@@ -46,15 +46,15 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
   const cutsOf = (promotion: AmountPromotion, some: Row[]): Satang[] => {
     const reached = promotion.tiers.filter((tier) => tier.minimumBuy <= amountOf(promotion, some))
     const discount = Math.max(0, ...reached.map((tier) => tier.discountSatang))
-    if (promotion.level === 'cart') return handOut(Math.min(discount, sumOf(some)), some)
-    return some.map((row) => Math.min(discount * row.good.qty, row.total))
+    if (promotion.level === 'cart') return handOut(satang(Math.min(discount, sumOf(some))), some)
+    return some.map((row) => satang(Math.min(discount * row.good.qty, row.total)))
   }
   const lower = (promotion: AmountPromotion, some: Row[], budget: number) => {
     if (!promotion.tiers.some((tier) => tier.minimumBuy <= amountOf(promotion, some))) return
     const cuts = cutsOf(promotion, some)
     if (sum(cuts) > budget) return say(promotion, some, 'budget_used_up')
     some.forEach((row, index) => {
-      cut(row, `${promotion.id}`, cuts[index] ?? 0)
+      cut(row, `${promotion.id}`, cuts[index] ?? satang(0))
       row.promotions.push(promotion)
     })
   }
@@ -137,7 +137,7 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
   if (coupon) for (const row of rows.filter((one) => !one.good.promotable)) row.excluded.push('0 restricted_goods')
   const before = sumOf(couponed)
   if (coupon && before >= coupon.minimumSatang)
-    handOut(Math.min(coupon.discountSatang, before), couponed).forEach((share, index) => {
+    handOut(satang(Math.min(coupon.discountSatang, before)), couponed).forEach((share, index) => {
       const row = couponed[index]
       if (row) cut(row, '0', share)
     })
@@ -145,7 +145,7 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
   // A baht each, ten at a time, for as long as there is something left to pay.
   let points = 0
   while (points + 10 <= (offers.points ?? 0) && (points + 10) * 100 <= afterCoupon) points += 10
-  handOut(points * 100, couponed).forEach((share, index) => {
+  handOut(satang(points * 100), couponed).forEach((share, index) => {
     const row = couponed[index]
     if (row) cut(row, '0', share)
   })
@@ -153,10 +153,10 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
   return {
     lines: rows.map(({ productId, total, applied, excluded }) => ({ productId, total, applied, excluded })),
     gifts: cart.gifts.map(({ id, productId, qty }) => `${id}: ${qty} of ${productId}`),
-    offer: gross - sumOf(rows),
-    coupon: before - afterCoupon,
+    offer: satang(gross - sumOf(rows)),
+    coupon: satang(before - afterCoupon),
     ...{ points, earning: sumOf(couponed) },
-    grandTotal: sumOf(rows) + (rows.length > 0 ? offers.delivery : 0),
+    grandTotal: satang(sumOf(rows) + (rows.length > 0 ? offers.delivery : 0)),
     excluded: cart.excluded,
   }
 }
@@ -165,7 +165,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 function cut(row: Row, name: string, amount: Satang): void {
   if (amount === 0) return
-  row.total -= amount
+  row.total = satang(row.total - amount)
   row.applied.push(`${name} ${amount}`)
 }
 
@@ -178,12 +178,12 @@ function isTarget(promotion: Promotion, good: CartGood): boolean {
 /** Largest remainder, satang by satang: each goes to whoever is furthest behind its exact share, the first of equals. */
 function handOut(amount: Satang, rows: readonly { total: Satang }[]): Satang[] {
   const all = BigInt(sum(rows.map((row) => row.total)))
-  if (all === 0n) return rows.map(() => 0)
+  if (all === 0n) return rows.map(() => satang(0))
   const shares = rows.map((row) => (BigInt(amount) * BigInt(row.total)) / all)
   for (let left = BigInt(amount) - shares.reduce((a, b) => a + b, 0n); left > 0n; left -= 1n) {
     const behind = rows.map((row, index) => BigInt(amount) * BigInt(row.total) - (shares[index] ?? 0n) * all)
     const most = behind.reduce((best, one, index) => (one > (behind[best] ?? 0n) ? index : best), 0)
     shares[most] = (shares[most] ?? 0n) + 1n
   }
-  return shares.map(Number)
+  return shares.map((share) => satang(Number(share)))
 }

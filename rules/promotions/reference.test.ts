@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plus, satang } from '#rules/money.ts'
 import { aCart, someOffers } from '#test/builders/random-offers.ts'
 import { priceCart, type Offers } from './price-cart.ts'
 import type { Excluded, PricedCart } from './priced-cart.ts'
@@ -54,7 +55,7 @@ test('the order of the lines makes no difference', () => {
 test('what is told to be lacking is the least that brings more, and nothing is told where nothing would', () => {
   fc.assert(
     fc.property(aCart, someOffers(1), fc.nat(), (cart, offers, pick) => {
-      const dear = cart.map((good) => ({ ...good, unitPrice: good.unitPrice + 1_000_00 }))
+      const dear = cart.map((good) => ({ ...good, unitPrice: plus(good.unitPrice, satang(1_000_00)) }))
       const chosen = dear[pick % dear.length] as CartGood
       const alone = {
         ...offers,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { bahtText } from './baht-text.ts'
 
 test.each([
@@ -23,4 +24,4 @@ test.each([
   [11_000_000_00, 'สิบเอ็ดล้านบาทถ้วน'],
   [21_000_000_00, 'ยี่สิบเอ็ดล้านบาทถ้วน'],
   [1_000_000_000_000_00, 'หนึ่งล้านล้านบาทถ้วน'],
-])('%i satang', (satang, text) => expect(bahtText(satang)).toBe(text))
+])('%i satang', (whole, text) => expect(bahtText(satang(whole))).toBe(text))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatTable, type Satang } from '../money.ts'
+import { plus, satang, sumOf, vatTable, type Satang } from '../money.ts'
 import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditOutcome, type CreditRequest } from './credit-note.ts'
 import { taxInvoiceOf, type TaxInvoice } from './tax-invoice.ts'
@@ -10,16 +10,22 @@ const party = { name: 'ก', taxId: '0107542000011', branch: '00000', address: '
 const at = new Date('2026-11-21T03:00:00Z')
 
 function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
-  const net = goods.reduce((sum, { total }) => sum + total, delivery)
-  const vat = vatTable([...goods.map(({ total, rate = 7 }) => ({ rate, net: total })), { rate: 7, net: delivery }])
+  const fee = satang(delivery)
+  const gross = sumOf(goods.map(({ total }) => total))
+  const vat = vatTable([...goods.map(({ total, rate = 7 }) => ({ rate, net: total })), { rate: 7, net: fee }])
   const lines = goods.map(({ qty, total, rate = 7 }, index) => ({
-    ...{ lineNo: index + 1, description: `สินค้า ${index + 1}`, qty, unit: 'แพ็ค', unitPrice: 0, discount: 0 },
+    ...{ lineNo: index + 1, description: `สินค้า ${index + 1}`, qty, unit: 'แพ็ค' },
+    ...{ unitPrice: satang(0), discount: satang(0) },
     ...{ total, vatPercent: rate, gift: false },
   }))
   const facts = { orderNumber: 'SD1', orderedOn: at.toISOString(), seller: party, buyer: party }
-  return taxInvoiceOf({ ...facts, lines, gross: net - delivery, discount: 0, delivery, net, vat }, 'TI2569-000001', at)
+  return taxInvoiceOf(
+    { ...facts, lines, gross, discount: satang(0), delivery: fee, net: plus(gross, fee), vat },
+    'TI2569-000001',
+    at,
+  )
 }
-const wish = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({ lines, delivery })
+const wish = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({ lines, delivery: satang(delivery) })
 
 function issued(invoice: TaxInvoice, outcome: CreditOutcome): CreditNote {
   if (!outcome.ok) throw new Error(outcome.code)
@@ -28,7 +34,7 @@ function issued(invoice: TaxInvoice, outcome: CreditOutcome): CreditNote {
 }
 
 test('units cost their share of the line, the value before VAT goes from the old to the right one', () => {
-  const invoice = anInvoice([{ qty: 10, total: 1070_00 }])
+  const invoice = anInvoice([{ qty: 10, total: satang(1070_00) }])
   expect(issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: 3 }])))).toMatchObject({
     lines: [{ lineNo: 1, qty: 3, amount: 321_00, vatPercent: 7 }],
     net: 321_00,
@@ -46,9 +52,9 @@ test('units that never came cost on the credit note what their refund is', () =>
       fc.nat(),
       (qty, total, drawn) => {
         const delivered = drawn % qty
-        const invoice = anInvoice([{ qty, total }])
+        const invoice = anInvoice([{ qty, total: satang(total) }])
         const credit = issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: qty - delivered }])))
-        expect(credit.net).toBe(undeliveredWorth([{ qty, delivered, total }]))
+        expect(credit.net).toBe(undeliveredWorth([{ qty, delivered, total: satang(total) }]))
       },
     ),
   )
@@ -57,15 +63,15 @@ test('units that never came cost on the credit note what their refund is', () =>
 test('each rate keeps its own VAT, exempt goods have none, delivery has its own', () => {
   const invoice = anInvoice(
     [
-      { qty: 1, total: 107_00 },
-      { qty: 1, total: 100_00, rate: 0 },
+      { qty: 1, total: satang(107_00) },
+      { qty: 1, total: satang(100_00), rate: 0 },
     ],
     53_50,
   )
   const all = wish(
     [
       { lineNo: 1, qty: 1 },
-      { lineNo: 2, amount: 40_00 },
+      { lineNo: 2, amount: satang(40_00) },
     ],
     53_50,
   )
@@ -79,11 +85,11 @@ test('each rate keeps its own VAT, exempt goods have none, delivery has its own'
 })
 
 test('what was credited once is not there a second time', () => {
-  const invoice = anInvoice([{ qty: 3, total: 100_00 }], 50_00)
+  const invoice = anInvoice([{ qty: 3, total: satang(100_00) }], 50_00)
   const first = issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: 2 }], 50_00)))
   const again = (next: CreditRequest) => creditOf(invoice, [first], next)
   expect(again(wish([{ lineNo: 1, qty: 2 }]))).toEqual({ ok: false, code: 'credit_too_high' })
-  expect(again(wish([{ lineNo: 1, amount: 33_34 }]))).toEqual({ ok: false, code: 'credit_too_high' })
+  expect(again(wish([{ lineNo: 1, amount: satang(33_34) }]))).toEqual({ ok: false, code: 'credit_too_high' })
   expect(again(wish([], 1))).toEqual({ ok: false, code: 'credit_too_high' })
   expect(again(wish([{ lineNo: 1, qty: 1 }]))).toMatchObject({ ok: true, credit: { net: 33_33 } })
 })
@@ -98,15 +104,15 @@ test.each([
       { lineNo: 1, qty: 1 },
     ]),
   ],
-  ['units and an amount of the same line', wish([{ lineNo: 1, qty: 1, amount: 100 }])],
+  ['units and an amount of the same line', wish([{ lineNo: 1, qty: 1, amount: satang(100) }])],
   ['neither', wish([{ lineNo: 1 }])],
   ['no units', wish([{ lineNo: 1, qty: 0 }])],
   ['less than no units', wish([{ lineNo: 1, qty: -1 }])],
-  ['no money', wish([{ lineNo: 1, amount: 0 }])],
-  ['less than no money', wish([{ lineNo: 1, amount: -500 }])],
+  ['no money', wish([{ lineNo: 1, amount: satang(0) }])],
+  ['less than no money', wish([{ lineNo: 1, amount: satang(-500) }])],
   ['a delivery below zero, to be made up for by goods', wish([{ lineNo: 1, qty: 1 }], -1)],
 ])('refused: %s', (_what, asked) => {
-  expect(creditOf(anInvoice([{ qty: 3, total: 100_00 }], 50_00), [], asked)).toEqual({
+  expect(creditOf(anInvoice([{ qty: 3, total: satang(100_00) }], 50_00), [], asked)).toEqual({
     ok: false,
     code: 'credit_invalid',
   })
@@ -115,13 +121,13 @@ test.each([
 test('however an invoice is taken back, never more than it and its VAT, and in the end exactly these', () => {
   const good = fc.record({
     qty: fc.integer({ min: 1, max: 9 }),
-    total: fc.integer({ min: 1, max: 99_999 }),
+    total: fc.integer({ min: 1, max: 99_999 }).map(satang),
     rate: fc.constantFrom(0, 7),
   })
   const step = fc.record({
     line: fc.nat(4),
     qty: fc.integer({ min: 1, max: 9 }),
-    amount: fc.integer({ min: 1, max: 9_999 }),
+    amount: fc.integer({ min: 1, max: 9_999 }).map(satang),
   })
   fc.assert(
     fc.property(
@@ -141,7 +147,7 @@ test('however an invoice is taken back, never more than it and its VAT, and in t
           const credited = notes.flatMap((note) => note.lines.filter(({ lineNo }) => lineNo === line.lineNo))
           const left = line.total - credited.reduce((sum, one) => sum + one.amount, 0)
           expect(left).toBeGreaterThanOrEqual(0)
-          if (left > 0) add(wish([{ lineNo: line.lineNo, amount: left }]))
+          if (left > 0) add(wish([{ lineNo: line.lineNo, amount: satang(left) }]))
         }
         add(wish([], delivery))
         for (const { rate, base, vat } of invoice.vat) {

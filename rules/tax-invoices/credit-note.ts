@@ -1,5 +1,5 @@
 import { vatPercentAt } from '../vat.ts'
-import { vatWithin, type Satang, type VatRow } from '../money.ts'
+import { minus, plus, sumOf, vatWithin, type Satang, type VatRow } from '../money.ts'
 import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { bahtText } from './baht-text.ts'
 import type { CreditReason } from './credit-reason.ts'
@@ -65,7 +65,10 @@ export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish:
   const deliveryLeft = invoice.delivery - sum(before, ({ delivery }) => delivery)
   if (wish.delivery < 0) return refused('credit_invalid')
   if (wish.delivery > deliveryLeft) return refused('credit_too_high')
-  const net = sum(lines, ({ amount }) => amount) + wish.delivery
+  const net = plus(
+    sum(lines, ({ amount }) => amount),
+    wish.delivery,
+  )
   if (net <= 0) return refused('credit_invalid')
   // Credited at the rate at which it was charged.
   const deliveryVatPercent = vatPercentAt(Date.parse(invoice.orderedOn))
@@ -73,7 +76,7 @@ export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish:
   const invoiced = sum(invoice.vat, ({ base }) => base)
   const creditedBefore = sum(before, (note) => note.value.difference)
   const difference = sum(vat, ({ base }) => base)
-  const value = { invoiced, creditedBefore, difference, correct: invoiced - creditedBefore - difference }
+  const value = { invoiced, creditedBefore, difference, correct: minus(invoiced, plus(creditedBefore, difference)) }
   return { ok: true, credit: { lines, delivery: wish.delivery, net, vat, value } }
 }
 
@@ -97,8 +100,7 @@ export function creditNoteOf(invoice: TaxInvoice, credit: Credited, { number, is
 
 const refused = (code: 'credit_too_high' | 'credit_invalid') => ({ ok: false, code }) as const
 
-const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
-  items.reduce((total, item) => total + amountOf(item), 0)
+const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => Satang): Satang => sumOf(items.map(amountOf))
 
 type CreditLineRequest = CreditRequest['lines'][number]
 
@@ -107,8 +109,11 @@ function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: Cr
   const { qty = 0, amount } = wanted
   if (!line || (amount === undefined) === (wanted.qty === undefined)) return 'credit_invalid'
   const credited = before.flatMap((note) => note.lines.filter(({ lineNo }) => lineNo === wanted.lineNo))
-  const left = line.total - sum(credited, (one) => one.amount)
-  const unitsLeft = line.qty - sum(credited, (one) => one.qty)
+  const left = minus(
+    line.total,
+    sum(credited, (one) => one.amount),
+  )
+  const unitsLeft = line.qty - credited.reduce((units, one) => units + one.qty, 0)
   if (qty < 0 || (amount ?? 1) < 1 || (amount === undefined && qty < 1)) return 'credit_invalid'
   if (qty > unitsLeft || (amount ?? 0) > left) return 'credit_too_high'
   const { lineNo, productId, description, unit, vatPercent } = line
@@ -128,9 +133,11 @@ function vatOf(
     )
     if (net === 0) return []
     const earlier = before.flatMap((note) => note.vat.filter((row) => row.rate === rate))
-    const vatLeft = vat - sum(earlier, (row) => row.vat)
-    const left = base + vat - sum(earlier, (row) => row.base + row.vat)
-    const taken = vatLeft - vatWithin(left - net, rate)
-    return [{ rate, base: net - taken, vat: taken }]
+    const taxed = sum(earlier, (row) => row.vat)
+    const vatLeft = minus(vat, taxed)
+    const based = sum(earlier, (row) => row.base)
+    const left = minus(plus(base, vat), plus(based, taxed))
+    const taken = minus(vatLeft, vatWithin(minus(left, net), rate))
+    return [{ rate, base: minus(net, taken), vat: taken }]
   })
 }

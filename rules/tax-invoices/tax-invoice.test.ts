@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { thaiYear } from '../thai-date.ts'
 import { branchText } from './branch.ts'
 import { documentNumber } from './document-number.ts'
@@ -37,26 +38,30 @@ test('an invoice is due when the goods leave, or when the money has come before'
 })
 
 test('goods exempt from VAT alone need no tax invoice', () => {
-  expect(hasVat([{ rate: 0, base: 100, vat: 0 }])).toBe(false)
+  expect(hasVat([{ rate: 0, base: satang(100), vat: satang(0) }])).toBe(false)
   expect(
     hasVat([
-      { rate: 0, base: 100, vat: 0 },
-      { rate: 7, base: 100, vat: 7 },
+      { rate: 0, base: satang(100), vat: satang(0) },
+      { rate: 7, base: satang(100), vat: satang(7) },
     ]),
   ).toBe(true)
 })
 
 test('an invoice whose sums disagree is never made', () => {
   const party = { name: 'ก', taxId: '0107542000011', branch: '00000', address: 'ข' }
-  const line = { lineNo: 1, description: 'ค', qty: 1, unit: 'ชิ้น', unitPrice: 107_00, discount: 0 }
+  const line = { lineNo: 1, description: 'ค', qty: 1, unit: 'ชิ้น', unitPrice: satang(107_00), discount: satang(0) }
   const order = {
     ...{ orderNumber: 'SD1', orderedOn: '2026-11-21T03:00:00Z', seller: party, buyer: party },
-    lines: [{ ...line, total: 107_00, vatPercent: 7, gift: false }],
-    ...{ gross: 107_00, discount: 0, delivery: 0, net: 107_00, vat: [{ rate: 7, base: 100_00, vat: 7_00 }] },
+    lines: [{ ...line, total: satang(107_00), vatPercent: 7, gift: false }],
+    gross: satang(107_00),
+    discount: satang(0),
+    delivery: satang(0),
+    net: satang(107_00),
+    vat: [{ rate: 7, base: satang(100_00), vat: satang(7_00) }],
   }
   const make = (change: Partial<typeof order>) => taxInvoiceOf({ ...order, ...change }, 'TI2569-000001', new Date(0))
   expect(make({}).netInWords).toBe('หนึ่งร้อยเจ็ดบาทถ้วน')
-  expect(() => make({ vat: [{ rate: 7, base: 100_00, vat: 7_01 }] })).toThrow('SD1')
-  expect(() => make({ discount: 1 })).toThrow('SD1')
+  expect(() => make({ vat: [{ rate: 7, base: satang(100_00), vat: satang(7_01) }] })).toThrow('SD1')
+  expect(() => make({ discount: satang(1) })).toThrow('SD1')
   expect(() => make({ lines: [] })).toThrow('SD1')
 })

@@ -1,4 +1,4 @@
-import type { Satang } from '#rules/money.ts'
+import { satang, minus, type Satang } from '#rules/money.ts'
 import { decide, type Outcome } from './decide.ts'
 import type { Deliver } from './gateway-options.ts'
 import type { NoticeSender } from './notices.ts'
@@ -32,7 +32,9 @@ export const plainConclusion = (gateway: Gateway, payment: Payment, outcome: Out
   outcome,
   // The test page's "wrong amount" is one baht short, or one satang where less than two baht are due.
   amountSatang:
-    outcome === 'underpaid' ? payment.amountSatang - (payment.amountSatang > 200 ? 100 : 1) : payment.amountSatang,
+    outcome === 'underpaid'
+      ? minus(payment.amountSatang, satang(payment.amountSatang > 200 ? 100 : 1))
+      : payment.amountSatang,
   noticeDelayMs: outcome === 'later' ? gateway.payLaterMs : 0,
   noticeCount: 1,
   badSignature: false,

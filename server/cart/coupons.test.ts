@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { applyCoupon, listCoupons, removeCoupon } from '#contract/cart/calls.ts'
+import { satang } from '#rules/money.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { aCoupon, aProduct, aPromotion, beer, groceries } from '#test/builders/catalogue.ts'
@@ -67,7 +68,7 @@ test('of any coupons on any cart, exactly those that are listed as usable can be
       const today = Date.now()
       for (const table of ['promotion', 'coupon'] as const) await db.deleteFrom(table).execute()
       for (const id of ids) {
-        const price = goods.find(({ productId }) => productId === id)?.unitPrice ?? 100_00
+        const price = goods.find(({ productId }) => productId === id)?.unitPrice ?? satang(100_00)
         await db.updateTable('product').set({ price_satang: price }).where('id', '=', id).execute()
         await db
           .updateTable('stock')

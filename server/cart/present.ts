@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import type { ProductProblem } from '#contract/errors.ts'
-import { toBaht, withoutVat } from '#rules/money.ts'
-import { totalsVatPercent } from '#rules/vat.ts'
+import { toBaht, totalsVatPercent, withoutVat } from '#rules/money.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole, type CouponPricedCart } from '#server/promotions/promotions.ts'
 

@@ -12,6 +12,7 @@ import {
   searchList,
 } from '#contract/catalogue/calls.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
+import { satang } from '#rules/money.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -157,9 +158,17 @@ test('a reader that only asks whether there is something new is told so, again a
 })
 
 test('a price that a clerk changes comes to the shelf by itself', async () => {
-  await server.db.updateTable('product').set({ price_satang: 214_00 }).where('id', '=', rice).execute()
+  await server.db
+    .updateTable('product')
+    .set({ price_satang: satang(214_00) })
+    .where('id', '=', rice)
+    .execute()
   await expect.poll(async () => (await consume()).body.content[0]?.productPrice, { timeout: 10_000 }).toBe(214)
-  await server.db.updateTable('product').set({ price_satang: 107_00 }).where('id', '=', rice).execute()
+  await server.db
+    .updateTable('product')
+    .set({ price_satang: satang(107_00) })
+    .where('id', '=', rice)
+    .execute()
   await server.refresh()
 })
 

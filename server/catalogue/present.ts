@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts, listBanners, searchList } from '#contract/catalogue/calls.ts'
-import { toBaht, withoutVat } from '#rules/money.ts'
+import { satang, toBaht, withoutVat } from '#rules/money.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
@@ -42,7 +42,7 @@ function promotionResult(product: Product, stock: number, at: number): WireProdu
     coupon: null,
     at,
     stockOf: () => stock,
-    delivery: 0,
+    delivery: satang(0),
   })
   return {
     grossAmt: withoutVat(priced.gross, product.vatPercent),

@@ -1,4 +1,5 @@
 import type { Product, LocalizedText } from '#rules/catalogue/product.ts'
+import type { Satang } from '#rules/money.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
@@ -35,8 +36,8 @@ export type Banner = {
 export type CouponOffer = {
   code: string
   name: LocalizedText
-  discountSatang: number
-  minimumSatang: number
+  discountSatang: Satang
+  minimumSatang: Satang
   startsAt: number
   endsAt: number
   perOutletLimit: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { emit, eventInsert } from './emit.ts'
 import { readEvent, topics, type DomainEvent, type OutboxRow } from './events.ts'
@@ -9,7 +10,7 @@ const order = {
   orderNumber: 'SD-000001',
   outletId: '7c2e5bc5-3f0b-44f5-9be1-2f64f4b6a001',
   payType: 'COD',
-  grandTotal: 736_50,
+  grandTotal: satang(736_50),
   pointsUsed: 0,
 } as const
 const at = new Date('2030-05-01T03:00:00Z')
@@ -24,7 +25,7 @@ const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').ex
 
 test('what is emitted is read again with the payload of its topic, in the order of emission', async () => {
   const placed: DomainEvent = { topic: 'order.placed', payload: order, at }
-  const refunded: DomainEvent = { topic: 'order.refunded', payload: { ...order, amount: 245_50 }, at }
+  const refunded: DomainEvent = { topic: 'order.refunded', payload: { ...order, amount: satang(245_50) }, at }
   await database.db.transaction().execute(async (tx) => {
     await emit(tx)
     await emit(tx, placed, refunded)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import { problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
 import { orderActors, stages, stateOfStage } from '#rules/orders/stages.ts'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
@@ -9,7 +9,7 @@ import { slipReasons } from '#rules/payments/slips.ts'
 // table: a field may be added if rows without it can still be read.
 
 /** A whole number of satang, VAT included. */
-const satang = z.custom<Satang>((value) => Number.isSafeInteger(value))
+const money = z.custom<Satang>((value) => Number.isSafeInteger(value))
 const count = z.number().check(z.int(), z.nonnegative())
 
 /** The order at the time of the event, so that most consumers need not look it up. */
@@ -18,7 +18,7 @@ const order = {
   orderNumber: z.string(),
   outletId: z.string(),
   payType: z.enum(paymentMethods.map((method) => methods[method].payType)),
-  grandTotal: satang,
+  grandTotal: money,
   pointsUsed: count,
 }
 const orderPayload = z.object(order)
@@ -31,9 +31,9 @@ const movedPayload = z.pipe(
     stage: z.enum(stages),
     from: z.enum(stages),
     by: z.enum(orderActors),
-    due: z.optional(satang),
+    due: z.optional(money),
     missing: z._default(count, 0),
-    refund: z._default(satang, 0),
+    refund: z._default(money, satang(0)),
   }),
   z.transform(({ due, ...payload }) => ({ ...payload, due: due ?? payload.grandTotal })),
 )
@@ -41,20 +41,20 @@ const movedPayload = z.pipe(
 const payloads = {
   'order.placed': orderPayload,
   'order.moved': movedPayload,
-  'order.short_picked': z.object({ ...order, due: satang, missing: count }),
+  'order.short_picked': z.object({ ...order, due: money, missing: count }),
   'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons) }),
-  /** `returned`: units returned so far of each product, by its id. */
-  'order.credited': z.object({ ...order, returned: z.record(z.string(), satang) }),
+  /** `returned`: what was credited so far of each product, in satang, by its id. */
+  'order.credited': z.object({ ...order, returned: z.record(z.string(), money) }),
   'order.problem_reported': z.object({ ...order, problemId: z.string(), kind: z.enum(problemKinds) }),
   /** `amount`: the credit; 0 where the outcome is none. */
   'order.problem_resolved': z.object({
     ...order,
     problemId: z.string(),
     outcome: z.enum(problemOutcomes),
-    amount: satang,
+    amount: money,
   }),
-  'order.refund_due': z.object({ ...order, amount: satang }),
-  'order.refunded': z.object({ ...order, amount: satang }),
+  'order.refund_due': z.object({ ...order, amount: money }),
+  'order.refunded': z.object({ ...order, amount: money }),
   'account.deleted': z.object({ outletId: z.string() }),
   'stock.returned': z.object({ outletId: z.string(), productId: z.number() }),
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { givePoints, ledgerSum } from './retailer-points.fixture.ts'
@@ -39,11 +40,11 @@ test('the ledger cannot be changed, nor emptied', async () => {
 
 test('what is delivered earns once, and less of it than before takes points back', async () => {
   const id = randomUUID()
-  const delivered = { ...order(id, 5), member: member(id), goods: 1_050_00 }
+  const delivered = { ...order(id, 5), member: member(id), goods: satang(1_050_00) }
   await loyalty.earn(delivered)
   await loyalty.earn(delivered)
   expect(await pointsOf(id)).toBe(10)
-  await loyalty.earn({ ...delivered, event: 6, goods: 525_00 })
+  await loyalty.earn({ ...delivered, event: 6, goods: satang(525_00) })
   expect(await pointsOf(id)).toBe(5)
   // Late events are ignored.
   await loyalty.earn(delivered)
@@ -53,14 +54,14 @@ test('what is delivered earns once, and less of it than before takes points back
 
 test('points that were spent before they were taken back are paid by the next ones earned', async () => {
   const id = randomUUID()
-  const returned = { ...order(id, 1), member: member(id), goods: 2_000_00 }
+  const returned = { ...order(id, 1), member: member(id), goods: satang(2_000_00) }
   await loyalty.earn(returned)
   const spent = order(id, 2)
   await loyalty.hold({ ...spent, points: 20 })
   await loyalty.redeem({ ...spent, points: 20 })
-  await loyalty.earn({ ...returned, event: 3, goods: 0 })
+  await loyalty.earn({ ...returned, event: 3, goods: satang(0) })
   expect([await pointsOf(id), await ledgerSum(database, id)]).toEqual([0, 0])
-  await loyalty.earn({ ...order(id, 4), member: member(id), goods: 3_000_00 })
+  await loyalty.earn({ ...order(id, 4), member: member(id), goods: satang(3_000_00) })
   expect(await pointsOf(id)).toBe(10)
 })
 
@@ -154,14 +155,14 @@ test("nobody spends another's points by naming their order", async () => {
 
 test('the tier of the year multiplies what is earned, and nobody falls on New Year’s Day', async () => {
   const id = randomUUID()
-  await loyalty.earn({ ...order(id, 1), member: member(id), goods: 50_000_00 })
+  await loyalty.earn({ ...order(id, 1), member: member(id), goods: satang(50_000_00) })
   const tierAt = async (at: Date) => {
     const account = await loyalty.account(id, at)
     return account.ok ? account.value.tier : null
   }
   expect([await tierAt(now), await tierAt(later(1)), await tierAt(later(2))]).toEqual(['silver', 'silver', 'member'])
   const before = (await pointsOf(id)) ?? 0
-  await loyalty.earn({ ...order(id, 2), member: member(id), goods: 1_000_00 })
+  await loyalty.earn({ ...order(id, 2), member: member(id), goods: satang(1_000_00) })
   expect(((await pointsOf(id)) ?? 0) - before).toBe(12)
 })
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listLoyaltyHistory, listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/loyalty/calls.ts'
 import type { myPoints, myPointsHistory, serviceHistory } from '#contract/loyalty/calls.ts'
-import { fromBaht, toBaht } from '#rules/money.ts'
+import { type Baht, fromBaht, satang, toBaht } from '#rules/money.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
 import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -71,13 +71,13 @@ export const presentTerms = (
 
 /** Amounts that are no whole number of satang become NaN, which the check of the terms rejects. */
 export function readTerms(body: RequestOf<typeof saveLoyaltyTerms>['body']): DatedTerms {
-  const satang = (amount: number) => fromBaht(amount) ?? NaN
-  const tier = ({ fromAmt, percent }: { fromAmt: number; percent: number }) => ({
-    fromSatang: satang(fromAmt),
+  const exact = (amount: Baht) => fromBaht(amount) ?? satang(NaN)
+  const tier = ({ fromAmt, percent }: { fromAmt: Baht; percent: number }) => ({
+    fromSatang: exact(fromAmt),
     percent,
   })
   const { member, silver, gold } = body.tiers
   const tiers = { member: tier(member), silver: tier(silver), gold: tier(gold) }
-  const terms = { satangPerPoint: satang(body.bahtPerPoint), tiers, fullYears: body.fullYears }
+  const terms = { satangPerPoint: exact(body.bahtPerPoint), tiers, fullYears: body.fullYears }
   return { startsAt: Date.parse(body.startsOn), terms }
 }

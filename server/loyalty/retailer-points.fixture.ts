@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import { sql } from 'kysely'
 import type { TestServer } from '#test/test-server.ts'
 import { readEvent } from '#server/events/events.ts'
@@ -18,7 +19,7 @@ export async function givePoints(
 ): Promise<void> {
   const member = { id: outletId, phone: '0810000000', name: 'ร้านทดสอบ', phoneVerified: true }
   const order = { orderId: crypto.randomUUID(), orderNumber: 'SD-OLD', outletId, at: on, event: 1 }
-  const earned = await ownLoyalty(server.db).earn({ ...order, member, goods: points * 100_00 })
+  const earned = await ownLoyalty(server.db).earn({ ...order, member, goods: satang(points * 100_00) })
   if (!earned.ok) throw new Error(earned.error.code)
 }
 

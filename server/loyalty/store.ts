@@ -1,3 +1,4 @@
+import { satang, type Satang } from '#rules/money.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
 import type { Lot } from '#rules/loyalty/lots.ts'
@@ -81,7 +82,7 @@ export async function writeEntries(tx: Tx, entries: readonly Entry[]): Promise<v
 }
 
 /** The greater of this year's and last year's delivered sums, satang: it determines the tier. */
-export async function yearSatang(db: Database | Tx, memberId: string, at: Date): Promise<number> {
+export async function yearSatang(db: Database | Tx, memberId: string, at: Date): Promise<Satang> {
   const { before, start } = tierYears(at)
   const { rows } = await sql<{ most: number }>`
     select greatest(
@@ -90,7 +91,7 @@ export async function yearSatang(db: Database | Tx, memberId: string, at: Date):
     from loyalty_order where member_id = ${memberId}::uuid and delivered_at >= ${before} and delivered_at <= ${at}`.execute(
     db,
   )
-  return Number(rows[0]?.most ?? 0)
+  return satang(Number(rows[0]?.most ?? 0))
 }
 
 export async function datedTerms(db: Database | Tx): Promise<DatedTerms[]> {

@@ -1,7 +1,7 @@
 import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/order-problems/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
-import { fromBaht, type Satang } from '#rules/money.ts'
+import { satang, fromBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { mostCredit } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
@@ -42,7 +42,7 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<S
     const actor = actorOf(who)
     if (credit !== null)
       await dueRefund(tx, order, { cause: 'PROBLEM', amount: credit, invoiceNo: null, actor, at: now })
-    const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? 0 }
+    const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0) }
     await emit(tx, { topic: 'order.problem_resolved', payload, at: now })
     return problemForStaff(tx, report.id)
   })

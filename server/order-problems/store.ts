@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -147,9 +147,9 @@ export async function findQueued(db: Database | Tx, id: string): Promise<QueuedR
 
 /** The credit given for problems of an order so far, satang. */
 export async function creditedFor(tx: Tx, orderId: string): Promise<Satang> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(credit_satang), 0)::bigint as sum
+  const { rows } = await sql<{ sum: Satang }>`select coalesce(sum(credit_satang), 0)::bigint as sum
     from problem_report where order_id = ${orderId}::uuid`.execute(tx)
-  return rows[0]?.sum ?? 0
+  return rows[0]?.sum ?? satang(0)
 }
 
 export type Resolution = { outcome: ProblemOutcome; answer: string; credit: Satang | null; by: string; at: Date }

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { deliverPartly } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { minus } from '#rules/money.ts'
 import { arrivingUnits, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -35,7 +36,7 @@ export function deliverInPart(
     const units = sumChanges(back.filter(({ delta }) => delta > 0))
     const short = shortOf(lines)
     // What was picked short is settled already.
-    const worth = undeliveredWorth(short) - undeliveredWorth(order.short)
+    const worth = minus(undeliveredWorth(short), undeliveredWorth(order.short))
     const move = { to: 'PARTLY_DELIVERED', by: orderActorOf(who), actor: actorOf(who), reason, at: now } as const
     const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
     if (!moved.ok) return moved

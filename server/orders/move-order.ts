@@ -9,7 +9,7 @@ import {
   type RefundCause,
   type Stage,
 } from '#rules/orders/stages.ts'
-import type { Satang } from '#rules/money.ts'
+import { minus, satang, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
@@ -33,7 +33,7 @@ export type Move = {
 }
 
 /** What came back from a partial delivery: units by product, and their price in satang. */
-type UndeliveredGoods = { units: readonly StockChange[]; worth: number }
+type UndeliveredGoods = { units: readonly StockChange[]; worth: Satang }
 
 /**
  * Moves an order to another stage: its event, its stage and all effects, in the caller's transaction and under the
@@ -59,13 +59,13 @@ export async function moveOrder(
   if (isUndoneDelivery(order.stage, move.to)) {
     const undone = await undoDelivery(tx, order, move)
     if (!undone.ok) return undone
-    await writeMove(tx, undone.value, move, 0)
+    await writeMove(tx, undone.value, move, satang(0))
     return ok(null)
   }
   const stocked = await moveGoods(tx, order, move, undelivered)
   if (!stocked.ok) return stocked
   const refund = refundOf(order, move, undelivered)
-  await writeMove(tx, order, move, refund?.amount ?? 0)
+  await writeMove(tx, order, move, refund?.amount ?? satang(0))
   if (refund) await dueRefund(tx, order, { ...refund, invoiceNo: null, actor: move.actor, at: move.at })
   return ok(null)
 }
@@ -130,6 +130,6 @@ function refundOf(
 ): { cause: RefundCause; amount: Satang } | null {
   if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
   if (to === 'CANCELLED' || to === 'REFUSED')
-    return { cause: to, amount: order.grand_total_satang - undeliveredWorth(order.short) }
-  return to === 'PARTLY_DELIVERED' ? { cause: to, amount: undelivered?.worth ?? 0 } : null
+    return { cause: to, amount: minus(order.grand_total_satang, undeliveredWorth(order.short)) }
+  return to === 'PARTLY_DELIVERED' ? { cause: to, amount: undelivered?.worth ?? satang(0) } : null
 }

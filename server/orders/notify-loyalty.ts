@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
-import type { Satang } from '#rules/money.ts'
+import { satang, sumOf, type Satang } from '#rules/money.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { OrderState } from '#rules/orders/states.ts'
@@ -40,7 +40,7 @@ export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent):
   if (isReturn && order.state !== 'DELIVERED') return
   const about = { orderId: order.id, orderNumber: order.order_number, outletId, at, event: event.id }
   if (earns) {
-    const goods = isUndone ? 0 : deliveredOf(order.lines, isReturn ? payload.returned : {})
+    const goods = isUndone ? satang(0) : deliveredOf(order.lines, isReturn ? payload.returned : {})
     if (order.points_used > 0 && !isReturn)
       await accepted(loyalty.redeem({ ...about, points: order.points_used - (isUndone ? 0 : pointsBack(order.lines)) }))
     const outlet = await findOutlet(db, outletId)
@@ -60,7 +60,7 @@ async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
 
 /** Satang by product: delivered and then returned. */
 type ReturnedByProduct = Readonly<Record<string, Satang>>
-type Line = { product_id: number; qty: number; delivered: number; total: number; points: number; earns: boolean }
+type Line = { product_id: number; qty: number; delivered: number; total: Satang; points: number; earns: boolean }
 type Details = { id: string; state: OrderState; order_number: string; points_used: number; lines: Line[] }
 
 /** `delivered_qty` is null unless the delivery was partial; then everything was delivered. */
@@ -78,17 +78,18 @@ async function findDetails(db: Database, id: string): Promise<Details | null> {
 }
 
 /** The price of delivered goods that may earn points, without what was returned, satang. */
-const deliveredOf = (lines: readonly Line[], returned: ReturnedByProduct): number =>
-  lines.reduce((sum, line) => {
-    const worth = deliveredWorth(line) - (returned[line.product_id] ?? 0)
-    return line.earns ? sum + Math.max(0, worth) : sum
-  }, 0)
+const deliveredOf = (lines: readonly Line[], returned: ReturnedByProduct): Satang =>
+  sumOf(
+    lines
+      .filter(({ earns }) => earns)
+      .map((line) => satang(Math.max(0, deliveredWorth(line) - (returned[line.product_id] ?? 0)))),
+  )
 
 /** The points that had paid for undelivered goods, rounded up in favour of the retailer. */
 function pointsBack(lines: readonly Line[]): number {
-  const satang = lines.reduce(
+  const paid = lines.reduce(
     (sum, { points, qty, delivered }) => sum + points - Math.floor((points * delivered) / qty),
     0,
   )
-  return Math.ceil(satang / redemption.satangPerPoint)
+  return Math.ceil(paid / redemption.satangPerPoint)
 }

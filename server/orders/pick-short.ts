@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { pickShort as pickShortCall } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { Satang } from '#rules/money.ts'
+import { minus, plus, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
@@ -83,7 +83,13 @@ function totalRefund(order: OrderRow, changed: readonly Pick[]): Satang | null {
   if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
   const worth = (unitsOf: (line: Pick) => number) =>
     undeliveredWorth(changed.map((line) => ({ qty: line.qty, delivered: unitsOf(line), total: line.total_satang })))
-  return undeliveredWorth(order.short) + worth(({ picked }) => picked) - worth(before)
+  return minus(
+    plus(
+      undeliveredWorth(order.short),
+      worth(({ picked }) => picked),
+    ),
+    worth(before),
+  )
 }
 
 async function moveGoods(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { applyCoupon, getCart } from '#contract/cart/calls.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -118,13 +119,13 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
 
 /** Changes the soap for one test and restores it afterwards, even when the test fails. */
 async function changeSoap(change: {
-  price_satang?: number
+  price_satang?: Satang
   name_eng?: string
   status?: 'ACTIVE' | 'INACTIVE'
 }): Promise<void> {
   const write = (to: typeof change) => server.db.updateTable('product').set(to).where('id', '=', soap).execute()
   onTestFinished(async () => {
-    await write({ price_satang: 107_00, name_eng: 'Product 4', status: 'ACTIVE' })
+    await write({ price_satang: satang(107_00), name_eng: 'Product 4', status: 'ACTIVE' })
   })
   await write(change)
 }
@@ -132,7 +133,7 @@ async function changeSoap(change: {
 test('what the catalogue becomes later does not change an order', async () => {
   await retailer.tap(soap, 1)
   await retailer.order()
-  await changeSoap({ price_satang: 120_00, name_eng: 'Dearer soap' })
+  await changeSoap({ price_satang: satang(120_00), name_eng: 'Dearer soap' })
   const [order] = (await retailer.call(orderHistory)).body
   expect(order?.orderDetails[0]).toMatchObject({
     unitPrice: 107,
@@ -170,7 +171,7 @@ test('goods sold out meanwhile: told with what is left, and the cart is as it wa
 
 test('a price changed a moment ago is noticed, even by a process that has not looked yet', async () => {
   await retailer.tap(soap, 1)
-  await changeSoap({ price_satang: 110_00 })
+  await changeSoap({ price_satang: satang(110_00) })
   const { problem } = await retailer.order({ expectedGrandTotalAmt: 107 })
   expect(problem).toMatchObject({
     status: 409,

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { listOrderHeaders, orderHistory } from '#contract/orders/calls.ts'
-import { toBaht, withoutVat, type Satang } from '#rules/money.ts'
+import { toBaht, totalsVatPercent, withoutVat, type Satang } from '#rules/money.ts'
 import { amountDue } from '#rules/orders/amount-due.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/payment-deadline.ts'
 import { statusOf } from '#rules/orders/states.ts'
-import { totalsVatPercent } from '#rules/vat.ts'
 import { addressOf } from './frozen-address.ts'
 import type { LineRow, OrderRow, OrderWithLines, DueRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { Satang } from '#rules/money.ts'
+import { minus, sumOf, type Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
@@ -98,9 +98,11 @@ export async function keepRefund(
 /** What was refunded of an order for one cause, satang. */
 export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
   const refunds = await findRefunds(tx, orderId)
-  return refunds
-    .filter((refund) => refund.cause === cause && refund.state === 'REFUNDED')
-    .reduce((sum, refund) => sum + refund.amount_satang, 0)
+  return sumOf(
+    refunds
+      .filter((refund) => refund.cause === cause && refund.state === 'REFUNDED')
+      .map((refund) => refund.amount_satang),
+  )
 }
 
 type RefundChange = { cause: RefundCause; actor: string; at: Date }
@@ -131,12 +133,13 @@ export async function settleRefunds(
   { amount, ...change }: RefundChange & { amount: Satang },
 ): Promise<void> {
   const { cause } = change
-  const left = amount - (await refundedAmount(tx, order.id, cause))
-  const due = (await findRefunds(tx, order.id))
-    .filter((refund) => refund.cause === cause && refund.state === 'DUE')
-    .reduce((sum, refund) => sum + refund.amount_satang, 0)
+  const left = minus(amount, await refundedAmount(tx, order.id, cause))
+  const refunds = await findRefunds(tx, order.id)
+  const due = sumOf(
+    refunds.filter((refund) => refund.cause === cause && refund.state === 'DUE').map((refund) => refund.amount_satang),
+  )
   if (left < due) await voidRefunds(tx, order, { ...change, reason: 'settled anew' })
-  await dueRefund(tx, order, { ...change, amount: left < due ? left : left - due, invoiceNo: null })
+  await dueRefund(tx, order, { ...change, amount: left < due ? left : minus(left, due), invoiceNo: null })
 }
 
 /** Closes due refunds whose money is used for the order after all: that of one attempt, or of a wrong amount. */

@@ -1,3 +1,4 @@
+import type { Satang } from '#rules/money.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
@@ -103,7 +104,7 @@ export type LineUnits = {
   picked_qty: number | null
   delivered_qty: number | null
   short_reason: string | null
-  total_satang: number
+  total_satang: Satang
 }
 export const findLineUnits = (tx: Tx, orderId: string): Promise<LineUnits[]> =>
   tx

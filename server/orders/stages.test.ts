@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { orderActors, stages, type OrderActor, type Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
@@ -92,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const undelivered = { units: [{ productId: rice, delta: 1 }], worth: 245_00 }
+const undelivered = { units: [{ productId: rice, delta: 1 }], worth: satang(245_00) }
 const words = (text: string | null | undefined): Stage[] => (text ? (text.split(' ') as Stage[]) : [])
 
 const move = (id: string, to: Stage, by: OrderActor, reason: string) =>

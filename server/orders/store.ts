@@ -4,7 +4,7 @@ import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import type { RefundState, Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
-import type { VatRow } from '#rules/money.ts'
+import type { VatRow, Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
@@ -13,11 +13,11 @@ export type LineRow = {
   product_id: number
   qty: number
   type: 'NORMAL' | 'FREE'
-  unit_price_satang: number
+  unit_price_satang: Satang
   vat_percent: number
-  gross_satang: number
-  offer_satang: number
-  total_satang: number
+  gross_satang: Satang
+  offer_satang: Satang
+  total_satang: Satang
   picked_qty: number | null
   delivered_qty: number | null
   short_reason: string | null
@@ -31,13 +31,13 @@ export type OrderRow = {
   stage: Stage
   pay_type: PayType
   created_at: Date
-  gross_satang: number
-  offer_satang: number
-  delivery_satang: number
-  grand_total_satang: number
+  gross_satang: Satang
+  offer_satang: Satang
+  delivery_satang: Satang
+  grand_total_satang: Satang
   vat: VatRow[]
   points_used: number
-  points_satang: number
+  points_satang: Satang
   /** `YYYY-MM-DD`. */
   delivery_day: string | null
   /** Lines of which not all units are or were delivered, in their order. */
@@ -52,7 +52,7 @@ export type ShortLine = DeliveredLine & { reason: string | null }
 type PaymentState = { pending: boolean; rejected_at: string | null; open_until: string | null }
 
 /** The total of due or completed refunds of an order, satang. */
-export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: number }
+export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: Satang }
 export type OrderWithLines = OrderRow & {
   lines: LineRow[]
   refund: RefundSum | null

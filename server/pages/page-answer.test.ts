@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-render.ts'
 import type { HomePage, ListingPage, ProductPage } from '#contract/pages/shapes.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
@@ -18,14 +19,14 @@ const offer: Promotion = {
   startsAt: now - 1,
   endsAt: now + 1,
   tiers: [
-    { minimumBuy: 3, discountSatang: 2_00 },
-    { minimumBuy: 10, discountSatang: 5_00 },
+    { minimumBuy: 3, discountSatang: satang(2_00) },
+    { minimumBuy: 10, discountSatang: satang(5_00) },
   ],
 }
 const products = [
-  aShelfProduct({ id: 1, promotions: [offer], promotionSequence: 1, price: 50_00 }),
-  aShelfProduct({ id: 2, brandId: 2, hotSequence: 2, price: 30_00 }),
-  aShelfProduct({ id: 3, subcategoryId: 12, brandId: 2, hotSequence: 1, price: 40_00 }),
+  aShelfProduct({ id: 1, promotions: [offer], promotionSequence: 1, price: satang(50_00) }),
+  aShelfProduct({ id: 2, brandId: 2, hotSequence: 2, price: satang(30_00) }),
+  aShelfProduct({ id: 3, subcategoryId: 12, brandId: 2, hotSequence: 1, price: satang(40_00) }),
   aShelfProduct({ id: 4, active: false }),
   aShelfProduct({ id: 5, saleCategoryId: 2 }),
   aShelfProduct({ id: 6, categoryId: beer, hotSequence: 3, promotions: [offer] }),

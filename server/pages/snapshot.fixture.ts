@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
@@ -21,7 +22,7 @@ export const aShelfProduct = (facts: Partial<Product> & { id: number }): Product
   sequence: facts.id,
   hotSequence: null,
   promotionSequence: 0,
-  price: 100_00,
+  price: satang(100_00),
   conversion: 12,
   unit: 'แพ็ค',
   vatPercent: 7,

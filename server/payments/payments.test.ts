@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { getPaymentUrl, paymentAttempts } from '#contract/payments/calls.ts'
+import { satang } from '#rules/money.ts'
 import { withdrawPayments } from '#server/jobs/consumers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -196,7 +197,12 @@ test('a payment that a process left before it was open ends by itself', async ()
     .executeTakeFirstOrThrow()
   const createdAt = new Date(Date.now() - minute)
   const expiresAt = new Date(createdAt.getTime() + 30 * minute)
-  const left = { invoiceNo: `${unpaid.orderNumber}A1`, orderId: id, outletId: unpaid.retailer.id, amount: 736_50 }
+  const left = {
+    invoiceNo: `${unpaid.orderNumber}A1`,
+    orderId: id,
+    outletId: unpaid.retailer.id,
+    amount: satang(736_50),
+  }
   await addAttempt(server.db, { ...left, channel: 'PPQR', agentCode: null, createdAt, expiresAt })
   const { body } = await startPaying(unpaid)
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['pending', expect.any(String)])

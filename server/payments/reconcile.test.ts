@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { differenceOf, reconcile } from './reconcile.ts'
@@ -71,13 +72,13 @@ test('money given back at the gateway is a difference until it is written down',
     invoice_no: 'A',
     order_number: 'O',
     state: 'paid' as const,
-    amount_satang: 100,
+    amount_satang: satang(100),
     expires_at: new Date(),
     has_refund: false,
     refunded: false,
     order_paid: true,
   }
-  const answer = { ok: true as const, value: { respCode: '4120', amountSatang: 100, currencyCode: 'THB' } }
+  const answer = { ok: true as const, value: { respCode: '4120', amountSatang: satang(100), currencyCode: 'THB' } }
   expect(differenceOf(attempt, answer, new Date())).toBe('refunded_there')
   expect(differenceOf({ ...attempt, refunded: true }, answer, new Date())).toBeNull()
 })

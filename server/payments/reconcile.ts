@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toBaht } from '#rules/money.ts'
+import { toBaht, type Satang } from '#rules/money.ts'
 import { afterlifeMs } from '#rules/payments/checks.ts'
 import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -27,7 +27,7 @@ type Row = {
   invoice_no: string
   order_number: string
   state: AttemptState
-  amount_satang: number
+  amount_satang: Satang
   expires_at: Date
   has_refund: boolean
   refunded: boolean

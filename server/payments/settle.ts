@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import { nextCheck } from '#rules/payments/checks.ts'
 import { payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
@@ -62,7 +62,7 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
     if (!order || !current || isFinal(current.state, state)) return
     const money = { invoiceNo: attempt.invoice_no, actor: 'gateway', at: now }
     const document = `payment ${attempt.invoice_no}`
-    const amount = report.amountSatang ?? 0
+    const amount = report.amountSatang ?? satang(0)
     if (state === 'mismatch') await receiveWrongAmount(tx, order, { ...money, amount })
     const payType = payTypeOf[attempt.channel as Channel]
     if (state === 'paid' && !(await receiveMoney(tx, order, { ...money, payType, document, amount })))

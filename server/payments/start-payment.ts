@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPaymentUrl } from '#contract/payments/calls.ts'
-import { fromBaht } from '#rules/money.ts'
+import { fromBaht, type Satang } from '#rules/money.ts'
 import { invoiceNumber } from '#rules/orders/number.ts'
 import { attemptLifeMs } from '#rules/payments/checks.ts'
 import {
@@ -84,7 +84,7 @@ function chosenChannel({ body }: Request, offered: readonly PaymentMethod[]): Pa
   return known && body.agentCode ? { channel, agentCode: body.agentCode } : null
 }
 
-function notPayable(order: OrderRow, amount: number | null): ReturnType<typeof fail> | null {
+function notPayable(order: OrderRow, amount: Satang | null): ReturnType<typeof fail> | null {
   if (['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'].includes(order.state)) return fail('already_paid')
   if (order.state !== 'VERIFYING_PAYMENT') return fail('order_closed')
   return amount === order.grand_total_satang ? null : fail('amount_mismatch')

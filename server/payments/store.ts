@@ -11,7 +11,7 @@ export type Attempt = {
   outlet_id: string
   channel: string
   agent_code: string | null
-  amount_satang: number
+  amount_satang: Satang
   state: AttemptState
   payment_token: string | null
   web_payment_url: string | null

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { createCoupon, getCoupon } from '#contract/backoffice/coupons/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
-import { fromBaht, toBaht } from '#rules/money.ts'
+import { satang, fromBaht, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import type { OfferKindAdmin } from './offer-drafts.ts'
 import { publishedCoupons, type CouponRow, type DraftRow } from './offer-store.ts'
@@ -76,8 +76,8 @@ function couponViolations(key: string, terms: CouponTerms, at: number): { path: 
 const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
   code,
   name: { th: terms.nameThai, en: terms.nameEng },
-  discountSatang: fromBaht(terms.discount) ?? 0,
-  minimumSatang: fromBaht(terms.minimum) ?? 0,
+  discountSatang: fromBaht(terms.discount) ?? satang(0),
+  minimumSatang: fromBaht(terms.minimum) ?? satang(0),
   startsAt: Date.parse(terms.startsAt),
   endsAt: Date.parse(terms.endsAt),
   perOutletLimit: terms.perOutletLimit,

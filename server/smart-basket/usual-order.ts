@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { usualOrder as usualOrderCall } from '#contract/smart-basket/calls.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
-import { toBaht } from '#rules/money.ts'
+import { minus, toBaht } from '#rules/money.ts'
 import { fewest, recommend } from '#rules/smart-basket/recommend.ts'
 import { starterOrder, usualOrder, usualOrderFrom } from '#rules/smart-basket/usual-order.ts'
 import { priceWithCurrentUsage, storedItems } from '#server/cart/cart.ts'
@@ -57,7 +57,7 @@ export async function usualOrderOf(
       const line = lineOf.get(item.productId)
       return line ? [{ ...item, unitPrice: toBaht(line.unitPrice), totalAmt: toBaht(line.total) }] : []
     }),
-    totalAmt: toBaht(priced.gross - priced.offer),
+    totalAmt: toBaht(minus(priced.gross, priced.offer)),
   })
 }
 

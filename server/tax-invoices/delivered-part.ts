@@ -1,4 +1,4 @@
-import { vatTable } from '#rules/money.ts'
+import { minus, plus, sumOf, times, vatTable, type Satang } from '#rules/money.ts'
 import { arrivingUnits, deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { vatPercentAt } from '#rules/vat.ts'
 import type { InvoicedOrder } from '#rules/tax-invoices/tax-invoice.ts'
@@ -24,16 +24,18 @@ export function deliveredPart(order: OrderToInvoice): Amounts {
     } = order
     return { lines, gross, discount, delivery, net, vat }
   }
-  const sum = (amountOf: (line: (typeof lines)[number]) => number) =>
-    lines.reduce((total, line) => total + amountOf(line), 0)
+  const sum = (amountOf: (line: (typeof lines)[number]) => Satang) => sumOf(lines.map(amountOf))
   const delivery = order.delivery_satang
   const nets = lines.map(({ vatPercent, total }) => ({ rate: vatPercent, net: total }))
   return {
     lines,
     delivery,
-    gross: sum(({ unitPrice, qty }) => unitPrice * qty),
+    gross: sum(({ unitPrice, qty }) => times(unitPrice, qty)),
     discount: sum((line) => line.discount),
-    net: sum(({ total }) => total) + delivery,
+    net: plus(
+      sum(({ total }) => total),
+      delivery,
+    ),
     vat: vatTable([...nets, { rate: vatPercentAt(order.created_at.getTime()), net: delivery }]),
   }
 }
@@ -54,5 +56,5 @@ function invoiceLine(line: OrderLine): Omit<Amounts['lines'][number], 'lineNo'>[
   const gift = type === 'FREE'
   if (isWhole(line)) return [{ ...goods, gift, qty: delivered, discount: offer_satang, total: total_satang }]
   const total = deliveredWorth({ qty: line.qty, delivered, total: total_satang })
-  return [{ ...goods, gift, qty: delivered, discount: unitPrice * delivered - total, total }]
+  return [{ ...goods, gift, qty: delivered, discount: minus(times(unitPrice, delivered), total), total }]
 }

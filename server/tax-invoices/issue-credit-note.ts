@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/tax-invoices/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
-import { fromBaht, type Satang } from '#rules/money.ts'
+import { fromBaht, plus, satang, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#rules/tax-invoices/credit-note.ts'
 import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -68,7 +68,7 @@ async function emitReturn(tx: Tx, orderId: string, notes: readonly CreditNote[],
   const returned: Record<number, Satang> = {}
   for (const { lines } of notes.filter(({ reason }) => isReturn(reason)))
     for (const { productId, amount } of lines)
-      if (productId !== undefined) returned[productId] = (returned[productId] ?? 0) + amount
+      if (productId !== undefined) returned[productId] = plus(returned[productId] ?? satang(0), amount)
   await emit(tx, { topic: 'order.credited', payload: { ...orderPayload(order), returned }, at })
 }
 

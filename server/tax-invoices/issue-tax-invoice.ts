@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { satang } from '#rules/money.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import { hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
@@ -55,7 +56,7 @@ export async function issueInTransaction(
   await markInvoiced(tx, order.id)
   const { stage, pay_type, grand_total_satang, short } = order
   const due = { stage, pay_type, grand_total_satang, short }
-  return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0, ...due })
+  return ok({ number, order_id: order.id, document, order_state: order.state, credited: satang(0), ...due })
 }
 
 export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promise<Result<InvoiceRow>> =>

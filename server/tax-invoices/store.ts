@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -15,7 +16,7 @@ export const invoices = (db: Database | Tx) =>
       'tax_invoice.document',
       'orders.state as order_state',
       ...dueColumns,
-      sql<number>`(select coalesce(sum(c.net_satang), 0)::bigint from credit_note c
+      sql<Satang>`(select coalesce(sum(c.net_satang), 0)::bigint from credit_note c
         where c.invoice_number = tax_invoice.number)`.as('credited'),
     ])
 

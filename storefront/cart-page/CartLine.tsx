@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import Trash from '#design/icons/trash-2.ts'
-import { satangOf } from '#rules/money.ts'
+import { satangOf, times } from '#rules/money.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import type { RemovedLine, ShownLine } from './cart-lines.ts'
 import type { LineProblem } from './line-problem.ts'
@@ -148,7 +148,7 @@ function PackLine({ product, item }: { product: LineProduct | undefined; item: I
 /** The line's total; until the server confirms a change, the plain price of what is shown. */
 function LineTotal({ item, quantity }: { item: Item; quantity: number }) {
   const total = satangOf(item.totalAmt)
-  const before = satangOf(item.unitPrice) * quantity
+  const before = times(satangOf(item.unitPrice), quantity)
   const isConfirmed = quantity === item.qty
   return (
     <p className="cart-line-sum">

@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/money.ts'
+import { minus, satangOf, times } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -22,7 +22,7 @@ type CartLineHintsProps = {
 /** CartLineHints: the benefit of a few more units, why an offer does not apply, and what is saved already. */
 export function CartLineHints({ item, nearest, unit, reserveSpace, promotions, onAdd }: CartLineHintsProps) {
   const texts = useTexts('cart')
-  const saved = satangOf(item.unitPrice) * item.qty - satangOf(item.totalAmt)
+  const saved = minus(times(satangOf(item.unitPrice), item.qty), satangOf(item.totalAmt))
   const reason = mainReason(item.excluded)
   if (!reserveSpace && !nearest && !reason && saved <= 0) return null
   return (

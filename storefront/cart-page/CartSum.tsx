@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { satang } from '#rules/money.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { Button } from '#design/Button.tsx'
@@ -34,7 +35,8 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const blocked = blocking.length > 0
   const removeBlocking = () => {
     // Lowering to what is possible is never rejected for lack of stock.
-    for (const { productId, possible } of blocking) setQuantity(productId, possible, { stock: possible, price: 0 })
+    for (const { productId, possible } of blocking)
+      setQuantity(productId, possible, { stock: possible, price: satang(0) })
     setError(null)
   }
   const proceed = async () => {

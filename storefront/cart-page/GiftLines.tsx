@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import type { ShownLine } from './cart-lines.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
@@ -25,7 +26,7 @@ export function GiftLines({ gifts, products }: GiftLinesProps) {
               link={Link}
               image={product?.image ?? null}
               quantity={catalogue.exactlyIn(qty, product?.unit ?? '')}
-              satang={0}
+              satang={satang(0)}
               gift={catalogue.gift}
             />
           )

@@ -1,4 +1,4 @@
-import { formatWhole, type Satang } from '#rules/money.ts'
+import { formatWhole, satang, type Satang } from '#rules/money.ts'
 import { moneyColumn, type WireTotals } from '#rules/orders/summary.ts'
 import { SummaryColumn, type SummaryRow } from '#design/SummaryColumn.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -29,7 +29,7 @@ export function MoneySummary({ totals, updating, brief, after }: MoneySummaryPro
             ? [
                 {
                   label: <Discount points={points} />,
-                  satang: discount > 0 ? -discount : 0,
+                  satang: satang(discount > 0 ? -discount : 0),
                   tone: discount > 0 ? ('cut' as const) : ('plain' as const),
                 },
               ]

@@ -1,4 +1,5 @@
 import type { Card, PageData } from '#contract/pages/shapes.ts'
+import { satang } from '#rules/money.ts'
 import { changeQuantity } from './cart-store.ts'
 
 /** Removes the marks that the start script set for taps: React must find the page as the server rendered it. */
@@ -14,7 +15,7 @@ export function replayTaps(data: PageData): void {
   const cards = cardsOf(data)
   for (const id of taps) {
     const card = cards.find((shown) => shown.id === id)
-    changeQuantity(id, 1, { stock: card?.stock ?? Infinity, price: card?.price ?? 0 })
+    changeQuantity(id, 1, { stock: card?.stock ?? Infinity, price: card?.price ?? satang(0) })
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { satang } from '#rules/money.ts'
 import type { Reply } from '../api/reply.ts'
 import { openOutletCart } from './outlet-cart.ts'
 import { applyBatch, emptyCart } from './server-cart.fixture.ts'
@@ -6,7 +7,7 @@ import type { Cart } from './view.ts'
 
 const rice = 1001
 const water = 1002
-const one = (productId: number) => ({ productId, qty: 1, price: 4500 })
+const one = (productId: number) => ({ productId, qty: 1, price: satang(4500) })
 const settled = () => vi.advanceTimersByTimeAsync(120_000)
 
 /** One tab of a retailer, and a server that accepts what it sends. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { satang } from '#rules/money.ts'
 import type { Reply } from '../api/reply.ts'
 import { openOutletCart, type CartDeps } from './outlet-cart.ts'
 import { applyBatch, emptyCart } from './server-cart.fixture.ts'
@@ -7,7 +8,7 @@ import type { Cart } from './view.ts'
 
 const rice = 1001
 const water = 1002
-const price = 4500
+const price = satang(4500)
 
 type Answer = (batch: Batch) => Reply<Cart> | Promise<Reply<Cart>>
 

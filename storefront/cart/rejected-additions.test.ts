@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { rejectedAdditions } from './rejected-additions.ts'
 
-const lager = { productId: 4, qty: 2, price: 600_00 }
-const rice = { productId: 1, qty: 1, price: 245_00 }
+const lager = { productId: 4, qty: 2, price: satang(600_00) }
+const rice = { productId: 1, qty: 1, price: satang(245_00) }
 const restricted = { productId: lager.productId, code: 'restricted_product' as const }
 
 test('finds what was rejected for lack of a grant', () => {

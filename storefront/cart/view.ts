@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
-import type { Satang } from '#rules/money.ts'
+import { plus, satang, satangOf, times, withVat, type Satang } from '#rules/money.ts'
 import type { CallProblem } from '../api/reply.ts'
 import { unconfirmed, type Change, type Queue } from './queue.ts'
 
@@ -27,10 +27,6 @@ export type CartView = {
   error: CallProblem | null
 }
 
-const satang = (baht: number): Satang => Math.round(baht * 100)
-/** The wire's totals without VAT are the amounts with VAT ÷ 1.07, whatever the rates of the goods. */
-const satangWithVat = (baht: number): Satang => Math.round(baht * 107)
-
 /** Quantities by product: the server's lines plus unconfirmed changes, never below zero. */
 export function quantities(cart: Cart | null, queue: Queue): Map<number, number> {
   const result = new Map<number, number>()
@@ -44,13 +40,16 @@ export function quantities(cart: Cart | null, queue: Queue): Map<number, number>
 export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, error: CallProblem | null): CartView {
   const shown = quantities(cart, queue)
   const pending = unconfirmed(queue)
-  const estimate = pending.reduce((sum, change) => sum + change.qty * change.price, satang(cart?.grandTotalAmt ?? 0))
+  const estimate = pending.reduce(
+    (sum, { qty, price }) => plus(sum, times(price, qty)),
+    satangOf(cart?.grandTotalAmt ?? 0),
+  )
   return {
     cart,
     lines: shown.size,
     units: [...shown.values()].reduce((sum, qty) => sum + qty, 0),
-    total: Math.max(0, estimate),
-    saved: satangWithVat(cart?.totalOfferAmt ?? 0),
+    total: satang(Math.max(0, estimate)),
+    saved: withVat(cart?.totalOfferAmt ?? 0),
     pending,
     updating: pending.length > 0,
     unsent,

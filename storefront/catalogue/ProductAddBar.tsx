@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
+import { satangOf, times } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#design/Money.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
@@ -25,7 +26,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
     <div className="product-add">
       <p className="lg:hidden">
         <b className="block text-lg">
-          <Money satang={confirmed ? Math.round(confirmed.totalAmt * 100) : price * (quantity || 1)} />
+          <Money satang={confirmed ? satangOf(confirmed.totalAmt) : times(price, quantity || 1)} />
         </b>
         <span className="block text-xs text-quiet">
           {quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}

@@ -1,4 +1,5 @@
 import type { PromotionTerms as Terms } from '#contract/pages/shapes.ts'
+import { satang } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inBaht } from '#design/amounts.ts'
@@ -14,9 +15,9 @@ export function PromotionTerms({ terms }: { terms: Terms }) {
   const unitName = unit ?? texts.unit
   const sentence = ({ minimumBuy, benefit }: Terms['tiers'][number]) => {
     const inCart = level === 'cart'
-    const least = inCart ? inBaht(minimumBuy) : exactlyIn(minimumBuy, unitName)
+    const least = inCart ? inBaht(satang(minimumBuy)) : exactlyIn(minimumBuy, unitName)
     if (kind !== 'FREE_GOODS') {
-      const off = inBaht(benefit)
+      const off = inBaht(satang(benefit))
       return inCart ? texts.spendForOff(least, off) : texts.buyForOff(least, unitName, off)
     }
     const gifts = exactlyIn(benefit, gift?.unit ?? unitName)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Card } from '#contract/pages/shapes.ts'
+import { satang } from '#rules/money.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { catalogue as en } from '../texts/catalogue.en.ts'
 import { catalogue as th } from '../texts/catalogue.th.ts'
@@ -9,7 +10,7 @@ const card = (facts: Partial<Card>): Card => ({
   id: 1,
   name: '',
   image: null,
-  price: 100_00,
+  price: satang(100_00),
   pieces: 1,
   unit: 'ถุง',
   stock: 9,
@@ -20,7 +21,7 @@ const card = (facts: Partial<Card>): Card => ({
 })
 
 test('a pack shows its size, its pieces and the price of one', () => {
-  const sardines = card({ name: 'ปลาซาร์ดีน ตราคลื่น 155 ก. แพ็ค 12', unit: 'แพ็ค', pieces: 12, price: 90_00 })
+  const sardines = card({ name: 'ปลาซาร์ดีน ตราคลื่น 155 ก. แพ็ค 12', unit: 'แพ็ค', pieces: 12, price: satang(90_00) })
   expect(cardText(th, sardines)).toEqual({
     name: 'ปลาซาร์ดีน ตราคลื่น',
     pack: ['155\u00A0ก.', 'แพ็ค 12'],
@@ -31,7 +32,7 @@ test('a pack shows its size, its pieces and the price of one', () => {
     pack: ['155\u00A0g', 'Pack of 12'],
     each: '฿7.50/pc',
   })
-  expect(cardText(th, card({ name: 'ยางลบ โหล', unit: 'โหล', pieces: 12, price: 24_00 }))).toEqual({
+  expect(cardText(th, card({ name: 'ยางลบ โหล', unit: 'โหล', pieces: 12, price: satang(24_00) }))).toEqual({
     name: 'ยางลบ',
     pack: ['โหล'],
     each: 'ชิ้นละ ฿2.00',
@@ -39,12 +40,12 @@ test('a pack shows its size, its pieces and the price of one', () => {
 })
 
 test('one bag shows what a kilogram costs, one bottle a litre; small ones only their unit', () => {
-  expect(cardText(th, card({ name: 'ข้าวหอมมะลิ 5 กก.', price: 207_00 }))).toEqual({
+  expect(cardText(th, card({ name: 'ข้าวหอมมะลิ 5 กก.', price: satang(207_00) }))).toEqual({
     name: 'ข้าวหอมมะลิ',
     pack: ['5\u00A0กก.', 'ถุง'],
     each: 'กก.ละ ฿41.40',
   })
-  expect(cardText(en, card({ name: 'Soy Sauce 700 ml', unit: 'ขวด', price: 35_00 })).each).toBe('฿50.00/L')
+  expect(cardText(en, card({ name: 'Soy Sauce 700 ml', unit: 'ขวด', price: satang(35_00) })).each).toBe('฿50.00/L')
   expect(cardText(th, card({ name: 'ปลาซาร์ดีน 155 ก.', unit: 'กระป๋อง' }))).toMatchObject({
     pack: ['155\u00A0ก.', 'กระป๋อง'],
     each: null,
@@ -69,7 +70,7 @@ test('no two goods of the demo read the same, in either language', () => {
     const words = demoCatalogue().products.map((product) => {
       const { nameThai, nameEng, unit, conversion, priceSatang } = product
       const name = texts === th ? nameThai : nameEng
-      const shown = cardText(texts, card({ name, unit, pieces: conversion, price: priceSatang }))
+      const shown = cardText(texts, card({ name, unit, pieces: conversion, price: satang(priceSatang) }))
       return [shown.name, ...shown.pack].join(' ')
     })
     expect(words.filter((one, index) => words.indexOf(one) !== index)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Card } from '#contract/pages/shapes.ts'
 import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
-import { divideRounded } from '#rules/money.ts'
+import { divideRounded, satang } from '#rules/money.ts'
 import { nonBreakingUnits } from '#design/non-breaking-units.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
@@ -26,7 +26,7 @@ export function cardText(texts: AllTexts['catalogue'], { name, unit, pieces, pri
     pieces > 1
       ? texts.perPiece(inBaht(pricePerPiece(price, pieces)))
       : measured && measured.thousandths >= comparisonMinimum
-        ? texts.perMeasure(measured.per, inBaht(divideRounded(price * 1000, measured.thousandths)))
+        ? texts.perMeasure(measured.per, inBaht(satang(divideRounded(price * 1000, measured.thousandths))))
         : null
   const packText = size || pieces > 1 ? texts.packOf(unit, pieces) : texts.single(unit)
   return {

@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/money.ts'
+import { satangOf, times } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
@@ -30,7 +30,7 @@ export function ConfirmLines({ items, products }: ConfirmLinesProps) {
             image={product?.image ?? null}
             quantity={type === 'FREE' ? count : `${count} × ${inBaht(price)}`}
             satang={satangOf(totalAmt)}
-            before={price * qty}
+            before={times(price, qty)}
             gift={type === 'FREE' && catalogue.gift}
           />
         )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { changesOf, correctionsOf } from './order-changes.ts'
 
@@ -52,6 +53,6 @@ test('a shortage is shown with what is left; nothing left and other reasons bloc
 })
 
 test('new prices need no change of quantities, and responses without products report no changes', () => {
-  expect(correctionsOf([{ kind: 'price', productId: 2, before: 1, after: 2 }])).toEqual([])
+  expect(correctionsOf([{ kind: 'price', productId: 2, before: satang(1), after: satang(2) }])).toEqual([])
   expect(changesOf({}, shown)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { refreshCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
@@ -96,7 +96,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       return setPlacing({ state: 'ready' })
     }
     for (const { productId, quantity } of correctionsOf(changes)) {
-      setQuantity(productId, quantity, { stock: quantity, price: 0 })
+      setQuantity(productId, quantity, { stock: quantity, price: satang(0) })
     }
     setPlacing((await settleCart()) ? { state: 'ready' } : { state: 'unsettled' })
   }

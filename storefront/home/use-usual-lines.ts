@@ -5,7 +5,7 @@ import { quoteLines } from '#contract/cart/calls.ts'
 import { pageCards } from '#contract/pages/calls.ts'
 import type { usualOrder } from '#contract/smart-basket/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
-import { type Satang, satangOf } from '#rules/money.ts'
+import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
@@ -43,12 +43,12 @@ export function useUsualLines(items: readonly UsualItem[]) {
     placeholderData: keepPreviousData,
     enabled: !isOffered && chosen.length > 0,
   })
-  const quoted: Satang | null = quote ? satangOf(quote.grandTotalAmt) - satangOf(quote.deliveryAmt) : null
+  const quoted: Satang | null = quote ? minus(satangOf(quote.grandTotalAmt), satangOf(quote.deliveryAmt)) : null
   return {
     lines,
     chosen,
     /** Satang of the ticked products, after promotions; null until known. `of`: the total offered at first. */
-    total: (of: Satang): Satang | null => (isOffered ? of : chosen.length === 0 ? 0 : quoted),
+    total: (of: Satang): Satang | null => (isOffered ? of : chosen.length === 0 ? satang(0) : quoted),
     settling: !isOffered && isPlaceholderData,
     change: (productId: number, change: Change) =>
       setChanges((before) => ({ ...before, [productId]: { ...before[productId], ...change } })),

@@ -1,3 +1,4 @@
+import { times } from '#rules/money.ts'
 import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
 import type { Change } from '#storefront/cart/queue.ts'
 import { Money } from '#design/Money.tsx'
@@ -44,7 +45,7 @@ function WaitingLine({ change: { productId, price } }: { change: Change }) {
       </div>
       <p className="cart-line-sum">
         <b>
-          <Money satang={price * quantity} />
+          <Money satang={times(price, quantity)} />
         </b>
       </p>
     </li>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import type { Queue } from '../cart/queue.ts'
 import { changesOf, orphanedQueues, restoreOrphaned } from './orphaned-queues.ts'
 
-const change = (productId: number, qty: number) => ({ productId, qty, price: 100 })
+const change = (productId: number, qty: number) => ({ productId, qty, price: satang(100) })
 
 /** A storage whose keys can be listed, like the browser's. */
 function storageWith(entries: Record<string, Queue>): Storage {

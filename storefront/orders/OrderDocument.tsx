@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { satang } from '#rules/money.ts'
 import { canBeCancelledByRetailer } from '#rules/orders/states.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
@@ -74,7 +75,7 @@ export function OrderDocument({ order, repayment, problems }: OrderDocumentProps
             after={
               cash
                 ? {
-                    row: { label: texts.notReceived, satang: -cash.missing },
+                    row: { label: texts.notReceived, satang: satang(-cash.missing) },
                     left: { label: texts.toPay, satang: cash.toPay },
                   }
                 : undefined

@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/money.ts'
+import { satangOf, times } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -35,7 +35,7 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
             quantity={ordered}
             problem={short && arrived}
             satang={receivedWorth(line)}
-            before={short ? satangOf(totalAmt) : price * qty}
+            before={short ? satangOf(totalAmt) : times(price, qty)}
             gift={gift && catalogue.gift}
           />
         )

@@ -1,4 +1,4 @@
-import { type Satang, satangOf } from '#rules/money.ts'
+import { minus, satangOf, type Satang } from '#rules/money.ts'
 import { deliveredWorth, type DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import type { Order } from './order-queries.ts'
 
@@ -25,7 +25,7 @@ export const missingGoods = ({ orderDetails }: Pick<Order, 'orderDetails'>): Mis
     .map((line) => ({
       line,
       qty: line.qty - arrivingUnits(line),
-      worth: satangOf(line.totalAmt) - receivedWorth(line),
+      worth: minus(satangOf(line.totalAmt), receivedWorth(line)),
       reason: line.missingReason ?? null,
     }))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Download from '#design/icons/download.ts'
-import { satangOf } from '#rules/money.ts'
+import { satang, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { CallCode, Reply } from '#storefront/api/reply.ts'
 import { announce } from '#design/announce.ts'
@@ -71,7 +71,7 @@ function TaxDocument({ document, label, lowers, onSave }: TaxDocumentProps) {
             {formatDate(issuedOn, language)}
           </time>
         </span>
-        <Money satang={lowers ? -amount : amount} />
+        <Money satang={lowers ? satang(-amount) : amount} />
       </p>
       <Button busy={busy} onClick={() => void save()} aria-label={`${label} ${number}`}>
         {!busy && <Icon of={Download} />}

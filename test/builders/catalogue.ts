@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import type { DemoTier } from '#demo/types.ts'
 import type { Level, Limits } from '#rules/promotions/promotion.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
@@ -70,7 +71,7 @@ export async function aProduct(db: Database, facts: ProductFacts): Promise<void>
       sequence: id,
       hot_sequence: facts.hotSequence ?? null,
       promotion_sequence: 0,
-      price_satang: price,
+      price_satang: satang(price),
       conversion: 12,
       unit: 'แพ็ค',
       vat_percent: vatPercent,
@@ -142,8 +143,8 @@ export async function aCoupon(db: Database, facts: CouponInput): Promise<void> {
       code: facts.code,
       name_thai: 'ส่วนลด',
       name_eng: 'Discount',
-      discount_satang: facts.discount,
-      minimum_satang: facts.minimum ?? 0,
+      discount_satang: satang(facts.discount),
+      minimum_satang: satang(facts.minimum ?? 0),
       starts_at: new Date(Date.now() - day),
       ends_at: new Date(Date.now() + day),
       per_outlet_limit: facts.perOutletLimit ?? 1,

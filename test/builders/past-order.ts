@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import { randomUUID } from 'node:crypto'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -12,7 +13,8 @@ type PastOrderInput = {
 /** A past order, written to the tables; delivered by default. Its amounts do not matter. */
 export async function aPastOrder(db: Database, { outletId, at, lines, state = 'DELIVERED' }: PastOrderInput) {
   const id = randomUUID()
-  const amounts = { gross_satang: 0, offer_satang: 0 }
+  const nothing = satang(0)
+  const amounts = { gross_satang: nothing, offer_satang: nothing }
   await db
     .insertInto('orders')
     .values({
@@ -23,8 +25,8 @@ export async function aPastOrder(db: Database, { outletId, at, lines, state = 'D
       order_number: `T${id.slice(0, 12)}`,
       pay_type: 'COD',
       ...amounts,
-      delivery_satang: 0,
-      grand_total_satang: 0,
+      delivery_satang: nothing,
+      grand_total_satang: nothing,
       vat: '[]',
       coupon_code: null,
       shipping_address: '{}',
@@ -40,9 +42,9 @@ export async function aPastOrder(db: Database, { outletId, at, lines, state = 'D
     qty,
     type,
     ...amounts,
-    unit_price_satang: 0,
+    unit_price_satang: nothing,
     vat_percent: 7,
-    total_satang: 0,
+    total_satang: nothing,
     product: '{}',
     applied: '[]',
   }))

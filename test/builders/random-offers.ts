@@ -1,3 +1,4 @@
+import { satang } from '#rules/money.ts'
 import fc from 'fast-check'
 import type { AmountTier } from '#rules/promotions/kinds/amount.ts'
 import type { GiftTier } from '#rules/promotions/kinds/free-goods.ts'
@@ -19,7 +20,7 @@ const risingTiers = <Tier>(benefit: (step: number) => Tier) =>
     )
 export const amountTiers: fc.Arbitrary<AmountTier[]> = fc
   .integer({ min: 1, max: 40_00 })
-  .chain((satang) => risingTiers((step) => ({ discountSatang: step * satang })))
+  .chain((first) => risingTiers((step) => ({ discountSatang: satang(step * first) })))
 export const giftTiers: fc.Arbitrary<GiftTier[]> = risingTiers((step) => ({ giftQty: step }))
 
 const aProductId = fc.integer({ min: 1, max: products })
@@ -33,7 +34,7 @@ export const aCart: fc.Arbitrary<CartGood[]> = fc
           productId: fc.constant(productId),
           brandId: fc.constant((productId % 3) + 1),
           categoryId: fc.constant((productId % 2) + 1),
-          unitPrice: fc.integer({ min: 1, max: 500_00 }),
+          unitPrice: fc.integer({ min: 1, max: 500_00 }).map(satang),
           vatPercent: fc.constantFrom(0, 7),
           promotable: fc.constant(productId % 5 !== 0),
           qty: fc.integer({ min: 1, max: 60 }),
@@ -108,13 +109,13 @@ export const someOffers = (mostPromotions = 6): fc.Arbitrary<Offers> =>
       coupon: maybe(
         fc.record({
           code: fc.constant('COUPON'),
-          discountSatang: fc.integer({ min: 1, max: 900_00 }),
-          minimumSatang: fc.integer({ min: 0, max: 2_000_00 }),
+          discountSatang: fc.integer({ min: 1, max: 900_00 }).map(satang),
+          minimumSatang: fc.integer({ min: 0, max: 2_000_00 }).map(satang),
         }),
       ),
       uses: fc.array(uses, { minLength: mostPromotions, maxLength: mostPromotions }),
       stock: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: products + 3, maxLength: products + 3 }),
-      delivery: fc.constantFrom(0, 100_00),
+      delivery: fc.constantFrom(0, 100_00).map(satang),
       points: fc.oneof(
         fc.constant(0),
         fc.integer({ min: 1, max: 400 }).map((tens) => tens * 10),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { changeCart, getCart, listCoupons } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
+import { satang } from '#rules/money.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { cart as cartTh } from '#storefront/texts/cart.th.ts'
@@ -25,8 +26,8 @@ beforeAll(async () => {
     code,
     name_thai: code,
     name_eng: code,
-    discount_satang: 20_00,
-    minimum_satang: 0,
+    discount_satang: satang(20_00),
+    minimum_satang: satang(0),
     per_outlet_limit: 1,
     total_limit: null,
     starts_at: new Date(Date.now() - 9 * day),
@@ -37,9 +38,9 @@ beforeAll(async () => {
     .insertInto('coupon')
     .values([
       coupon('JOURNEY-OVER', { ends_at: new Date(Date.now() - day) }),
-      coupon('JOURNEY-MUCH', { minimum_satang: 9_999_999_00 }),
+      coupon('JOURNEY-MUCH', { minimum_satang: satang(9_999_999_00) }),
       coupon('JOURNEY-GONE', { per_outlet_limit: 0 }),
-      coupon('JOURNEY-GOOD', { minimum_satang: 1_00 }),
+      coupon('JOURNEY-GOOD', { minimum_satang: satang(1_00) }),
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -126,13 +127,21 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
     await use('journey-good')
     await page.getByText(texts.cart.couponUsed('JOURNEY-GOOD')).first().waitFor()
     // The minimum is now above the cart's sum: the missing amount is shown, and the coupon is not applied.
-    await db.updateTable('coupon').set({ minimum_satang: 1_000_000_00 }).where('code', '=', 'JOURNEY-GOOD').execute()
+    await db
+      .updateTable('coupon')
+      .set({ minimum_satang: satang(1_000_000_00) })
+      .where('code', '=', 'JOURNEY-GOOD')
+      .execute()
     await page.reload()
     await page.getByText(new RegExp(texts.cart.couponMore('฿[0-9,.]+', 'JOURNEY-GOOD'))).waitFor()
     await shop.expectAccessible()
     await page.getByRole('button', { name: texts.cart.couponRemove }).click()
     await box.waitFor()
-    await db.updateTable('coupon').set({ minimum_satang: 1_00 }).where('code', '=', 'JOURNEY-GOOD').execute()
+    await db
+      .updateTable('coupon')
+      .set({ minimum_satang: satang(1_00) })
+      .where('code', '=', 'JOURNEY-GOOD')
+      .execute()
     // The console logs the rejected coupon; it must log nothing else.
     expect(shop.complaints.filter((line) => !/status of 4(09|22)/.test(line))).toEqual([])
   })

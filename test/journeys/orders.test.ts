@@ -5,7 +5,7 @@ import { deliverPartly, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { changeCart } from '#contract/cart/calls.ts'
 import { orderHistory, orderStatus, placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { formatMoney, satang, satangOf } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
@@ -229,7 +229,7 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     await send(shop.url, deliverPartly, { token: clerk, params: { id }, body: { lines, reason: 'broken' } })
     const order = (await history()).find((one) => one.id === id)
     if (!order) throw new Error('No order was placed')
-    const baht = (satang: number) => `฿${formatMoney(satang)}`
+    const baht = (whole: number) => `฿${formatMoney(satang(whole))}`
     const { net } = moneyColumn(order)
     const missing = undeliveredWorth(
       order.orderDetails.map(({ qty, deliveredQty = qty, totalAmt }) => ({

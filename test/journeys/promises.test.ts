@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, satang } from '#rules/money.ts'
 import { formatDay, formatWeekday } from '#rules/thai-date.ts'
 import { send } from '#test/builders/retailer.ts'
 import { demoPhone } from './sign-in.ts'
@@ -108,7 +108,7 @@ describe.each(inTurn(variants))(
       // On the wire a discount is without VAT; on the page it is what the retailer saves.
       const off = [first, last].map(({ discount }) => Math.round(discount * (100 + found.taxCategoryValue)))
       const price = Math.round(found.productPrice * 100)
-      const inBaht = (satang: number) => `฿${formatMoney(satang)}`
+      const inBaht = (whole: number) => `฿${formatMoney(satang(whole))}`
       expect(told).toEqual([
         [
           texts.catalogue.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),

@@ -18,7 +18,7 @@ import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { inBaht } from '#design/amounts.ts'
-import { satangOf } from '#rules/money.ts'
+import { satang, satangOf } from '#rules/money.ts'
 import { shopHere } from './shop-here.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { tokenOf } from './sign-in.ts'
@@ -193,7 +193,9 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
   const { outletId } = await send(shop.url, getProfile, { token }).then(({ body }) => ({ outletId: body.id }))
   const quote = (await send(shop.url, quoteLines, { token, body: { retailerId: outletId, lines } })).body
   await row.getByText(texts.browse.usualTicked(items.length - 1, items.length)).waitFor()
-  await row.getByText(inBaht(satangOf(quote.grandTotalAmt) - satangOf(quote.deliveryAmt)), { exact: true }).waitFor()
+  await row
+    .getByText(inBaht(satang(satangOf(quote.grandTotalAmt) - satangOf(quote.deliveryAmt))), { exact: true })
+    .waitFor()
   await shop.expectAccessible()
   await row.getByRole('button', { name: texts.browse.usualToCart }).click()
   await page.waitForURL(/\/order\/cart/)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { Big, JsonOrNull, Optional, Status, Timestamp } from './column-types.ts'
 
@@ -41,7 +42,7 @@ export type CatalogueTables = {
     sequence: number
     hot_sequence: number | null
     promotion_sequence: number
-    price_satang: number
+    price_satang: Satang
     conversion: number
     unit: string
     vat_percent: number

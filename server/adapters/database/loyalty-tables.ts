@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { Terms } from '#rules/loyalty/terms.ts'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
@@ -19,7 +20,7 @@ export type LoyaltyTables = {
     redeemed: Generated<number>
     earned: Generated<number>
     owed: Generated<number>
-    goods_satang: Generated<Big>
+    goods_satang: Generated<Satang>
     delivered_at: Timestamp | null
     closed: Generated<boolean>
     last_event: Generated<Big>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
@@ -9,7 +10,7 @@ export type OpsTables = {
     order_id: string
     cause: RefundCause
     invoice_no: string | null
-    amount_satang: Big
+    amount_satang: Satang
     state: RefundState
     due_at: Timestamp
     closed_at: Timestamp | null

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { VatRow } from '#rules/money.ts'
+import type { Satang, VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
@@ -33,15 +33,15 @@ export type OrderTables = {
     unpaid_check_at: ColumnType<Date | null, Date | undefined, Date | null>
     pay_type: PayType
     created_at: Timestamp
-    gross_satang: Big
-    offer_satang: Big
-    delivery_satang: Big
-    grand_total_satang: Big
+    gross_satang: Satang
+    offer_satang: Satang
+    delivery_satang: Satang
+    grand_total_satang: Satang
     vat: Json<VatRow[]>
     coupon_code: string | null
-    coupon_satang: Generated<Big>
+    coupon_satang: Generated<Satang>
     points_used: Generated<number>
-    points_satang: Generated<Big>
+    points_satang: Generated<Satang>
     shipping_address: Json<object>
     billing_address: Json<object>
     tax_invoice: JsonOrNull<object>
@@ -58,11 +58,11 @@ export type OrderTables = {
     product_id: number
     qty: number
     type: 'NORMAL' | 'FREE'
-    unit_price_satang: number
+    unit_price_satang: Satang
     vat_percent: number
-    gross_satang: Big
-    offer_satang: Big
-    total_satang: Big
+    gross_satang: Satang
+    offer_satang: Satang
+    total_satang: Satang
     delivered_qty: ColumnType<number | null, number | undefined, number | null>
     picked_qty: ColumnType<number | null, number | undefined, number | null>
     short_reason: ColumnType<string | null, string | undefined, string | null>
@@ -93,7 +93,7 @@ export type OrderTables = {
     created_at: Timestamp
     outcome: Optional<ProblemOutcome>
     answer: Optional<string>
-    credit_satang: Optional<Big>
+    credit_satang: Optional<Satang>
     resolved_at: Optional<Date>
     resolved_by: Optional<string>
   }
@@ -105,7 +105,7 @@ export type OrderTables = {
     outlet_id: string
     issued_at: Timestamp
     issued_by: string
-    net_satang: Big
+    net_satang: Satang
     document: Json<TaxInvoice>
   }
   credit_note: {
@@ -113,7 +113,7 @@ export type OrderTables = {
     invoice_number: string
     issued_at: Timestamp
     issued_by: string
-    net_satang: Big
+    net_satang: Satang
     document: Json<CreditNote>
   }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { Big, Optional, Timestamp } from './column-types.ts'
 
 /** Payment attempts, slips, and what the gateway reported. */
@@ -9,7 +10,7 @@ export type PaymentTables = {
     outlet_id: string
     channel: string
     agent_code: string | null
-    amount_satang: Big
+    amount_satang: Satang
     state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch'
     payment_token: string | null
     web_payment_url: string | null
@@ -29,7 +30,7 @@ export type PaymentTables = {
     state: 'pending' | 'accepted' | 'rejected'
     sending_bank: string | null
     reference: string | null
-    amount_satang: Big
+    amount_satang: Satang
     picture: Buffer | null
     content_hash: string
     file_hash: Optional<string>
@@ -45,7 +46,7 @@ export type PaymentTables = {
     invoice_no: string
     transaction_ref: string
     response_code: string
-    amount_satang: Big | null
+    amount_satang: Satang | null
     received_at: Timestamp
     times: Generated<number>
   }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 import type { Big, Json, Optional, Timestamp } from './column-types.ts'
 
@@ -14,7 +15,7 @@ export type PromotionTables = {
     gift_product_id: number | null
     priority: number
     excludes_others: boolean
-    tiers: Json<{ minimumBuy: number; discountSatang?: number; giftQty?: number }[]>
+    tiers: Json<{ minimumBuy: number; discountSatang?: Satang; giftQty?: number }[]>
     starts_at: Timestamp
     ends_at: Timestamp
     per_outlet_limit: Optional<number>
@@ -45,8 +46,8 @@ export type PromotionTables = {
     code: string
     name_thai: string
     name_eng: string
-    discount_satang: number
-    minimum_satang: number
+    discount_satang: Satang
+    minimum_satang: Satang
     starts_at: Timestamp
     ends_at: Timestamp
     per_outlet_limit: number

@@ -26,6 +26,7 @@ type Column = {
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const tables = fileURLToPath(new URL('tables.ts', import.meta.url))
+const money = join(root, 'rules/money.ts')
 
 /** The driver's type for each column type that the migrations use; see the parsers in `database.ts`. */
 const readAs: Record<string, string> = {
@@ -45,9 +46,10 @@ const readAs: Record<string, string> = {
 
 const isJson = ({ type }: Column) => type === 'json' || type === 'jsonb'
 
-/** The TypeScript type of a column's values; `unknown` for JSON, whose content the database does not know. */
+/** The TypeScript type of a column's values: `Satang` by its name, and `unknown` for JSON, whose content the database does not know. */
 function typeOf({ table, column, type }: Column): string {
   if (type === 'json' || type === 'jsonb') return 'unknown'
+  if (column.endsWith('_satang')) return 'Satang'
   const element = readAs[type.replace(/^_/, '')]
   if (element === undefined) throw new Error(`${table}.${column} has a type without a row in readAs: ${type}`)
   return type.startsWith('_') ? `${element}[]` : element
@@ -72,6 +74,7 @@ const statementFor = (column: Column): string => {
 const programFor = (columns: readonly Column[]): string => `
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from ${JSON.stringify(tables)}
+import type { Satang } from ${JSON.stringify(money)}
 const fits = <Violation extends 'fits'>(): Violation | void => undefined
 type Has<Table, Column> = Table extends keyof Tables ? (Column extends keyof Tables[Table] ? true : false) : false
 type Read<Table extends keyof Tables, Column extends keyof Tables[Table]> = Selectable<Tables[Table]>[Column & keyof Selectable<Tables[Table]>]

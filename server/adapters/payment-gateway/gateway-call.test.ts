@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { transactionMoment } from './payment-report.ts'
 import { signPayload } from './signed-payload.ts'
 import { twoC2P } from './two-c-two-p.ts'
@@ -65,7 +66,7 @@ test('addresses a browser would run are refused', async () => {
   const order = {
     invoiceNo: 'SD1A1',
     description: 'Order',
-    amountSatang: 1000,
+    amountSatang: satang(1000),
     paymentChannels: ['PPQR'],
     userDefined1: 'OUT001',
     frontendReturnUrl: 'https://shop.test/r',

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { aListeningGateway, merchantID, noon, secretKey } from '#sandbox/gateway/gateway.fixture.ts'
 import { amountOfPromptPayCode } from '#rules/payments/promptpay-code.ts'
 import type { GatewayOptions } from '#sandbox/gateway/gateway-options.ts'
@@ -37,7 +38,7 @@ async function aShopAndGateway(options: Partial<GatewayOptions> = {}, noticeStat
   const order: TokenRequest = {
     invoiceNo: 'SD2611210000017A1',
     description: 'Order SD2611210000017',
-    amountSatang: 123456,
+    amountSatang: satang(123456),
     paymentChannels: ['PPQR'],
     userDefined1: 'OUT001',
     frontendReturnUrl: `${shopUrl}/return`,

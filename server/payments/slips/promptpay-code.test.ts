@@ -1,5 +1,6 @@
 import { parse } from 'promptparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listMethods, promptPayCode } from '#contract/payments/calls.ts'
 import { openGateway } from '#server/adapters/payment-gateway/open.ts'
@@ -29,7 +30,7 @@ const codeOf = ({ retailer, orderNumber }: Owing) => retailer.call(promptPayCode
 
 test('a bill is the one of the standard', () => {
   const references = ['ORD2611210001', 'OUT001']
-  expect(promptPayPayload({ kind: 'bill', id: '010553600000199' }, 1234_56, references)).toBe(
+  expect(promptPayPayload({ kind: 'bill', id: '010553600000199' }, satang(1234_56), references)).toBe(
     '00020101021230660016A00000067701011201150105536000001990213ORD26112100010306OUT00153037645802TH54071234.566304BCED',
   )
 })
@@ -39,7 +40,7 @@ test.each([
   ['tax-id', '0107542000011', '02', '0107542000011'],
   ['e-wallet', '140000812345678', '03', '140000812345678'],
 ] as const)('a PromptPay number that is a %s stands in its own field', (kind, id, field, value) => {
-  const code = parse(promptPayPayload({ kind, id }, 7, []), true)
+  const code = parse(promptPayPayload({ kind, id }, satang(7), []), true)
   expect([code?.getTagValue('29', field), code?.getTagValue('54'), code?.getTagValue('01')]).toEqual([
     value,
     '0.07',

@@ -68,7 +68,7 @@ export type SlipDetails = {
   state: SlipState
   sending_bank: string | null
   reference: string | null
-  amount_satang: number
+  amount_satang: Satang
   content_hash: string
   overrides: string | null
   created_at: Date
@@ -177,7 +177,7 @@ export async function orderIdOf(tx: Tx, orderNumber: string): Promise<string | n
 export type QueuedSlip = SlipDetails & {
   order_number: string
   order_state: OrderState
-  grand_total_satang: number
+  grand_total_satang: Satang
   store_name: string
   outlet_code: string
   has_picture: boolean

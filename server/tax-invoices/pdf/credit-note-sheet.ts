@@ -1,4 +1,4 @@
-import { formatMoney } from '#rules/money.ts'
+import { sumOf, formatMoney } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { creditReasonTexts } from '#rules/tax-invoices/credit-reason.ts'
@@ -56,7 +56,7 @@ function rowsOf({ lines, delivery }: CreditNote): string[][] {
 }
 
 function sumsOf({ value, vat, net }: CreditNote): Sum[] {
-  const tax = vat.reduce((sum, row) => sum + row.vat, 0)
+  const tax = sumOf(vat.map((row) => row.vat))
   return [
     { label: 'มูลค่าตามใบกำกับภาษีเดิม', value: formatMoney(value.invoiced) },
     ...(value.creditedBefore > 0 ? [{ label: 'ลดหนี้ไปแล้ว', value: `-${formatMoney(value.creditedBefore)}` }] : []),

@@ -1,4 +1,4 @@
-import { vatTable } from '#rules/money.ts'
+import { minus, plus, satang, sumOf, times, vatTable } from '#rules/money.ts'
 import { taxInvoiceOf, type InvoiceLine, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 
 /** Names with stacked marks: above and above, below, next to a letter with a tail or a stem. */
@@ -7,21 +7,23 @@ export const hardNames = ['น้ำปลา', 'ปั๊มหัวกด', '
 /** An invoice of so many lines with these names in rotation; 7 baht discount on each second, delivery 100. */
 export function aTaxInvoice(count: number): TaxInvoice {
   const lines: InvoiceLine[] = Array.from({ length: count }, (_, index) => {
-    const discount = index % 2 === 1 ? 7_00 : 0
+    const discount = satang(index % 2 === 1 ? 7_00 : 0)
+    const unitPrice = satang(107_00)
     return {
       lineNo: index + 1,
       description: hardNames[index % hardNames.length] ?? '',
       qty: 3,
       unit: 'แพ็ค',
-      unitPrice: 107_00,
+      unitPrice,
       discount,
-      total: 321_00 - discount,
+      total: minus(times(unitPrice, 3), discount),
       vatPercent: index % 5 === 4 ? 0 : 7,
       gift: false,
     }
   })
-  const gross = 321_00 * count
-  const discount = lines.reduce((sum, line) => sum + line.discount, 0)
+  const gross = times(satang(321_00), count)
+  const discount = sumOf(lines.map((line) => line.discount))
+  const delivery = satang(100_00)
   const [seller, buyer] = ['บริษัท ส่งดี จำกัด', 'ห้างหุ้นส่วนจำกัด เจ๊หญิงน้ำดื่ม'].map((name, index) => ({
     name,
     taxId: '0107542000011',
@@ -37,9 +39,9 @@ export function aTaxInvoice(count: number): TaxInvoice {
     lines,
     gross,
     discount,
-    delivery: 100_00,
-    net: gross - discount + 100_00,
-    vat: vatTable([...nets, { rate: 7, net: 100_00 }]),
+    delivery,
+    net: plus(minus(gross, discount), delivery),
+    vat: vatTable([...nets, { rate: 7, net: delivery }]),
   }
   return taxInvoiceOf(order, 'TI2569-000017', new Date('2026-11-21T03:00:00Z'))
 }

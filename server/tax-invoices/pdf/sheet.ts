@@ -1,4 +1,4 @@
-import { formatMoney, formatWhole, type VatRow } from '#rules/money.ts'
+import { sumOf, formatMoney, formatWhole, type VatRow } from '#rules/money.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -40,8 +40,9 @@ const vatLine = ({ rate, base, vat }: VatRow): string[] =>
   rate === 0 ? ['ยกเว้นภาษี', formatMoney(base), '-'] : [`VAT ${rate}%`, formatMoney(base), formatMoney(vat)]
 
 const totalLine = (rows: readonly VatRow[]): string[] => {
-  const sum = (amountOf: (row: VatRow) => number) => rows.reduce((total, row) => total + amountOf(row), 0)
-  return ['รวม', formatMoney(sum(({ base }) => base)), formatMoney(sum(({ vat }) => vat))]
+  const base = sumOf(rows.map((row) => row.base))
+  const vat = sumOf(rows.map((row) => row.vat))
+  return ['รวม', formatMoney(base), formatMoney(vat)]
 }
 
 /** Value and VAT of each rate, and of all of them where there are several. */
