@@ -12,6 +12,11 @@ const avoidedInNames: readonly AvoidedWord[] = [
   { word: 'mover', say: 'actor' },
   { word: 'movers', say: 'actors' },
   { word: 'desk', say: 'drafts or admin' },
+  { word: 'deed', say: 'action or operation' },
+  { word: 'deeds', say: 'actions or operations' },
+  { word: 'errand', say: 'authorization request' },
+  { word: 'standing', say: 'eligibility' },
+  { word: 'anew', say: 'again' },
 ]
 
 const error = 'Error, Problem (on the wire) or Violation (of a rule)'
@@ -24,9 +29,6 @@ const avoidedInTypes: readonly AvoidedWord[] = [
   { word: 'fault', say: error },
   { word: 'told', say: 'what it is: an event, a message' },
   { word: 'parts', say: 'Deps for dependencies' },
-  { word: 'standing', say: 'Eligibility' },
-  { word: 'deed', say: 'Action or Operation' },
-  { word: 'errand', say: 'AuthorizationRequest' },
   { word: 'room', say: 'module, or namespace for texts' },
 ]
 
@@ -42,6 +44,8 @@ const avoidedInComments: readonly AvoidedWord[] = [
 
 /** Names that have to be as they are. */
 const allowedNames: readonly { name: string; reason: string }[] = [
+  { name: 'apple_errand', reason: 'a table' },
+  { name: 'deed', reason: 'a field of the form that the sandbox of Sign in with Apple posts to itself' },
   { name: 'ROOMS', reason: 'the previous name of the setting MODULES, which still works' },
   { name: 'AddressParts', reason: 'the parts of a Thai address, not dependencies' },
   { name: 'NumberParts', reason: 'the parts of a document number, not dependencies' },

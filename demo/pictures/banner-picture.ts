@@ -32,7 +32,7 @@ export function bannerPicture(
   const scale = Math.min(mostScale, scaleOf(goods))
 
   let pen = (stage.left + stage.right - widthOf(goods) * scale - gapsOf(goods)) / 2
-  const standing = goods.map(({ svg, left, right }) => {
+  const upright = goods.map(({ svg, left, right }) => {
     const x = pen - left * scale
     pen += (right - left) * scale + gap
     return `<g transform="translate(${x.toFixed(1)} ${(foot - floor * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`
@@ -43,6 +43,6 @@ export function bannerPicture(
     `<linearGradient id="board" x2="1" y2="0"><stop offset="0" stop-color="${tint(hue, 44, 90.5)}"/><stop offset="1" stop-color="${tint(hue, 42, 76)}"/></linearGradient>` +
     `<path d="M0 0H${bannerWidth}V${bannerHeight}H0Z" fill="url(#wall)"/>` +
     `<circle cx="1200" cy="330" r="420" fill="#fff" opacity=".28"/><circle cx="1200" cy="330" r="300" fill="#fff" opacity=".26"/>` +
-    `<path d="M0 ${board}H${bannerWidth}V${bannerHeight}H0Z" fill="url(#board)"/>${standing.join('')}</svg>`
+    `<path d="M0 ${board}H${bannerWidth}V${bannerHeight}H0Z" fill="url(#board)"/>${upright.join('')}</svg>`
   )
 }

@@ -16,7 +16,7 @@ const rice1pack = aGood(3, 'ข้าวหอม ตราทุ่ง 1 กก
 const otherKind = aGood(4, 'ข้าวเหนียว ตราทุ่ง 5 กก.', { price: satang(190_00) })
 const otherBrand = aGood(5, 'ข้าวหอม ตราทุ่ง 5 กก.', { price: satang(198_00), brandId: 2 })
 const farAway = aGood(6, 'ข้าวหอม ตราไกล 48 กก.', { price: satang(1900_00), brandId: 3 })
-const elsewhere = aGood(7, 'ข้าวหอม ตราทุ่ง 5 กก. ', { price: satang(200_00), subcategoryId: 12 })
+const otherAisle = aGood(7, 'ข้าวหอม ตราทุ่ง 5 กก. ', { price: satang(200_00), subcategoryId: 12 })
 const all = [farAway, rice1pack, otherBrand, rice5, otherKind, rice1]
 const ids = (goods: readonly Product[]) => goods.map(({ id }) => id)
 
@@ -30,7 +30,7 @@ test('the nearest in amount and price stands in, of the same subcategory', () =>
   expect(substituteFor(rice5, all, 'th')?.id).toBe(5)
   expect(substituteFor(rice5, [farAway, rice1pack], 'th')?.id).toBe(3)
   expect(substituteFor(rice1, [rice1pack, otherKind], 'th')?.id).toBe(4)
-  expect(substituteFor(rice5, [rice5, elsewhere], 'th')).toBeNull()
+  expect(substituteFor(rice5, [rice5, otherAisle], 'th')).toBeNull()
   expect(substituteFor(rice5, [], 'th')).toBeNull()
 })
 

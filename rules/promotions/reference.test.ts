@@ -91,7 +91,7 @@ function leastThatBringsMore(cart: readonly CartGood[], chosen: CartGood, offers
   const now = gainAt(0)
   const most =
     promotion.level === 'product'
-      ? Math.min(60, roomFor(cart, promotion.targets, offers) - now * Number(giftId === added.productId))
+      ? Math.min(60, remainingUnits(cart, promotion.targets, offers) - now * Number(giftId === added.productId))
       : 60
   for (let more = 1; more <= most; more += 1) {
     const gain = gainAt(more)
@@ -107,7 +107,7 @@ const isCounted = (good: CartGood, offers: Offers) =>
     usesOf: () => ({ own: 0, all: 0, spent: -1e12 }),
   }).lines.some(({ applied }) => applied.length > 0)
 
-const roomFor = (cart: readonly CartGood[], targets: readonly number[], offers: Offers) =>
+const remainingUnits = (cart: readonly CartGood[], targets: readonly number[], offers: Offers) =>
   targets.reduce((room, id) => {
     const bought = cart.find((good) => good.productId === id)?.qty ?? 0
     return room + Math.max(0, offers.stockOf(id) - bought)

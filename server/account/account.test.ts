@@ -268,11 +268,11 @@ test('an order placed at the same moment is either cancelled with the account or
 
 test('another process refuses the token of a deleted account after two seconds at most', async () => {
   let now = Date.now()
-  const elsewhere = deletedAccounts(server.db, server.app.log, () => now)
-  expect(await elsewhere.has(retailer.id)).toBe(false)
+  const otherProcess = deletedAccounts(server.db, server.app.log, () => now)
+  expect(await otherProcess.has(retailer.id)).toBe(false)
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   now += 2001
-  expect(await elsewhere.has(retailer.id)).toBe(true)
+  expect(await otherProcess.has(retailer.id)).toBe(true)
 })
 
 test('nobody deletes or downloads without a login', async () => {

@@ -31,7 +31,7 @@ let clerk: StaffClient
 let manager: StaffClient
 let retailer: RetailerClient
 /** The catalogue and the pages of another process on the same database. */
-let elsewhere: { catalogue: Catalogue; pages: FastifyInstance; close: () => Promise<void> }
+let otherProcess: { catalogue: Catalogue; pages: FastifyInstance; close: () => Promise<void> }
 
 beforeAll(async () => {
   await build()
@@ -89,10 +89,10 @@ beforeAll(async () => {
     catalogue.close()
     await reading.pool.end()
   }
-  elsewhere = { catalogue, pages, close }
+  otherProcess = { catalogue, pages, close }
 })
 afterAll(async () => {
-  await elsewhere.close()
+  await otherProcess.close()
   await server.close()
 })
 
@@ -105,18 +105,18 @@ afterEach(async () => {
   await setSubcategory(drinks, 'ACTIVE')
 })
 
-const statusOf = async (path: string) => (await elsewhere.pages.inject(path)).statusCode
+const statusOf = async (path: string) => (await otherProcess.pages.inject(path)).statusCode
 /** All that a visitor sees of the drinks, in this process and the other. */
 async function shown() {
   const goods = (await send(server.url, consumeProducts, page)).body.content
-  const home = (await elsewhere.pages.inject('/')).body
+  const home = (await otherProcess.pages.inject('/')).body
   return {
     wire: goods.find(({ id }) => id === soda)?.productStatus,
     search: (await send(server.url, searchList, page)).body.content.length,
     banners: (await send(server.url, listBanners, page)).body.content.length,
     sells: (await send(server.url, brandFilter)).body.map(({ categoryIds }) => categoryIds),
     home: [home.includes('โซดา'), home.includes('soda-week')],
-    list: (await elsewhere.pages.inject('/all/regular')).body.includes('โซดา'),
+    list: (await otherProcess.pages.inject('/all/regular')).body.includes('โซดา'),
     product: await statusOf(`/product/${soda}`),
     banner: await statusOf('/banner/soda-week'),
     sub: await statusOf(`/all/regular/${drinks}`),

@@ -113,12 +113,12 @@ test('who has a page already gets 304, until it is published anew', async () => 
 })
 
 test('another process shows what is published within seconds', async () => {
-  const elsewhere = await openContent(server.db, pino({ level: 'silent' }))
+  const otherProcess = await openContent(server.db, pino({ level: 'silent' }))
   await publish('ถึงทุกเครื่อง')
   await expect
-    .poll(() => JSON.stringify(elsewhere.snapshot().pages.get('about')?.content), { timeout: 5000 })
+    .poll(() => JSON.stringify(otherProcess.snapshot().pages.get('about')?.content), { timeout: 5000 })
     .toContain('ถึงทุกเครื่อง')
-  elsewhere.close()
+  otherProcess.close()
 })
 
 test('a page of which nobody knows is not found, for reading and for writing', async () => {

@@ -42,8 +42,8 @@ test('the figures are told to this machine or for the token, and to nobody else,
     expect([path, await statusOf(path, proxied)]).toEqual([path, 404])
   const withToken = (token: string) => statusOf('/metrics', { ...proxied, authorization: `Bearer ${token}` })
   expect([await withToken('a-token-of-prometheus'), await withToken('another-token-of-it')]).toEqual([200, 404])
-  const elsewhere = await strict.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })
-  expect(elsewhere.statusCode).toBe(404)
+  const outside = await strict.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })
+  expect(outside.statusCode).toBe(404)
   await strict.close()
 })
 

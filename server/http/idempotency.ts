@@ -64,10 +64,10 @@ export const saveResponse = (
 export async function withIdempotency<Answer>(
   db: Database,
   request: IdempotentRequest | null,
-  deed: () => Promise<Outcome<Answer>>,
+  operation: () => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
   try {
-    const outcome = await deed()
+    const outcome = await operation()
     const refused = 'ok' in outcome && !outcome.ok
     return (refused && replayOf(request, await findStoredResponse(db, request))) || outcome
   } catch (error) {

@@ -57,9 +57,9 @@ test('a refresh is a use: the session stays the same and comes first', async () 
 })
 
 test('an ended session opens nothing any more, at once, and another process knows within seconds', async () => {
-  const elsewhere = await startIdentityApp(server.databaseUrl)
+  const otherProcess = await startIdentityApp(server.databaseUrl)
   const other = await signIn()
-  expect((await elsewhere.get('/api/customer/profile', other.access_token)).status).toBe(200)
+  expect((await otherProcess.get('/api/customer/profile', other.access_token)).status).toBe(200)
   const ended = await retailer.call(endSession, { params: { id: other.session_state } })
   expect(ended.status).toBe(204)
   expect((await refresh(other.refresh_token)).status).toBe(400)
@@ -67,9 +67,9 @@ test('an ended session opens nothing any more, at once, and another process know
   expect((await retailer.call(getProfile)).status).toBe(200)
   expect(await list()).toHaveLength(1)
   await expect
-    .poll(async () => (await elsewhere.get('/api/customer/profile', other.access_token)).status, { timeout: 6000 })
+    .poll(async () => (await otherProcess.get('/api/customer/profile', other.access_token)).status, { timeout: 6000 })
     .toBe(401)
-  await elsewhere.close()
+  await otherProcess.close()
 })
 
 test('a process that nobody has asked yet refuses an ended session at its first request', async () => {

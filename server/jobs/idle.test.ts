@@ -24,10 +24,10 @@ beforeAll(async () => {
     at: new Date('2030-01-01T03:00:00Z'),
     lines: [{ productId: 1, qty: 2 }],
   })
-  const wish = JSON.stringify({ name: 'ร้านทดสอบ', taxId: '0107542000011', branch: '00000' })
+  const taxInvoice = JSON.stringify({ name: 'ร้านทดสอบ', taxId: '0107542000011', branch: '00000' })
   const vat = JSON.stringify([{ rate: 7, net: 100, vat: 7 }])
   await sql`
-    update orders set tax_invoice = ${wish}::jsonb, vat = ${vat}::jsonb, tax_invoiced = true where id = ${first}::uuid`.execute(
+    update orders set tax_invoice = ${taxInvoice}::jsonb, vat = ${vat}::jsonb, tax_invoiced = true where id = ${first}::uuid`.execute(
     db,
   )
   await sql`

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const wish = (retailer: RetailerClient, points: number) => retailer.call(usePoints, { body: { points } })
+const applyPoints = (retailer: RetailerClient, points: number) => retailer.call(usePoints, { body: { points } })
 async function loyalRetailer(points = 100): Promise<RetailerClient> {
   const retailer = await server.retailer()
   await givePoints(server, retailer.id, points)
@@ -34,7 +34,7 @@ const sum = (retailer: RetailerClient) => ledgerSum(server, retailer.id)
 test('points lower the cart by a baht each, spread to the satang, and the cart says so until it is ordered', async () => {
   const retailer = await loyalRetailer()
   await retailer.tap(1, 7)
-  const { body: cart } = await wish(retailer, 50)
+  const { body: cart } = await applyPoints(retailer, 50)
   expect(cart.points).toEqual({ asked: 50, used: 50, offerAmt: 50 })
   expect(moneyColumn(cart)).toEqual({ gross: 233_31, discount: 50_00, delivery: 0, net: 183_31 })
   expect((await retailer.cart()).points).toEqual(cart.points)
@@ -77,7 +77,7 @@ test('restricted goods are neither lowered nor earn, and points stay within what
     .execute()
   await retailer.tap(1, 1)
   await retailer.tap(3, 1)
-  const { body: cart } = await wish(retailer, 100)
+  const { body: cart } = await applyPoints(retailer, 100)
   expect(cart.points).toEqual({ asked: 100, used: 30, offerAmt: 30 })
   expect([cart.grandTotalAmt, cart.earningAmt]).toEqual([603.33, 3.33])
 })
@@ -85,7 +85,7 @@ test('restricted goods are neither lowered nor earn, and points stay within what
 test('a cancelled order gives its points back, once', async () => {
   const retailer = await loyalRetailer()
   await retailer.tap(2, 1)
-  await wish(retailer, 60)
+  await applyPoints(retailer, 60)
   const { body } = await retailer.order()
   await notifyAll(server)
   expect(await sum(retailer)).toBe(40)
@@ -98,7 +98,7 @@ test('a cancelled order gives its points back, once', async () => {
 test('a delivered order earns on what was paid, once', async () => {
   const retailer = await loyalRetailer(10)
   await retailer.tap(2, 3)
-  await wish(retailer, 10)
+  await applyPoints(retailer, 10)
   const { body } = await retailer.order()
   await move(server, body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   await notifyAll(server)
@@ -113,17 +113,17 @@ test('a delivered order earns on what was paid, once', async () => {
 test('more than there is, odd numbers and an unproven phone are refused', async () => {
   const retailer = await loyalRetailer(40)
   await retailer.tap(2, 1)
-  expect((await wish(retailer, 50)).problem.code).toBe('points_short')
-  expect((await wish(retailer, 15)).problem.code).toBe('validation')
+  expect((await applyPoints(retailer, 50)).problem.code).toBe('points_short')
+  expect((await applyPoints(retailer, 15)).problem.code).toBe('validation')
   await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
-  expect((await wish(retailer, 20)).problem.code).toBe('phone_unverified')
-  expect((await wish(retailer, 0)).status).toBe(200)
+  expect((await applyPoints(retailer, 20)).problem.code).toBe('phone_unverified')
+  expect((await applyPoints(retailer, 0)).status).toBe(200)
 })
 
 test('points spent elsewhere meanwhile: the shop is told, never charged more than it saw, and orders without', async () => {
   const retailer = await loyalRetailer(50)
   await retailer.tap(2, 1)
-  await wish(retailer, 50)
+  await applyPoints(retailer, 50)
   await ownLoyalty(server.db).hold({ orderId: randomUUID(), outletId: retailer.id, points: 10, at: new Date() })
   const refused = await retailer.order({ expectedGrandTotalAmt: 57 })
   expect([refused.status, refused.problem.code]).toEqual([409, 'points_short'])
@@ -136,7 +136,7 @@ test('points spent elsewhere meanwhile: the shop is told, never charged more tha
 test('an order that is refused for another reason keeps its wish and its points', async () => {
   const retailer = await loyalRetailer(50)
   await retailer.tap(2, 1)
-  await wish(retailer, 50)
+  await applyPoints(retailer, 50)
   const refused = await retailer.order({ expectedGrandTotalAmt: 1 })
   expect(refused.problem.code).toBe('price_changed')
   expect((await retailer.cart()).points).toMatchObject({ used: 50 })
@@ -146,7 +146,7 @@ test('an order that is refused for another reason keeps its wish and its points'
 test('twenty orders of one cart at once are one order, and its points are taken once', async () => {
   const retailer = await loyalRetailer(100)
   await retailer.tap(2, 1)
-  await wish(retailer, 30)
+  await applyPoints(retailer, 30)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => retailer.order({}, key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
@@ -165,7 +165,7 @@ test('presses that lose, beside the one that is an order, leave its points alone
     await retailer.order({}, former)
     await notifyAll(server)
     await retailer.tap(2, 1)
-    await wish(retailer, 10)
+    await applyPoints(retailer, 10)
     const answers = await Promise.all([
       retailer.order({ expectedGrandTotalAmt: 1 }),
       retailer.order({ shippingAddressId: 'nowhere' }),

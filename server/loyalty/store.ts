@@ -129,16 +129,18 @@ export async function historyPage(
       sum(points)::int as points, max(expires_at) as expires_at, max(id) as id
     from points_entry where member_id = ${memberId}::uuid group by 1, 2, 3, 4, 5 having sum(points) <> 0`
   const { rows } = await sql<HistoryRow>`
-    select deed.id, deed.order_id, deed.at, deed.actor, deed.reason, deed.points, deed.expires_at, about.order_number,
-      case when deed.kind <> 'use' then deed.kind when deed.points > 0 then 'release'
+    select movement.id, movement.order_id, movement.at, movement.actor, movement.reason, movement.points, movement.expires_at, about.order_number,
+      case when movement.kind <> 'use' then movement.kind when movement.points > 0 then 'release'
         when about.settled then 'redeem' else 'hold' end as kind
-    from (select * from (${operations}) as deeds order by id desc limit ${size} offset ${page * size}) as deed
+    from (select * from (${operations}) as movements order by id desc limit ${size} offset ${page * size}) as movement
     left join lateral (
       select max(order_number) as order_number, bool_or(kind = 'redeem') as settled
-      from points_entry where order_id = deed.order_id
+      from points_entry where order_id = movement.order_id
     ) as about on true
-    order by deed.id desc`.execute(db)
-  const count = await sql<{ total: number }>`select count(*)::int as total from (${operations}) as deeds`.execute(db)
+    order by movement.id desc`.execute(db)
+  const count = await sql<{ total: number }>`select count(*)::int as total from (${operations}) as movements`.execute(
+    db,
+  )
   return { entries: rows.map(entryOf), total: count.rows[0]?.total ?? 0 }
 }
 

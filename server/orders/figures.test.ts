@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '#demo/seeded.ts'
 import { fromBaht } from '#rules/money.ts'
-import { aShelfOfFigures, figuresOf, type Wish } from '#test/builders/figures.ts'
+import { aShelfOfFigures, figuresOf, type OrderInput } from '#test/builders/figures.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // Every figure of an order on every screen, in the database and in the payment request. The golden file is renewed, after
@@ -93,7 +93,7 @@ const inWords = ({ cart, cartPage, answer, order, orderPage, row, lines, payment
 
 const ofEach = (from: number, to: number, qty = 1) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ productId: from + index, qty }))
-const goldenCarts: Record<string, Wish & { provinceCode?: string }> = {
+const goldenCarts: Record<string, OrderInput & { provinceCode?: string }> = {
   '95 goods of 0.95': { goods: ofEach(11, 105) },
   '107.00 at 7 % with goods at 0 %': {
     goods: [
@@ -142,13 +142,13 @@ const goldenCarts: Record<string, Wish & { provinceCode?: string }> = {
 test('the golden orders: every figure on every screen is as it was', async () => {
   expect(existsSync(golden)).toBe(true)
   const figures: Record<string, unknown> = {}
-  for (const [name, { provinceCode = '20', ...wish }] of Object.entries(goldenCarts)) {
+  for (const [name, { provinceCode = '20', ...input }] of Object.entries(goldenCarts)) {
     const buyer = await server.retailer({ provinceCode })
     await server.db
       .insertInto('restricted_grant')
       .values({ outlet_id: buyer.id, until: new Date(9e12) })
       .execute()
-    const found = await figuresOf(buyer, server.db, wish)
+    const found = await figuresOf(buyer, server.db, input)
     expectAgreement(found)
     figures[name] = inWords(found)
   }

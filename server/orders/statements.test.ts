@@ -28,7 +28,7 @@ const looks =
   /pg_current_snapshot|^select "version" from "content_version"$|^select "product_id", "on_hand" from "stock"$|^select "id" from "(outlet" where "deleted_at|ended_session")/
 
 /** The statements that an action itself sends to this server's database. */
-async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
+async function statementsOf(operation: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
@@ -39,14 +39,14 @@ async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
-    await deed()
+    await operation()
   } finally {
     pg.Client.prototype.query = query
   }
   return sent
 }
 
-const countOf = async (deed: () => Promise<unknown>) => (await statementsOf(deed)).length
+const countOf = async (operation: () => Promise<unknown>) => (await statementsOf(operation)).length
 
 test('a tap is four statements, an order six, whatever promotions without limits are in the cart', async () => {
   const buyer = await server.retailer()

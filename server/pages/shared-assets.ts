@@ -56,7 +56,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
     builds = ids
   }
   /** A lookup that begins after the request: concurrent requests share it. */
-  const lookAnew = (): Promise<void> =>
+  const lookAgain = (): Promise<void> =>
     (next ??= last
       .catch(() => undefined)
       .then(() => pause(Math.max(0, lookedAt + lookEveryMs - clock())))
@@ -79,7 +79,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
       await db.transaction().execute((tx) => writeBuild(tx, build, now))
     },
     find: async (path) => {
-      if (!paths.has(path)) await lookAnew()
+      if (!paths.has(path)) await lookAgain()
       if (!paths.has(path)) return undefined
       const reading = found.get(path) ?? read(path)
       if (!found.has(path)) {

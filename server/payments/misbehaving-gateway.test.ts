@@ -57,10 +57,10 @@ test('a payment that is made later is waited for', async () => {
 test.each([
   ['before', [{ notices: 1 }, { notices: 0, sendReturn: true }]],
   ['after', [{ notices: 0, sendReturn: true }, { notices: 1 }]],
-] as const)('a notice %s the browser returns pays once', async (_when, wishes) => {
+] as const)('a notice %s the browser returns pays once', async (_when, steps) => {
   const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
-  for (const wish of wishes) await decide(server, url, { outcome: 'paid', ...wish })
+  for (const step of steps) await decide(server, url, { outcome: 'paid', ...step })
   expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 

@@ -45,10 +45,10 @@ async function creditInTransaction(
   if (replay) return replay
   const found = await findInvoice(tx, params.number)
   if (!found) return fail('not_found')
-  const wish = creditRequestOf(body)
-  if (!wish) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
+  const creditRequest = creditRequestOf(body)
+  if (!creditRequest) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
   const before = await findCreditNotes(tx, params.number)
-  const outcome = creditOf(found.document, before, wish)
+  const outcome = creditOf(found.document, before, creditRequest)
   if (!outcome.ok) return fail(outcome.code)
   // The branch that issued the invoice also issues its credit notes.
   const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)

@@ -65,7 +65,7 @@ test('what was issued cannot be changed or deleted, not even by hand, nor can th
   const [id = ''] = await orders(1)
   await issueDue(timeDeps(), 'under way', new Date())
   expect(await numbers([id])).toHaveLength(1)
-  for (const deed of [
+  for (const operation of [
     sql`update tax_invoice set net_satang = 1`,
     sql`delete from tax_invoice`,
     sql`truncate tax_invoice cascade`,
@@ -75,7 +75,7 @@ test('what was issued cannot be changed or deleted, not even by hand, nor can th
     sql`delete from tax_document_counter`,
     sql`insert into tax_document_counter values ('CN', '00009', 2590, 5, now())`,
   ])
-    await expect(deed.execute(server.db)).rejects.toMatchObject({ code: '23001' })
+    await expect(operation.execute(server.db)).rejects.toMatchObject({ code: '23001' })
 })
 
 test('the clock issues what is due, once, however many clocks there are, and nothing else', async () => {

@@ -10,25 +10,25 @@ import { findInvoiceRequest, latestTaxProfile } from '#server/orders/orders.ts'
 import { findCreditNotes, findInvoiceOfOrder } from './store.ts'
 
 type Documents = AnswerOf<typeof orderTaxDocuments>
-type Wish = NonNullable<Awaited<ReturnType<typeof findInvoiceRequest>>>
+type InvoiceRequest = NonNullable<Awaited<ReturnType<typeof findInvoiceRequest>>>
 
 const head = ({ number, issuedOn, net }: TaxInvoice | CreditNote) => ({ number, issuedOn, totalAmt: toBaht(net) })
 
 /** The tax documents of a retailer's own order: the invoice and its credit notes, or what the invoice waits for. */
 export async function documentsOf(db: Database, outletId: string, orderId: string): Promise<Result<Documents>> {
-  const wish = await findInvoiceRequest(db, outletId, orderId)
-  if (!wish) return fail('not_found')
+  const request = await findInvoiceRequest(db, outletId, orderId)
+  if (!request) return fail('not_found')
   const issued = await findInvoiceOfOrder(db, orderId)
   const notes = issued ? await findCreditNotes(db, issued.number) : []
   return ok({
-    wanted: wish.wanted,
-    awaits: issued ? null : awaitedBy(wish),
+    wanted: request.wanted,
+    awaits: issued ? null : awaitedBy(request),
     invoice: issued ? head(issued.document) : null,
     creditNotes: notes.map(head),
   })
 }
 
-function awaitedBy({ wanted, settled, state, stage, pay_type, vat }: Wish): Documents['awaits'] {
+function awaitedBy({ wanted, settled, state, stage, pay_type, vat }: InvoiceRequest): Documents['awaits'] {
   if (!wanted || settled || state === 'CANCELLED' || !hasVat(vat)) return null
   return isInvoiceDue(stage, pay_type) ? 'issue' : invoiceAwaits(pay_type)
 }

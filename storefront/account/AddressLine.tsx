@@ -17,7 +17,7 @@ type AddressLineProps = {
 }
 
 /** AddressLine: one address with its uses and its actions. */
-export function AddressLine({ address, isShipping, isBilling, ...deeds }: AddressLineProps) {
+export function AddressLine({ address, isShipping, isBilling, ...actions }: AddressLineProps) {
   const texts = useTexts('account')
   const map = useTexts('map')
   const { landmark, latitude, longitude } = address
@@ -60,21 +60,21 @@ export function AddressLine({ address, isShipping, isBilling, ...deeds }: Addres
           </>
         )}
       </address>
-      <div className="address-deeds">
-        <Button look="quiet" onClick={deeds.onEdit}>
+      <div className="address-actions">
+        <Button look="quiet" onClick={actions.onEdit}>
           {texts.edit}
         </Button>
         {!isShipping && (
-          <Button look="quiet" onClick={deeds.onShipHere}>
+          <Button look="quiet" onClick={actions.onShipHere}>
             {texts.useForDelivery}
           </Button>
         )}
         {!isBilling && (
-          <Button look="quiet" onClick={deeds.onBillHere}>
+          <Button look="quiet" onClick={actions.onBillHere}>
             {texts.useForBilling}
           </Button>
         )}
-        <Button look="quiet" onClick={deeds.onRemove}>
+        <Button look="quiet" onClick={actions.onRemove}>
           {texts.remove}
         </Button>
       </div>

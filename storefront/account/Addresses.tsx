@@ -20,10 +20,10 @@ export function Addresses({ profile }: { profile: Profile }) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 
-  const run = async (deed: () => Promise<Reply<unknown>>) => {
+  const run = async (operation: () => Promise<Reply<unknown>>) => {
     setFailed(null)
     setBusy(true)
-    const reply = await deed()
+    const reply = await operation()
     setBusy(false)
     if (!reply.ok) return setFailed(errors[reply.error.code])
     announce(texts.saved)

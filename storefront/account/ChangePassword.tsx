@@ -60,7 +60,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
         required
       />
       <NewPasswordFields fieldErrors={fieldErrors} />
-      <div className="form-deeds">
+      <div className="form-actions">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button look="primary" type="submit" busy={busy}>
           {busy ? texts.saving : texts.changePassword}

@@ -50,7 +50,7 @@ export function ShopForm({ profile, onSaved, onCancel }: ShopFormProps) {
         autoComplete="off"
         readOnly
       />
-      <div className="form-deeds">
+      <div className="form-actions">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button look="primary" type="submit" busy={busy}>
           {busy ? texts.saving : texts.save}

@@ -59,7 +59,7 @@ export function OrderAgain() {
       <b className="again-total">
         <Money satang={satangOf(order.grandTotalAmt)} />
       </b>
-      <div className="again-deeds">
+      <div className="again-actions">
         <Link href={href('order', { orderId: order.id })} className={buttonClass('quiet')}>
           {texts.seeLines}
         </Link>

@@ -145,7 +145,7 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
           {texts.usualMore(lines.length - shown)}
         </Button>
       )}
-      <div className="again-deeds">
+      <div className="again-actions">
         {children(chosen, (words, look, action) => (
           <Button
             look={look}

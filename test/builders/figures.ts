@@ -11,7 +11,7 @@ import type { RetailerClient } from './retailer.ts'
 
 // What one order says of its money, everywhere it says something.
 
-export type Wish = {
+export type OrderInput = {
   goods: { productId: number; qty: number }[]
   coupon?: string
   points?: number
@@ -46,8 +46,8 @@ export async function aShelfOfFigures(db: Database): Promise<void> {
 }
 
 /** Orders these goods as the storefront does, and gathers every figure on the way. */
-export async function figuresOf(buyer: RetailerClient, db: Database, wish: Wish) {
-  const { goods, coupon, points = 0, payType = '2C2P-PP-QR' } = wish
+export async function figuresOf(buyer: RetailerClient, db: Database, input: OrderInput) {
+  const { goods, coupon, points = 0, payType = '2C2P-PP-QR' } = input
   await buyer.call(changeCart, { body: { retailerId: buyer.id, cartItems: goods } })
   if (coupon) await buyer.call(applyCoupon, { body: { code: coupon } })
   if (points > 0) await putPoints(buyer, db, points)

@@ -16,13 +16,13 @@ const path = pathOf(getEligibility).replace(/^\/company/, '')
 /** A company service at another address. On an error it assumes nothing. */
 export const remoteCompany = ({ onProven, ...asked }: RemoteCompany): Company => ({
   eligibilityOf: async (who, token) => {
-    const standing = await callService(asked, {
+    const eligibility = await callService(asked, {
       path,
       token,
       read: (body) => eligibilityOf(schemas.getEligibility.answer.parse(body)),
     })
-    if (standing?.phoneProven) await onProven(who)
-    return standing
+    if (eligibility?.phoneProven) await onProven(who)
+    return eligibility
   },
 })
 

@@ -59,12 +59,12 @@ export async function handleCallback(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const given = answer.safeParse(form)
-  const errand = given.success && apple ? await claimRequest(db, hashOf(given.data.state), now) : undefined
-  if (!given.success || !apple || !errand) return
+  const authorization = given.success && apple ? await claimRequest(db, hashOf(given.data.state), now) : undefined
+  if (!given.success || !apple || !authorization) return
   const { code, error } = given.data
-  if (error === 'user_cancelled_authorize') return concludeRequest(db, errand.state_hash, 'cancelled')
+  if (error === 'user_cancelled_authorize') return concludeRequest(db, authorization.state_hash, 'cancelled')
   const person = code
-    ? await apple.redeem(code, errand.nonce)
+    ? await apple.redeem(code, authorization.nonce)
     : fail('invalid_credentials', { detail: error ?? 'no code' })
   if (!person.ok) {
     log.warn({ code: person.error.code, detail: person.error.detail }, 'signing in with Apple failed')
@@ -73,7 +73,7 @@ export async function handleCallback(
   const { firstName = '', lastName = '' } = namesIn(given.data.user)
   await db.transaction().execute(async (tx) => {
     await storeResult(tx, {
-      cookie_hash: waiting(errand.state_hash),
+      cookie_hash: waiting(authorization.state_hash),
       sub: person.value.sub,
       email: person.value.email,
       first_name: firstName,
@@ -82,7 +82,7 @@ export async function handleCallback(
       created_at: now,
       expires_at: new Date(now.getTime() + resultMs),
     })
-    await concludeRequest(tx, errand.state_hash, 'arrived')
+    await concludeRequest(tx, authorization.state_hash, 'arrived')
   })
 }
 
@@ -115,9 +115,9 @@ export async function completeRequest(
   if (!browser) return lost
   const stateHash = hashOf(state)
   return db.transaction().execute(async (tx): Promise<RequestOutcome> => {
-    const errand = await finishRequest(tx, stateHash, hashOf(browser))
-    if (!errand) return lost
-    const { next, outlet_id: outletId, outcome } = errand
+    const authorization = await finishRequest(tx, stateHash, hashOf(browser))
+    if (!authorization) return lost
+    const { next, outlet_id: outletId, outcome } = authorization
     const end = (how: RequestOutcome['how'], cookie: string | null = null) => ({
       next,
       forLink: outletId !== null,

@@ -53,7 +53,7 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
     // Two tabs may sign in concurrently: they share a cookie.
     const browser = cookieOf(raw, requestCookie) ?? newSecret()
     const gone = await startSignIn(deps, { browser, ...going })
-    if (gone.ok) reply.header('set-cookie', cookies.errand(browser, requestMs / 1000))
+    if (gone.ok) reply.header('set-cookie', cookies.authorization(browser, requestMs / 1000))
     return gone
   }
   const forget = (reply: FastifyReply) => reply.header('set-cookie', cookies.result('', 0))
@@ -102,7 +102,7 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
 const cookiesAt = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https:')
   return {
-    errand: (value: string, seconds: number) =>
+    authorization: (value: string, seconds: number) =>
       secretCookie(requestCookie, value, { path: requestPath, seconds, secure }),
     result: (value: string, seconds: number) => secretCookie(resultCookie, value, { path: '/', seconds, secure }),
   }

@@ -20,7 +20,7 @@ const consumers: Consumer[] = [
     name: 'outside',
     topics: ['order.moved'],
     outside: async ({ id }) => {
-      await sql`insert into deed values ('outside', ${id})`.execute(db)
+      await sql`insert into effect values ('outside', ${id})`.execute(db)
       await die()
     },
   },
@@ -28,7 +28,7 @@ const consumers: Consumer[] = [
     name: 'within',
     topics: ['order.moved'],
     within: async (tx, { id }) => {
-      await sql`insert into deed values ('within', ${id})`.execute(tx)
+      await sql`insert into effect values ('within', ${id})`.execute(tx)
       await die()
     },
   },

@@ -181,17 +181,19 @@ test('work within the database is done exactly once, however often its event com
 })
 
 test('a process that dies between doing and marking: done again outside, exactly once within', async () => {
-  await sql`create table deed (kind text, event_id bigint)`.execute(database.db)
+  await sql`create table effect (kind text, event_id bigint)`.execute(database.db)
   await tell('a', 1)
   const child = spawn(process.execPath, [fileURLToPath(new URL('dying.fixture.ts', import.meta.url)), database.url], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
   expect(signal).toBe('SIGKILL')
-  const deeds = async () =>
-    (await sql<{ kind: string }>`select kind from deed order by kind`.execute(database.db)).rows.map(({ kind }) => kind)
+  const effects = async () =>
+    (await sql<{ kind: string }>`select kind from effect order by kind`.execute(database.db)).rows.map(
+      ({ kind }) => kind,
+    )
   // The outside effect happened before the process died; the inside one was rolled back.
-  expect(await deeds()).toEqual(['outside'])
+  expect(await effects()).toEqual(['outside'])
   expect(await deliveries()).toMatchObject([{ done_at: null }, { done_at: null }])
   // As if the minute had passed after which a silent worker counts as dead.
   await sql`update pgboss.job set started_on = started_on - interval '5 minutes' where state = 'active'`.execute(
@@ -200,19 +202,19 @@ test('a process that dies between doing and marking: done again outside, exactly
   const outbox = await anOutbox(survivors())
   await outbox.relay(new Date())
   await until(async () => (await deliveries()).every(({ done_at }) => done_at !== null))
-  expect(await deeds()).toEqual(['outside', 'outside', 'within'])
+  expect(await effects()).toEqual(['outside', 'outside', 'within'])
 })
 
 const survivors = (): Consumer[] => [
   {
     name: 'outside',
     topics: ['order.moved'],
-    outside: async ({ id }) => void (await sql`insert into deed values ('outside', ${id})`.execute(database.db)),
+    outside: async ({ id }) => void (await sql`insert into effect values ('outside', ${id})`.execute(database.db)),
   },
   {
     name: 'within',
     topics: ['order.moved'],
-    within: async (tx, { id }) => void (await sql`insert into deed values ('within', ${id})`.execute(tx)),
+    within: async (tx, { id }) => void (await sql`insert into effect values ('within', ${id})`.execute(tx)),
   },
 ]
 

@@ -30,12 +30,12 @@ export async function findUndelivered(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-type Wish = { eventId: number; consumer: string; what: 'again' | 'skip'; actor: string; now: Date }
+type RetryCommand = { eventId: number; consumer: string; what: 'again' | 'skip'; actor: string; now: Date }
 
 /** Retries or skips a delivery; those queued behind it continue. */
 export async function decideDelivery(
   db: Database,
-  { eventId, consumer, what, actor, now }: Wish,
+  { eventId, consumer, what, actor, now }: RetryCommand,
 ): Promise<Result<null>> {
   const decided = await db
     .updateTable('outbox_delivery')

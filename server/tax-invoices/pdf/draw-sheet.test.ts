@@ -99,13 +99,13 @@ test('the file draws the marks where the shaper places them, and plain figures i
 test('PDFs are made in a thread beside the one that answers requests', async () => {
   const sheet = invoiceSheet(aTaxInvoice(60), 'copy')
   // Turns of the event loop, and no time: a busy machine slows both, and a thread that only waits goes on turning.
-  const turnsDuring = async (deed: Promise<unknown>) => {
+  const turnsDuring = async (operation: Promise<unknown>) => {
     let turns = 1
     let next = setImmediate(function turn() {
       turns += 1
       next = setImmediate(turn)
     })
-    await deed.finally(() => clearImmediate(next))
+    await operation.finally(() => clearImmediate(next))
     return turns
   }
   const maker = openPdfMaker()

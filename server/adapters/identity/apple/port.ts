@@ -12,7 +12,7 @@ export type ApplePerson = {
 /** Sign in with Apple, for web sites. */
 export type AppleSignIn = {
   /** Where to send a browser. It returns with a form post to this server. */
-  authorizeUrl: (errand: { state: string; nonce: string }) => string
+  authorizeUrl: (authorization: { state: string; nonce: string }) => string
   /**
    * Exchanges the code of the form post. Fails with `invalid_credentials` where code or identity token are invalid,
    * `unavailable` where Apple does not answer.

@@ -119,8 +119,8 @@ test('a stolen old token racing with the newest leaves no living session behind'
 
 test('a token is no good at another client, after thirty days, or when it was made up', async () => {
   const { refresh_token } = await signIn()
-  const elsewhere = await first.token({ grant_type: 'refresh_token', refresh_token, client_id: 'backoffice' })
-  expect(elsewhere.status).toBe(400)
+  const otherClient = await first.token({ grant_type: 'refresh_token', refresh_token, client_id: 'backoffice' })
+  expect(otherClient.status).toBe(400)
   expect((await refresh('made-up')).status).toBe(400)
   expect((await refresh('')).status).toBe(400)
   laterBy(30 * 24 * 3600 + 60)
