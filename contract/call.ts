@@ -2,56 +2,59 @@ import type * as z from 'zod/mini'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: everybody, a signed-in retailer, the supplier's staff, both of these, or another of our services. */
+/**
+ * Who may call: everybody, a signed-in retailer, the supplier's staff, both of these, or another service of this
+ * system.
+ */
 export type Access = 'public' | 'retailer' | 'staff' | 'signed-in' | 'service'
 
-/** `required`: refused without an Idempotency-Key. `taken`: honoured where it is sent. */
+/** `required`: rejected without an Idempotency-Key. `taken`: honoured when sent. */
 type Idempotency = 'required' | 'taken'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a request carries besides its path. */
+/** The parts of a request besides its path. */
 export type Shape = { body?: unknown; query?: unknown; params?: unknown }
 
-/** What the server alone knows of a call: its schemas, who may make it, what can go wrong, its documentation. */
+/** What only the server needs of a call: schemas, access, errors, documentation. */
 export type CallDefinition = {
   access: Access
-  /** The least role of a call of the staff, where a clerk may not make it. */
+  /** The minimum role of a staff call, when it is above clerk. */
   leastRole?: StaffRole
-  /** Answer's status where it is not 200. */
+  /** Status of the response when it is not 200. */
   status?: 201 | 202 | 204
   idempotency?: Idempotency
   /**
-   * A reading call of the specification takes parameters that it does not know, as it always did; every other refuses
-   * them, lest a misspelt filter answer with everything.
+   * Reading calls of the specification ignore unknown parameters; all other calls reject them, so that a misspelt
+   * filter does not return everything.
    */
   unknownQuery?: 'ignored'
-  /** How the request is written where it is not JSON: a form, since it carries a file. */
+  /** Encoding of the request when it is not JSON: a form, since it carries a file. */
   requestType?: 'multipart/form-data'
-  /** How many files such a form may carry; one where nothing is said. */
+  /** The maximum number of files in the form; default one. */
   mostFiles?: number
-  /** What is answered where it is not JSON. */
+  /** Content type of the response when it is not JSON. */
   answerType?: 'image/webp' | 'application/pdf'
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
   answer?: z.core.$ZodType
-  /** What can go wrong besides malformed and unauthenticated requests. */
+  /** Errors besides those of malformed and unauthenticated requests. */
   errors: readonly ErrorCode[]
   doc: string
 }
 
 /**
- * Defines the schemas of one call. They keep their literal types, the documentation's text among them, so that no two
- * calls have the same definition by type: the server refuses to compile where a call is served by another call's.
+ * Defines the schemas of one call. Literal types, including the text of the documentation, are preserved, so that no
+ * two calls have the same type: serving a call with the definition of another does not compile.
  */
 export const defineSchemas = <const Definition extends CallDefinition>(definition: Definition): Definition => definition
 
 declare const types: unique symbol
 /**
- * One call of the wire: its method and its full path from the origin, parameters as `:name`. It carries its definition
- * as a type alone, so that no validator reaches the browser; and being a string it stands in the browser's code where
- * it is used, so that no page loads the calls of another.
+ * One HTTP call: its method and its full path, parameters as `:name`. Its definition is attached as a type only, so
+ * that no validator reaches the browser. A call is a string, so that bundlers inline it and no page loads the calls of
+ * another.
  */
 export type Call<Definition = CallDefinition, Answer = AnswerIn<Definition>> = `${Method} /${string}` & {
   readonly [types]?: { definition: Definition; answer: Answer }
@@ -66,10 +69,10 @@ type AnswerIn<Definition> = CallDefinition extends Definition
       ? unknown
       : undefined
 
-/** A call that answers with a file. */
+/** A call whose response is a file. */
 export type FileCall = Call<CallDefinition & { answerType: string }>
 
-/** The definition that a call has to be served by. */
+/** The definition with which a call must be served. */
 export type DefinitionOf<C> = C extends Call<infer Definition, infer _> ? Definition : never
 export type RequestOf<C> = {
   [Part in keyof DefinitionOf<C> & keyof Shape]: Parsed<DefinitionOf<C>[Part]>
@@ -78,5 +81,5 @@ export type AnswerOf<C> = C extends Call<infer _, infer Answer> ? Answer : never
 
 /** The method of a call, as `POST`. */
 export const methodOf = (call: Call): Method => call.slice(0, call.indexOf(' ')) as Method
-/** The path of a call from the origin, parameters as `:name`. */
+/** The full path of a call, parameters as `:name`. */
 export const pathOf = (call: Call): string => call.slice(call.indexOf(' ') + 1)

@@ -1,11 +1,11 @@
-/** The closed list of error codes and the HTTP status each comes with. The reader's texts hang on the code. */
+/** The closed list of error codes with their HTTP status. The user's texts are chosen by the code. */
 export const statusOf = {
   malformed: 400,
   invalid_grant: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   forbidden: 403,
-  /** The session is too old for what is asked: the person proves anew who it is. */
+  /** The session is too old for this action: sign in again. */
   reauthentication_required: 403,
   restricted_product: 403,
   outside_sale_hours: 403,
@@ -37,7 +37,7 @@ export const statusOf = {
   tax_invoice_not_issued: 409,
   tax_invoice_exempt: 409,
   credit_too_high: 409,
-  /** Somebody else was first: what was seen is no longer so. */
+  /** The resource was changed in the meantime. */
   conflict: 409,
   coupon_used_up: 409,
   points_short: 409,
@@ -70,22 +70,22 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** What is wrong with one product of a request or of a cart. `price` is baht, VAT included. */
+/** The error of one product in a request or a cart. `price` is baht, VAT included. */
 export type ProductProblem = { productId: number; code: ErrorCode; available?: number; price?: number }
 
-/** An expected failure: a value that travels back to the door, where it becomes problem+json. */
+/** An expected error: returned as a value, and sent as problem+json by the HTTP layer. */
 export type DomainError = {
   code: ErrorCode
-  /** For the log and for developers, in English; never shown to a person. */
+  /** For logs and developers, in English; never shown to users. */
   detail?: string
   errors?: { path: string; code: string }[]
   products?: ProductProblem[]
   retryAfterSeconds?: number
-  /** Fields of the specification beside the problem's own, such as `is_login_pass`. */
+  /** Additional fields of the specification, such as `is_login_pass`. */
   extra?: Record<string, boolean | string>
 }
 
-/** What is answered, as problem+json; `extra` of the failure stands beside these. */
+/** The response as problem+json; `extra` of the error is merged into it. */
 export type Problem = {
   type: string
   title: string

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** Schemas used by several calls. Bounds are explicit: they reach the OpenAPI document. */
+/** Schemas used by several calls. Bounds are explicit, because they appear in the OpenAPI document. */
 export const id = z.string().check(z.minLength(1), z.maxLength(36))
 
 export const number = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
-/** Baht. `2d` (VAT included, 2 decimals) and `4d` (VAT excluded, 4 decimals) of the wire are both plain numbers. */
+/** Baht. Both `2d` (VAT included, 2 decimals) and `4d` (VAT excluded, 4 decimals) are plain numbers in JSON. */
 export const baht = z.number()
 
 export const instant = z.iso.datetime({ offset: true })
 
 export const language = z.enum(['th', 'en'])
 
-/** Who did something: the account's id where it is one of the staff, and its name as it is now. */
+/** The actor: its account id when it is staff, and its current name. */
 export const actor = z.object({ id: z.nullable(id), name: z.string() })
 
 export const envelope = <Item extends z.core.$ZodType>(item: Item) =>

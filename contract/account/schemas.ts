@@ -13,7 +13,7 @@ export const deleteAccount = defineSchemas({
   access: 'retailer',
   status: 204,
   errors: ['reauthentication_required', 'order_open'],
-  doc: 'Deletes the account: sessions end, everything personal is erased, unpaid orders are cancelled. Refused while goods are to be delivered or a payment is under way.',
+  doc: 'Deletes the account: ends its sessions, erases personal data and cancels unpaid orders. Rejected while a delivery or a payment is pending.',
 })
 
 export const downloadData = defineSchemas({
@@ -42,11 +42,11 @@ export const downloadData = defineSchemas({
     slips: z.array(z.extend(slip, { orderNumber: z.string() })),
     stockAlerts,
     problems: z.array(z.extend(problem, { orderId: id })),
-    /** Filed with the supplier for restricted goods; null where another service keeps them. */
+    /** Licences for restricted goods; null when another service stores them. */
     licences: z.nullable(z.array(z.omit(licence, { id: true, outletId: true, filedBy: true, decidedBy: true }))),
-    /** Null where loyalty does not answer: the data can be asked for again. */
+    /** Null when the loyalty service does not answer; the export can be repeated. */
     points: z.nullable(z.array(pointsEntry)),
   }),
   errors: [],
-  doc: 'Everything kept about the signed-in shop, as a file: profile, addresses, consents, cart, orders with lines and events, tax documents.',
+  doc: 'Exports all data stored about the signed-in retailer as a file: profile, addresses, consents, cart, orders with lines and events, tax documents.',
 })

@@ -14,54 +14,54 @@ export const appleLink = defineSchemas({
   access: 'retailer',
   answer: z.object({ offered: z.boolean(), linked: z.boolean() }),
   errors: [],
-  doc: 'Whether the shop can be signed in to with Apple.',
+  doc: 'Whether Sign in with Apple is available.',
 })
 
 export const appleResult = defineSchemas({
   access: 'public',
   answer: z.object({ result: z.nullable(applePerson) }),
   errors: [],
-  doc: 'What Apple said of the person before this browser, to fill in a registration. Known by the cookie `apple-sign-in`, for seven days; null where Apple has said nothing, or nothing that is left.',
+  doc: 'The data from Apple that pre-fills a registration in this browser, identified by the cookie `apple-sign-in` for seven days; null when there is none.',
 })
 
 export const dropAppleResult = defineSchemas({
   access: 'public',
   status: 204,
   errors: [],
-  doc: 'Forgets what Apple said.',
+  doc: 'Deletes the data received from Apple.',
 })
 
 export const linkApple = defineSchemas({
   access: 'retailer',
   answer: z.object({ url: z.string() }),
   errors: ['reauthentication_required', 'not_found', 'rate_limited'],
-  doc: 'Begins linking the shop with an Apple Account: says where to send the browser, which comes back to the account page.',
+  doc: 'Starts linking the retailer account with an Apple Account: returns the address to send the browser to. The browser returns to the account page.',
 })
 
 export const signInWithApple = defineSchemas({
   access: 'public',
-  /** JSON is asked for so that no form of another site can send it. */
+  /** Requires JSON, so that a form on another site cannot send it. */
   body: z.object({}),
   answer: tokens,
   errors: ['not_found', 'rate_limited'],
-  doc: 'Signs in the shop whose person has just come back from Apple. Works once.',
+  doc: 'Signs in the retailer that has just returned from Apple. Works once.',
 })
 
 export const startApple = defineSchemas({
   access: 'public',
   body: z.object({
-    /** Page of the shop to be led to afterwards. */
+    /** The storefront page to open afterwards. */
     next: z.optional(z.string().check(z.maxLength(500))),
   }),
-  /** Address at Apple to send the browser to. */
+  /** The address at Apple to send the browser to. */
   answer: z.object({ url: z.string() }),
   errors: ['not_found', 'rate_limited'],
-  doc: 'Begins signing in with Apple: remembers the browser by a cookie, and says where to send it. `not_found` where it is not offered.',
+  doc: 'Starts Sign in with Apple: identifies the browser by a cookie and returns the address to send it to. `not_found` when it is not available.',
 })
 
 export const unlinkApple = defineSchemas({
   access: 'retailer',
   status: 204,
   errors: ['not_found'],
-  doc: 'Unlinks the Apple Account, and has Apple forget it.',
+  doc: 'Unlinks the Apple Account and revokes the authorization at Apple.',
 })

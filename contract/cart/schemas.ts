@@ -14,7 +14,7 @@ export const appliedPromotion = z.object({
   amount: baht,
 })
 
-/** Why a promotion that would have brought something did not. `gift_short`: fewer gifts than earned were left. */
+/** Why an applicable promotion had no or less effect. `gift_short`: fewer gifts were in stock than earned. */
 export const excludedPromotion = z.object({
   /** 0 for a coupon. */
   id: number,
@@ -29,14 +29,14 @@ export const excludedPromotion = z.object({
     'restricted_goods',
     'ended',
   ]),
-  /** The promotion that stands in the way. */
+  /** The promotion that blocks it. */
   by: z.optional(number),
 })
 
-/** What a promotion would give: its short names, and the unit it is counted in. */
+/** The gift of a promotion: its short names, and its unit. */
 const nearlyGift = z.object({ productId: number, nameThai: z.string(), nameEng: z.string(), unit: z.string() })
 
-/** `addAmt` baht more in the cart bring `benefit`: baht off, or gifts more. */
+/** Adding `addAmt` baht to the cart brings `benefit`: baht off, or additional gifts. */
 export const nearlyOfCart = z.object({
   id: number,
   discountType,
@@ -56,7 +56,7 @@ export const item = z.object({
   offerAmt: baht,
   totalAmt: baht,
   appliedPromotions: z.array(appliedPromotion),
-  /** `add` sales units more bring `benefit`: baht off each unit, or gifts more. */
+  /** Adding `add` sales units brings `benefit`: baht off each unit, or additional gifts. */
   nearly: z.array(
     z.object({ id: number, discountType, add: number, benefit: z.number(), gift: z.optional(nearlyGift) }),
   ),
@@ -72,28 +72,28 @@ export const cart = z.object({
   deliveryAmt: baht,
   grandTotalAmt: baht,
   couponCode: z.optional(z.string()),
-  /** Why the coupon takes nothing off. */
+  /** Why the coupon gives no discount. */
   couponFault: z.optional(z.enum(['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up'])),
-  /** Points the shop wants to use, how many of them this cart can take, and what they take off, baht. */
+  /** Points the retailer wants to redeem, how many of them this cart accepts, and their discount in baht. */
   points: z.optional(z.object({ asked: number, used: number, offerAmt: baht })),
-  /** What the goods cost that may earn points, baht. */
+  /** Net total of the products that earn points, in baht. */
   earningAmt: z.optional(baht),
   nearly: z.optional(z.array(nearlyOfCart)),
-  /** Promotions of the whole cart that did not apply. */
+  /** Cart promotions that did not apply. */
   excluded: z.optional(z.array(excludedPromotion)),
-  /** Names of the promotions mentioned anywhere in the cart, where they have one. */
+  /** Names of all promotions mentioned in the cart, if they have one. */
   promotions: z.optional(z.array(z.object({ id: number, nameThai: z.string(), nameEng: z.string() }))),
   problems: z.array(productProblem),
 })
 
-/** Goods that are ordered without the cart; quantities of the same product add up. */
+/** Products to order without the cart; quantities of the same product are added. */
 export const orderLines = z
   .array(z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) }))
   .check(z.minLength(1), z.maxLength(500))
 
 const lineChange = z.object({
   productId: number,
-  /** Signed change in sales units. */
+  /** Signed change, in sales units. */
   qty: z.int().check(z.minimum(-100_000), z.maximum(100_000)),
 })
 
@@ -108,7 +108,7 @@ export const applyCoupon = defineSchemas({
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   answer: cart,
   errors: ['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up', 'idempotency_key_reused'],
-  doc: 'Puts a coupon on the cart.',
+  doc: 'Applies a coupon to the cart.',
 })
 
 export const changeCart = defineSchemas({
@@ -129,7 +129,7 @@ export const changeCart = defineSchemas({
     'not_purchasable',
     'idempotency_key_reused',
   ],
-  doc: 'Adds signed changes to the cart, all or nothing; with `partial=true` does what can be done.',
+  doc: 'Applies signed changes to the cart, all or nothing; with `partial=true` applies those that are possible.',
 })
 
 export const getCart = defineSchemas({
@@ -151,7 +151,7 @@ export const listCoupons = defineSchemas({
       nameEng: z.string(),
       conditionThai: z.string(),
       conditionEng: z.string(),
-      /** What it takes off, baht, VAT included. */
+      /** Its discount in baht, VAT included. */
       discountAmt: baht,
       validUntil: instant,
       usable: z.boolean(),
@@ -159,7 +159,7 @@ export const listCoupons = defineSchemas({
     }),
   ),
   errors: [],
-  doc: 'Coupons the shop can see, and why one cannot be used now.',
+  doc: 'Coupons visible to the retailer, with the reason when one cannot be used now.',
 })
 
 export const quoteLines = defineSchemas({
@@ -167,7 +167,7 @@ export const quoteLines = defineSchemas({
   body: z.object({ retailerId: id, lines: orderLines, shippingAddressId: z.optional(id) }),
   answer: cart,
   errors: ['validation', 'forbidden', 'not_found'],
-  doc: 'What an order of these goods alone would come to, priced and checked now; the cart, its coupon and its points stay out of it. `shippingAddressId` quotes delivery to that address.',
+  doc: 'Prices and checks an order of these products alone; the cart, its coupon and its points are not used. `shippingAddressId` quotes delivery to that address.',
 })
 
 export const refreshCart = defineSchemas({
@@ -182,7 +182,7 @@ export const removeCoupon = defineSchemas({
   idempotency: 'taken',
   answer: cart,
   errors: ['idempotency_key_reused'],
-  doc: 'Takes the coupon off the cart.',
+  doc: 'Removes the coupon from the cart.',
 })
 
 export const removeFromCart = defineSchemas({
@@ -191,15 +191,15 @@ export const removeFromCart = defineSchemas({
   params: z.object({ id }),
   answer: cart,
   errors: ['not_found', 'idempotency_key_reused'],
-  doc: 'Removes one line of goods.',
+  doc: 'Removes one line from the cart.',
 })
 
 export const usePoints = defineSchemas({
   access: 'retailer',
   idempotency: 'taken',
-  /** 0 takes them off again. */
+  /** 0 removes them. */
   body: z.object({ points: number }),
   answer: cart,
   errors: ['validation', 'phone_unverified', 'points_short', 'points_unavailable', 'idempotency_key_reused'],
-  doc: 'Says how many points the shop wants to use on its cart; they are taken when it is ordered.',
+  doc: 'Sets how many points to redeem on the cart; they are deducted when it is ordered.',
 })

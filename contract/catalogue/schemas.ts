@@ -19,7 +19,7 @@ export const availablePromotion = z.object({
     id: number,
     discountType: z.enum(kindCodes),
     minimumBuy: number,
-    /** 4d, off each sales unit; 0 for free goods. */
+    /** 4d, discount per sales unit; 0 for free goods. */
     discount: baht,
     giftProductId: z.optional(number),
     giftQty: z.optional(number),
@@ -94,7 +94,7 @@ export const appInfo = defineSchemas({
   unknownQuery: 'ignored',
   answer: z.object({ version: z.string() }),
   errors: [],
-  doc: "The shop's version, to tell a page that it is old.",
+  doc: 'The version of the server, so that a page can detect that it is outdated.',
 })
 
 export const brandFilter = defineSchemas({
@@ -102,7 +102,7 @@ export const brandFilter = defineSchemas({
   unknownQuery: 'ignored',
   answer: z.array(z.object({ brandID: number, brandName: z.string(), categoryIds: z.array(number) })),
   errors: [],
-  doc: 'Brands with the categories in which they sell something.',
+  doc: 'Brands with the categories of their products.',
 })
 
 export const companyBanners = defineSchemas({
@@ -110,7 +110,7 @@ export const companyBanners = defineSchemas({
   body: z.object({ customerID: z.optional(z.nullable(id)) }),
   answer: z.array(banner),
   errors: ['forbidden'],
-  doc: 'Banners for the segment of a shop; without customerID those for everybody.',
+  doc: 'Banners for the segment of a retailer; without customerID those for everybody.',
 })
 
 export const consumeProducts = defineSchemas({
@@ -165,7 +165,7 @@ export const listProducts = defineSchemas({
   query: z.object({ ids: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/)) }),
   answer: z.array(product),
   errors: [],
-  doc: 'Some products by id, with exact stock; unknown ids are left out.',
+  doc: 'Products by id, with exact stock; unknown ids are omitted.',
 })
 
 export const productImages = defineSchemas({
@@ -180,7 +180,7 @@ export const getReservedProducts = defineSchemas({
   access: 'retailer',
   answer: z.array(product),
   errors: [],
-  doc: 'The goods that are in no public list because not everybody may see them, as far as this shop may; exact stock.',
+  doc: 'Products that no public list contains because their visibility is restricted, as far as this retailer may see them; with exact stock.',
 })
 
 export const searchList = defineSchemas({
@@ -189,5 +189,5 @@ export const searchList = defineSchemas({
   query: paging,
   answer: envelope(searchEntry),
   errors: [],
-  doc: 'What the search runs on: short names of all products.',
+  doc: 'The data of the search: short names of all products.',
 })

@@ -8,7 +8,7 @@ export type DeliveryContent = z.infer<typeof deliveryContent>
 export type PopupContent = z.infer<typeof popupContent>
 export type BannerContent = z.infer<typeof bannerContent>
 
-/** What is written under each kind. */
+/** The shape of each kind. */
 export type ContentOf = {
   pages: PageContent
   brand: BrandContent

@@ -4,15 +4,14 @@ import { pageSlugs } from '#rules/content/pages.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, instant, language, number } from '../schemas.ts'
 
-// What the staff write, kind by kind, in both languages at once. What depends on more than one field, or on the database,
-// is checked by server/content/check-content.ts.
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+// Content written by staff, by kind, in both languages. Rules across fields or against the database are in
+// server/content/check-content.ts.
 
 const hours = z.object({ from: clock, to: clock })
 
 const httpsAddress = z.string().check(z.maxLength(500), z.regex(/^https:\/\/[^\s/\\][^\s\\]*$/))
 
-/** No line breaks and no control characters: what looks like one line is one. */
+/** One line: no line breaks and no control characters. */
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
 
 const localizedText = (most: number) => z.object({ th: line(most), en: line(most) })
@@ -22,13 +21,13 @@ const words = z.string().check(z.minLength(1), z.maxLength(4000), z.regex(/^[^\p
 const inline = z.object({
   text: words,
   bold: z.optional(z.boolean()),
-  /** Where a link may lead is told by the rules: rules/content/rich-text.ts. */
+  /** rules/content/rich-text.ts checks where a link may lead. */
   href: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
 })
 
 const inlines = z.array(inline).check(z.minLength(1), z.maxLength(100))
 
-/** The one format of texts: these blocks and no HTML. */
+/** The rich text format: these blocks and no HTML. */
 const richText = z
   .array(
     z.discriminatedUnion('type', [
@@ -60,40 +59,40 @@ const place = z.object({
   longitude: z.number().check(z.minimum(97), z.maximum(106)),
 })
 
-/** Id of a picture of the content backend. */
+/** Id of a stored picture. */
 export const imageId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/i))
 
-/** A line that may be left empty. */
+/** A line that may be empty. */
 const optionalLine = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
 
 const optionalLocalizedText = (most: number) => z.object({ th: optionalLine(most), en: optionalLine(most) })
 
-/** The supplier as its shops see it. */
+/** The supplier as retailers see it. */
 export const brandContent = z.object({
-  /** In the bar and in titles. */
+  /** Shown in the header and in page titles. */
   name: localizedText(40),
-  /** The firm behind it, where to write to. */
+  /** The company and its postal address. */
   company: localizedText(120),
-  /** After the name in the title of the home page. */
+  /** Follows the name in the title of the home page. */
   tagline: localizedText(120),
   /** For search engines. */
   description: localizedText(300),
-  /** A picture beside the name instead of the parcel. */
+  /** A logo next to the name, instead of the parcel icon. */
   logo: z.nullable(imageId),
   colours: z.object({ light: palette, dark: palette }),
   phone: z.nullable(z.string().check(z.regex(/^\+?\d[\d -]{5,18}\d$/))),
   phoneHours: z.nullable(hours),
   chat: z.nullable(
     z.object({
-      /** As `LINE @name`. */
+      /** For example `LINE @name`. */
       name: line(40),
       link: httpsAddress,
-      /** Opens the chat with some words typed already; `{text}` stands for them. */
+      /** Opens the chat with a prepared message in place of `{text}`. */
       draftLink: z.nullable(httpsAddress.check(z.includes('{text}'))),
       hours: z.nullable(hours),
     }),
   ),
-  /** The days on which these hours hold. */
+  /** The days on which these hours apply. */
   days: localizedText(60),
   address: z.nullable(
     z.object({ th: z.array(line(120)).check(z.maxLength(5)), en: z.array(line(120)).check(z.maxLength(5)) }),
@@ -109,18 +108,18 @@ const fee = baht.check(z.minimum(0), z.maximum(100_000))
 /** Days of the week, 1 (Monday) to 7 (Sunday). */
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7))
 
-/** When orders are taken in and brought, by which the shop names the day of delivery. */
+/** The order and delivery calendar from which delivery days are calculated. */
 const deliveryCalendar = z.object({
-  /** Until when an order goes out with the day's work. */
+  /** Cut-off for orders of the day. */
   cutOff: clock,
-  /** The days on which the supplier works and delivers. */
+  /** Days on which the supplier works and delivers. */
   weekdays,
-  /** Provinces that are served on other days. */
+  /** Provinces with different delivery days. */
   provinces: z.array(z.object({ code: provinceCode, weekdays })).check(z.maxLength(77)),
   holidays: z.array(z.iso.date()).check(z.maxLength(200)),
 })
 
-/** What is promised about delivery and returns, when it comes, and what it costs (baht, VAT included). */
+/** Delivery and returns policy, delivery calendar and fees (baht, VAT included). */
 export const deliveryContent = z.object({
   promise: localizedText(80),
   promiseDetail: localizedText(120),
@@ -133,31 +132,31 @@ export const deliveryContent = z.object({
     standard: fee,
     provinces: z.array(z.object({ code: provinceCode, fee })).check(z.maxLength(77)),
   }),
-  /** Null: no day is named anywhere. */
+  /** Null: no delivery day is shown. */
   calendar: z.nullable(deliveryCalendar),
 })
 
 const shown = {
   audience: z.enum(audiences),
-  /** Of shops, where the audience is one. */
+  /** The segment of retailers, when the audience is a segment. */
   segment: z.nullable(line(40)),
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   sequence: number,
 }
 
-/** A promotion that shows itself on the home page. */
+/** A popup on the home page. */
 export const popupContent = z.object({
   title: localizedText(80),
   body: z.object({ th: richText, en: richText }),
   image: z.nullable(imageId),
-  /** Where its button leads: a path of the shop. */
+  /** Target of its button: a storefront path. */
   link: z.nullable(z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\s\\]*$/))),
   linkText: optionalLocalizedText(40),
   ...shown,
 })
 
-/** A campaign on the home page and the page of its goods. */
+/** A campaign on the home page, with a page of its products. */
 export const bannerContent = z.object({
   description: localizedText(120),
   condition: z.enum(['brand', 'product', 'hot-hotsale']),
@@ -170,18 +169,18 @@ export const bannerContent = z.object({
 export const getBrand = defineSchemas({
   access: 'public',
   answer: z.extend(brandContent, {
-    /** The version of the legal page that a shop agrees to now. */
+    /** The version of the legal page to be accepted now. */
     legalVersion: number,
   }),
   errors: [],
-  doc: 'The supplier: name, logo, colours, how and when to reach it, in both languages.',
+  doc: 'The supplier: name, logo, colours, contact and hours, in both languages.',
 })
 
 export const getDelivery = defineSchemas({
   access: 'public',
   answer: deliveryContent,
   errors: [],
-  doc: 'The policy of delivery and returns, and what delivery costs by province (baht, VAT included).',
+  doc: 'The delivery and returns policy, and delivery fees by province (baht, VAT included).',
 })
 
 export const getPage = defineSchemas({
@@ -193,19 +192,19 @@ export const getPage = defineSchemas({
     language,
     title: z.string(),
     body: richText,
-    /** Its edition; of the legal page what shops agree to. */
+    /** Its edition; of the legal page the version that retailers accept. */
     version: number,
     publishedAt: instant,
   }),
   errors: ['not_found'],
-  doc: 'A published page of text, such as `privacy-and-terms`, as blocks without HTML.',
+  doc: 'A published text page, such as `privacy-and-terms`, as blocks without HTML.',
 })
 
 export const listPopups = defineSchemas({
   access: 'public',
   query: z.object({
     lang: z._default(language, 'th'),
-    /** Of a link from the back office: shows a draft among them. */
+    /** Token of a preview link from the back office: includes a draft. */
     preview: z.optional(z.string().check(z.maxLength(400))),
   }),
   answer: z.array(
@@ -219,5 +218,5 @@ export const listPopups = defineSchemas({
     }),
   ),
   errors: [],
-  doc: 'Promotions that show themselves now; with the token of a shop also those for its segment.',
+  doc: 'Popups to show now; with the token of a retailer also those for its segment.',
 })

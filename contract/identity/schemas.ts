@@ -26,14 +26,14 @@ export const changePassword = defineSchemas({
     confirmPassword: z.string().check(z.maxLength(200)),
   }),
   errors: ['password_wrong', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Sets a new password. The old one is needed; wrong ones count like wrong log-ins. All other sessions of the shop end.',
+  doc: 'Changes the password. Requires the current one; wrong ones count as failed sign-ins. All other sessions of the retailer end.',
 })
 
 export const endOtherSessions = defineSchemas({
   access: 'retailer',
   status: 204,
   errors: ['accounts_elsewhere'],
-  doc: 'Ends all sessions of the shop but the one that asks.',
+  doc: 'Ends all sessions of the retailer except the current one.',
 })
 
 export const endSession = defineSchemas({
@@ -41,17 +41,17 @@ export const endSession = defineSchemas({
   status: 204,
   params: z.object({ id }),
   errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Ends a session of the shop: its tokens open nothing any more.',
+  doc: 'Ends a session of the retailer and invalidates its tokens.',
 })
 
 export const forgotPassword = defineSchemas({
   access: 'public',
   status: 202,
   body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
-  /** Seconds for which the code can be used. */
+  /** Lifetime of the code, in seconds. */
   answer: z.object({ expiresIn: number }),
   errors: ['rate_limited', 'accounts_elsewhere'],
-  doc: 'Sends a code to the phone of an account, at most three an hour. The answer is the same where there is no such account.',
+  doc: 'Sends a password reset code to the phone of an account, at most three an hour. The response is the same when there is no such account.',
 })
 
 export const listSessions = defineSchemas({
@@ -60,7 +60,7 @@ export const listSessions = defineSchemas({
     sessions: z.array(
       z.object({
         id,
-        /** Names such as `Chrome` and `Android`; null where the browser did not say. */
+        /** Names such as `Chrome` and `Android`; null when unknown. */
         browser: deviceName,
         system: deviceName,
         since: instant,
@@ -71,7 +71,7 @@ export const listSessions = defineSchemas({
     ),
   }),
   errors: ['accounts_elsewhere'],
-  doc: 'Where the shop is signed in: the last used first, the one that asks marked.',
+  doc: 'The sessions of the retailer, last used first, with the current one marked.',
 })
 
 export const logInByCode = defineSchemas({
@@ -82,7 +82,7 @@ export const logInByCode = defineSchemas({
   }),
   answer: tokens,
   errors: ['validation', 'code_wrong', 'code_expired', 'code_too_many', 'rate_limited', 'unavailable'],
-  doc: 'Signs a shop in with the code that was sent to its phone; answers like the sign-in by password. A phone that was not proven is from then on.',
+  doc: 'Signs a retailer in with the code sent to its phone; the response is that of the sign-in by password. An unverified phone becomes verified.',
 })
 
 export const logIn = defineSchemas({
@@ -93,13 +93,13 @@ export const logIn = defineSchemas({
   }),
   answer: tokens,
   errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
-  doc: 'Signs a shop in with its phone number and password. A wrong pair answers 401 with `is_login_pass: false`.',
+  doc: 'Signs a retailer in with phone number and password. Wrong credentials answer 401 with `is_login_pass: false`.',
 })
 
 export const register = defineSchemas({
   access: 'public',
   status: 201,
-  /** Only shape and size: what is empty or wrong is told by the rules, all of it at once. */
+  /** Only shape and size; the rules report empty and wrong fields together. */
   body: z.object({
     storeName: personName,
     ownerName: personName,
@@ -114,9 +114,9 @@ export const register = defineSchemas({
     addresses: z.array(addressInput).check(z.maxLength(5)),
     acceptTerms: z.boolean(),
     acceptPrivacy: z.boolean(),
-    /** The version of terms and privacy policy that the form showed; without it, the one that is shown now. */
+    /** The version of terms and privacy policy that the form showed; default the current one. */
     legalVersion: z.optional(number),
-    /** Links the account with what the cookie `apple-sign-in` stands for. */
+    /** Links the account with the Apple Account of the cookie `apple-sign-in`. */
     withApple: z.optional(z.boolean()),
   }),
   answer: z.object({ status: z.literal('success'), message: z.string() }),
@@ -131,27 +131,27 @@ export const register = defineSchemas({
     'rate_limited',
     'accounts_elsewhere',
   ],
-  doc: 'Opens an account for a shop whose phone is proven by the code sent to it; what is taken is told only to whoever has that code. Field errors come back as `errors: [{path, code}]`.',
+  doc: 'Registers a retailer whose phone is verified by the code sent to it; only a valid code reveals which values are taken. Field errors are returned as `errors: [{path, code}]`.',
 })
 
 export const requestRegistrationCode = defineSchemas({
   access: 'public',
   status: 202,
   body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
-  /** Seconds for which the code can be used. */
+  /** Lifetime of the code, in seconds. */
   answer: z.object({ expiresIn: number }),
   errors: ['validation', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Sends the code that a registration needs to a phone. The answer is the same where the number has an account; then the message says so.',
+  doc: 'Sends the code for a registration to a phone. The response is the same when the number has an account; then the message says so.',
 })
 
 export const requestSignInCode = defineSchemas({
   access: 'public',
   status: 202,
   body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
-  /** Seconds for which the code can be used. */
+  /** Lifetime of the code, in seconds. */
   answer: z.object({ expiresIn: number }),
   errors: ['validation', 'rate_limited', 'unavailable'],
-  doc: 'Sends a code to the phone of an account, to sign in with instead of the password. The answer is the same where there is no such account. `unavailable` where another identity server keeps the accounts.',
+  doc: 'Sends a sign-in code to the phone of an account, for use instead of the password. The response is the same when there is no such account. `unavailable` when an external identity server manages the accounts.',
 })
 
 export const resetPassword = defineSchemas({
@@ -164,16 +164,16 @@ export const resetPassword = defineSchemas({
     confirmPassword: z.string().check(z.maxLength(200)),
   }),
   errors: ['code_wrong', 'code_expired', 'code_too_many', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Sets a new password with the code that was sent to the phone. All sessions of the shop end, and its phone is proven.',
+  doc: 'Sets a new password with the code sent to the phone. All sessions of the retailer end, and its phone becomes verified.',
 })
 
 export const signInWays = defineSchemas({
   access: 'public',
   answer: z.object({
-    /** Registration, passwords and sessions are managed here, and not by another's identity server. */
+    /** Whether this server manages registration, passwords and sessions, rather than an external identity server. */
     ownAccounts: z.boolean(),
     apple: z.boolean(),
   }),
   errors: [],
-  doc: 'What the login page offers.',
+  doc: 'The sign-in methods of the login page.',
 })

@@ -9,15 +9,15 @@ const expiringPoints = z.array(z.object({ points: number, on: z.string() }))
 export const account = z.object({
   points: number,
   tier,
-  /** What the next order earns: points for each so many baht, times percent. */
+  /** The earning rate of the next order: points per amount of baht, times percent. */
   bahtPerPoint: baht,
   percent: number,
-  /** The tier above and what is missing for it, baht; null at the top. */
+  /** The next tier and the amount missing for it, in baht; null at the top. */
   next: z.nullable(z.object({ tier, missingAmt: baht })),
   pointsExpiring: expiringPoints,
 })
 
-/** What points are worth when they are used: so many baht each, the least at once, and the steps. */
+/** Redemption: baht per point, minimum and step. */
 const redemption = z.object({ bahtPerPoint: baht, least: number, step: number })
 
 export const pointsEntry = z.object({
@@ -27,13 +27,13 @@ export const pointsEntry = z.object({
   on: instant,
   orderId: z.nullable(id),
   orderNumber: z.nullable(z.string()),
-  /** Why, where somebody has said so. */
+  /** The reason, if one was given. */
   reason: z.nullable(z.string()),
-  /** The last day on which points that came count. */
+  /** The last day on which earned points are valid. */
   countsUntil: z.nullable(z.string()),
 })
 
-/** `actor`: the shop’s own orders, the clock, or `staff:` and who. */
+/** `actor`: `shop` for orders of the retailer, `clock` for the scheduler, or `staff:` and the account. */
 export const memberHistory = envelope(z.extend(pointsEntry, { actor: z.string() }))
 
 export const terms = z.object({
@@ -62,7 +62,7 @@ export const customerInfo = defineSchemas({
     ),
   }),
   errors: ['forbidden', 'phone_unverified', 'unavailable'],
-  doc: 'Points and tier by phone number: a shop asks for its own, staff for any.',
+  doc: 'Points and tier by phone number: a retailer for its own, staff for any.',
 })
 
 export const myPointsHistory = defineSchemas({
@@ -70,14 +70,14 @@ export const myPointsHistory = defineSchemas({
   query: historyQuery,
   answer: envelope(pointsEntry),
   errors: ['phone_unverified', 'unavailable'],
-  doc: 'The shop’s points as they came and went, newest first.',
+  doc: 'The points ledger of the signed-in retailer, newest first.',
 })
 
 export const myPoints = defineSchemas({
   access: 'retailer',
   answer: z.extend(account, { redemption }),
   errors: ['phone_unverified', 'unavailable'],
-  doc: 'The shop’s points and tier, and what points are worth.',
+  doc: 'Points and tier of the signed-in retailer, and the value of points.',
 })
 
 export const serviceAccount = defineSchemas({
@@ -85,7 +85,7 @@ export const serviceAccount = defineSchemas({
   params: outletParams,
   answer: account,
   errors: [],
-  doc: 'For the shop: points and tier of a member.',
+  doc: 'Internal: points and tier of a member.',
 })
 
 export const serviceEarn = defineSchemas({
@@ -105,7 +105,7 @@ export const serviceEarn = defineSchemas({
   }),
   answer: z.object({ done: z.literal(true) }),
   errors: ['not_found'],
-  doc: 'For the shop: sets what was delivered of an order in goods that may earn, baht; less than before takes points back.',
+  doc: 'Internal: sets the delivered amount of an order in products that earn points, in baht; a lower amount takes points back.',
 })
 
 export const serviceForget = defineSchemas({
@@ -113,7 +113,7 @@ export const serviceForget = defineSchemas({
   params: outletParams,
   answer: z.object({ done: z.literal(true) }),
   errors: [],
-  doc: 'For the shop: the account was deleted; nobody is known by these points any more, and they end.',
+  doc: 'Internal: the account was deleted; its points are anonymized and end.',
 })
 
 export const serviceHistory = defineSchemas({
@@ -122,7 +122,7 @@ export const serviceHistory = defineSchemas({
   query: historyQuery,
   answer: memberHistory,
   errors: [],
-  doc: 'For the shop: a member’s points as they came and went, newest first.',
+  doc: 'Internal: the points ledger of a member, newest first.',
 })
 
 export const serviceHold = defineSchemas({
@@ -131,7 +131,7 @@ export const serviceHold = defineSchemas({
   body: z.object({ outletId: z.uuid(), points: number.check(z.minimum(1)) }),
   answer: z.object({ done: z.literal(true) }),
   errors: ['points_short', 'order_closed', 'not_found'],
-  doc: 'For the shop: puts points aside for an order to be. May be repeated.',
+  doc: 'Internal: holds points for an order about to be placed. Idempotent.',
 })
 
 export const serviceRedeem = defineSchemas({
@@ -141,13 +141,13 @@ export const serviceRedeem = defineSchemas({
     outletId: z.uuid(),
     orderNumber: z.string().check(z.maxLength(40)),
     points: number,
-    /** When it happened, and the number of what happened: what is told late from before is passed over. */
+    /** Time and sequence number of the event: events older than the last one are ignored. */
     at: instant,
     event: z.int().check(z.minimum(1)),
   }),
   answer: z.object({ done: z.literal(true) }),
   errors: ['not_found'],
-  doc: 'For the shop: sets how many points an order used; of those held the rest goes back.',
+  doc: 'Internal: captures the points that an order used; the rest of those held is released.',
 })
 
 export const serviceRelease = defineSchemas({
@@ -156,5 +156,5 @@ export const serviceRelease = defineSchemas({
   body: z.object({ outletId: z.uuid() }),
   answer: z.object({ done: z.literal(true) }),
   errors: ['order_closed', 'not_found'],
-  doc: 'For the shop: gives up an order that was not placed, also where its hold never arrived.',
+  doc: 'Internal: releases the points of an order that was not placed, also when its hold never arrived.',
 })

@@ -9,22 +9,22 @@ export const problemOutcome = z.enum(problemOutcomes)
 
 export const problemState = z.enum(['open', 'resolved'])
 
-/** A report as its retailer sees it. */
+/** A problem report as its retailer sees it. */
 export const problem = z.object({
   id,
   kind: problemKind,
   state: problemState,
   words: z.nullable(z.string()),
-  /** `lineNo` is the place of the line in the order, from 1. */
+  /** `lineNo` is the position of the line in the order, from 1. */
   lines: z.array(z.object({ lineNo: number, productId: number, qty: number })),
-  /** How many photos it has: they are numbered from 1. */
+  /** Number of photos; they are numbered from 1. */
   photos: number,
   reportedOn: instant,
   resolvedOn: z.nullable(instant),
   outcome: z.nullable(problemOutcome),
-  /** What the staff say about it. */
+  /** The reply of the staff. */
   answer: z.nullable(z.string()),
-  /** What is given back, VAT included. */
+  /** The refund in baht, VAT included. */
   creditAmt: z.nullable(baht),
 })
 
@@ -32,7 +32,7 @@ export const problemParams = z.object({ id })
 
 export const photoParams = z.object({ id, no: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)) })
 
-/** What `lines` of the form holds as JSON: the lines that something is wrong with, and how many units of each. */
+/** The JSON of the form field `lines`: the affected lines, with the number of affected units of each. */
 export const reportedLines = z.array(z.object({ lineNo: number, qty: number })).check(z.maxLength(100))
 
 const photo = z.optional(z.file())
@@ -42,7 +42,7 @@ export const listProblems = defineSchemas({
   params: z.object({ id }),
   answer: z.array(problem),
   errors: ['not_found'],
-  doc: 'What the retailer has reported of an order, newest first, and what became of it.',
+  doc: 'The problem reports of an order with their outcomes, newest first.',
 })
 
 export const problemPhoto = defineSchemas({
@@ -50,7 +50,7 @@ export const problemPhoto = defineSchemas({
   answerType: 'image/webp',
   params: photoParams,
   errors: ['not_found'],
-  doc: "A photo of the retailer's own report.",
+  doc: 'A photo of a report of the signed-in retailer.',
 })
 
 export const reportProblem = defineSchemas({
@@ -62,7 +62,7 @@ export const reportProblem = defineSchemas({
   params: z.object({ id }),
   body: z.object({
     kind: problemKind,
-    /** JSON: `[{"lineNo": 1, "qty": 2}]`; `lineNo` is the place of the line in the order, from 1. */
+    /** JSON: `[{"lineNo": 1, "qty": 2}]`; `lineNo` is the position of the line in the order, from 1. */
     lines: z.optional(z.string().check(z.maxLength(4000))),
     words: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
     /** JPEG, PNG or WebP of at most 8 MB each. */
@@ -84,5 +84,5 @@ export const reportProblem = defineSchemas({
     'rate_limited',
     'unavailable',
   ],
-  doc: 'Reports what is wrong with the goods of an order that has left: goods, quantities, words and up to four photos.',
+  doc: 'Reports a problem with a dispatched order: products, quantities, a description and up to four photos.',
 })

@@ -22,7 +22,7 @@ export const stage = z.enum(stages)
 const slipState = z.enum(slipStates)
 
 export const orderLine = z.object({
-  /** The place of the line in the order, from 1. */
+  /** Position of the line in the order, from 1. */
   lineNo: number,
   productId: number,
   qty: number,
@@ -32,11 +32,11 @@ export const orderLine = z.object({
   grossAmt: baht,
   offerAmt: baht,
   totalAmt: baht,
-  /** Units that reached the shop, where an order was delivered in part. */
+  /** Units delivered, when the order was delivered in part. */
   deliveredQty: z.optional(number),
-  /** Units that could be picked, where fewer than ordered; before delivery. */
+  /** Units picked, when fewer than ordered; before delivery. */
   pickedQty: z.optional(number),
-  /** Why units are missing, in the words of the staff. */
+  /** Why units are missing, as written by staff. */
   missingReason: z.optional(z.string()),
   productDetails: z.object({
     productDescriptionThai: z.string(),
@@ -51,29 +51,32 @@ export const orderHeader = z.object({
   orderNumber: z.string(),
   status: z.enum(['ACTIVE', 'DELIVERED', 'CANCELLED']),
   orderStatus: orderState,
-  /** The warehouse's finer step behind `orderStatus`. */
+  /** The warehouse stage within `orderStatus`. */
   stage: z.optional(stage),
   createdOn: instant,
   payType,
   grandTotalAmt: baht,
-  /** What is still to be paid or collected, VAT included; of cash on delivery what the driver collects, then and later. */
+  /**
+   * The amount still to be paid or collected, VAT included. For cash on delivery it stays the amount to collect, also
+   * after delivery.
+   */
   dueAmt: baht,
-  /** Until when an unpaid prepaid order can be paid before it is cancelled; absent while a slip is looked at. */
+  /** When an unpaid prepaid order is cancelled; absent while a slip is under review. */
   payBefore: z.optional(instant),
-  /** Of an order that waits for its money: what became of the slips that were sent for it. */
+  /** For an order that awaits payment: the state of its slips. */
   slipState: z.optional(slipState),
-  /** What of an order did not come or will not: lines it is missing in, its worth, and why in the words of the staff. */
+  /** What of an order is not delivered: the lines, the value, and the reason as written by staff. */
   missing: z.optional(z.object({ lines: number, amt: baht, reason: z.nullable(z.string()) })),
   totalGrossAmt: baht,
   totalOfferAmt: baht,
-  /** Points that were used, and what they took off. */
+  /** Points redeemed, and their discount. */
   pointsUsed: z.optional(number),
   pointsOfferAmt: z.optional(baht),
   deliveryAmt: baht,
-  /** The day of delivery (Asia/Bangkok) as it was promised when the order was placed; no day was where it is missing. */
+  /** The delivery day (Asia/Bangkok) promised when the order was placed; absent when none was promised. */
   deliveryDay: z.optional(z.iso.date()),
   vat: z.array(z.object({ rate: number, base: baht, vat: baht })),
-  /** Money that has to go back to the shop, or has gone back. */
+  /** A refund to the retailer, due or paid. */
   refund: z.optional(z.object({ state: z.enum(['DUE', 'REFUNDED']), amount: baht })),
 })
 
@@ -84,18 +87,18 @@ const frozenAddress = z.object({
   district: z.string(),
   province: z.string(),
   postalCode: z.string(),
-  /** What the shop called it. */
+  /** Its label, given by the retailer. */
   label: z.optional(z.string()),
-  /** What the driver looks for, and where the shop has set its pin: degrees of WGS 84, and metres where it was measured. */
+  /** The landmark and the pin: degrees of WGS 84, and the accuracy in metres when it was measured. */
   landmark: z.optional(z.string()),
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
   locationAccuracy: z.optional(z.number()),
 })
 
-/** Where an order goes, as it was when it was placed. */
+/** The delivery address as it was when the order was placed. */
 export const orderDelivery = z.object({
-  /** Null in orders of before receivers were kept, and after the account was deleted. */
+  /** Null in orders placed before receivers were stored, and after the account was deleted. */
   receiver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   shippingAddress: frozenAddress,
   billingAddress: frozenAddress,
@@ -133,7 +136,7 @@ export const cancelOrder = defineSchemas({
   body: z.object({ reason: z.optional(z.string().check(z.maxLength(200))) }),
   answer: order,
   errors: ['not_found', 'order_closed'],
-  doc: 'Cancels an order that no clerk has accepted yet; its goods go back to stock.',
+  doc: 'Cancels an order that no clerk has accepted yet and returns its products to stock.',
 })
 
 export const listOrderHeaders = defineSchemas({
@@ -141,7 +144,7 @@ export const listOrderHeaders = defineSchemas({
   body: orderQuery,
   answer: envelope(orderHeader),
   errors: ['validation'],
-  doc: "A page of the shop's orders, without lines.",
+  doc: "A page of the retailer's orders, without lines.",
 })
 
 export const listOrders = defineSchemas({
@@ -149,7 +152,7 @@ export const listOrders = defineSchemas({
   body: orderQuery,
   answer: envelope(order),
   errors: ['validation'],
-  doc: "A page of the shop's orders, with lines.",
+  doc: "A page of the retailer's orders, with lines.",
 })
 
 export const orderHistory = defineSchemas({
@@ -157,7 +160,7 @@ export const orderHistory = defineSchemas({
   unknownQuery: 'ignored',
   answer: z.array(order),
   errors: [],
-  doc: 'All orders of the shop, newest first.',
+  doc: 'All orders of the retailer, newest first.',
 })
 
 export const orderStatus = defineSchemas({
@@ -196,7 +199,7 @@ export const placeOrder = defineSchemas({
     note: z.optional(z.string().check(z.maxLength(500))),
     taxInvoice: z.optional(taxProfile),
     expectedGrandTotalAmt: z.optional(baht),
-    /** These goods alone; without them all of the cart. */
+    /** Order only these products; default the whole cart. */
     lines: z.optional(orderLines),
   }),
   answer: z.object({
@@ -204,7 +207,7 @@ export const placeOrder = defineSchemas({
     orderNumber: z.string(),
     createdOn: instant,
     grandTotalAmt: baht,
-    /** Why the order went without the points that the cart asked for. */
+    /** Why the points requested by the cart were not redeemed. */
     pointsFault: z.optional(z.enum(['points_short', 'points_unavailable'])),
   }),
   errors: [
@@ -227,7 +230,7 @@ export const placeOrder = defineSchemas({
     'coupon_used_up',
     'validation',
   ],
-  doc: 'Turns the cart into an order, in one transaction. With `lines` only these goods are ordered, and the cart, its coupon and its points stay as they are. When anything changed since the page was drawn: 409 with the reasons, and the cart as it was.',
+  doc: 'Places an order from the cart, in one transaction. With `lines` only these products are ordered, and the cart, its coupon and its points stay unchanged. When anything changed since the page was rendered: 409 with the reasons, and the cart stays unchanged.',
 })
 
 export const topProducts = defineSchemas({
@@ -239,10 +242,10 @@ export const topProducts = defineSchemas({
       orders: number,
       lastOrderedOn: instant,
       usualQty: number,
-      /** Of the last order with it. */
+      /** Quantity in the last order that contains it. */
       lastQty: number,
     }),
   ),
   errors: [],
-  doc: 'What the shop buys most often, with its usual and its last quantity.',
+  doc: 'The products the retailer buys most often, with the usual and the last quantity.',
 })

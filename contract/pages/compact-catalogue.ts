@@ -3,20 +3,20 @@ import { premiumSale, regularSale } from '#rules/catalogue/product.ts'
 import type { Listable } from '#rules/catalogue/lists.ts'
 import type { Card, TierHint } from './shapes.ts'
 
-/** A product as the browser's own lists need it: its card, and what lists go by. */
+/** A product as the lists in the browser need it: its card, and the values to filter and sort by. */
 export type ShelfGood = Card & Listable
 
 type Choice = { id: number; name: string }
 
 /**
- * The public catalogue in columns, which take half the bytes that rows take. All columns have the same length; products
- * stand in the order of the shelf.
+ * The public catalogue in columns, which take half the bytes of rows. All columns have the same length; products are in
+ * default order.
  */
 export type CompactCatalogue = {
   subcategories: Choice[]
   brands: Choice[]
   units: string[]
-  /** Short names of what promotions give; missing in a catalogue that a browser has kept from an earlier version. */
+  /** Short names of gifts; missing in a catalogue that a browser stored in an earlier version. */
   gifts?: string[]
   id: number[]
   name: string[]
@@ -26,7 +26,7 @@ export type CompactCatalogue = {
   /** Index into `units`. */
   unit: number[]
   stock: number[]
-  /** What a product is, as bits: see `marks`. */
+  /** Properties as bits: see `marks`. */
   marks: number[]
   category: number[]
   subcategory: number[]
@@ -34,8 +34,8 @@ export type CompactCatalogue = {
   hot: (number | null)[]
   promotion: number[]
   /**
-   * [minimum, satang off] of a discount; [minimum, count, gift] of goods given, where `gift` counts the entries of `gifts`
-   * from 1 and is -1 for the product itself; 0 without an offer.
+   * [minimum, satang off] of a discount; [minimum, count, gift] of free goods, where `gift` is the position in `gifts`
+   * from 1, or -1 for the product itself; 0 without an offer.
    */
   tier: (0 | number[])[]
 }
@@ -59,7 +59,7 @@ const unpackedTier = (tier: 0 | number[], gifts: readonly string[]): TierHint | 
   return { minimumBuy, free: benefit, ...(gift !== undefined && { gift }) }
 }
 
-/** @param goods public and active ones, in the order of the shelf */
+/** @param goods public and active products, in default order */
 export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): CompactCatalogue {
   const units = [...new Set(goods.map(({ unit }) => unit))]
   const gifts = [...new Set(goods.flatMap(({ tier }) => (tier && 'gift' in tier && tier.gift) || []))]
@@ -90,9 +90,7 @@ export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): Comp
   }
 }
 
-/**
- * The goods again, each as an object: all of them, or a slice, so that a slow phone can do something else in between.
- */
+/** Converts columns back to objects: all of them, or a slice, so that a slow phone can do other work in between. */
 export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.id.length): ShelfGood[] {
   const unpromoted = { visibleTo: 'everyone', promotable: false } as const
   return packed.id.slice(from, to).map((id, index) => {
@@ -124,7 +122,7 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
   })
 }
 
-/** Only what a card shows. */
+/** Only the fields of a card. */
 export const cardOfGood = ({
   id,
   name,

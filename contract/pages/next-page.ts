@@ -1,6 +1,6 @@
 /**
- * Where the login page leads: to the address in `next`, or home. Only to pages of this shop: a link to the login page
- * must not become a link to another site.
+ * The target after the login page: the address in `next`, or the home page. Only pages of this origin are allowed, so
+ * that a link to the login page cannot redirect to another site.
  * @param next path and query
  */
 export function nextPage(next: string | null): string {
@@ -8,13 +8,13 @@ export function nextPage(next: string | null): string {
   return next
 }
 
-/** The login page that leads back to an address of the shop. */
+/** The login page with the address to return to. */
 export const loginPage = (next: string): string => `/login?next=${encodeURIComponent(next)}`
 
 /**
- * The login or the registration as seen from an address of the shop: who comes from home goes home afterwards, and on
- * the way between the two the page to come back to is kept.
- * @param search of that address, with its question mark or empty
+ * A link to the login or registration page from another page. A visitor from the home page returns there, and switching
+ * between login and registration preserves the page to return to.
+ * @param search query of the address, with its question mark, or empty
  */
 export function visitorsPage(to: '/login' | '/register', path: string, search: string): string {
   if (path === '/login' || path === '/register') return to + search

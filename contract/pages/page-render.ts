@@ -1,7 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { DescribedSupplier, PageAnswer, Supplier } from './shapes.ts'
 
-/** What a route is drawn from; the server has one function for each. */
+/** The page data of each route; the server has one function for each. */
 export type PageNeed =
   | 'home'
   | 'category'
@@ -13,11 +13,11 @@ export type PageNeed =
   | 'text'
   | 'plain'
   | 'not-found'
-/** `visitors`: only for who is not signed in; `retailer`: only for who is. */
+/** `visitors`: only when not signed in; `retailer`: only when signed in. */
 export type PageAccess = 'public' | 'visitors' | 'retailer'
 
 export type MatchedPage = { route: string; needs: PageNeed; access: PageAccess; params: Record<string, string> }
-/** `path` and `search` as they stand in the address, undecoded; `search` with its question mark or empty. */
+/** `path` and `search` as in the address, undecoded; `search` with its question mark, or empty. */
 export type RenderRequest = {
   route: string
   path: string
@@ -25,12 +25,12 @@ export type RenderRequest = {
   answer: PageAnswer
   supplier: Supplier
 }
-/** What the browser finds beside the drawn page, to take it over. */
+/** The data that the browser hydrates the page with. */
 export type HydrationData = { route: string; answer: PageAnswer }
 
-/** The storefront as the server uses it: the built module `dist/server/entry-server.js`. */
+/** The interface of the built module `dist/server/entry-server.js`. */
 export type Storefront = {
-  /** @param path undecoded; whatever fits no route is the not-found page */
+  /** @param path undecoded; a path without a route renders the not-found page */
   match: (path: string) => MatchedPage
   head: (
     route: string,
@@ -38,10 +38,10 @@ export type Storefront = {
     language: Language,
     supplier: DescribedSupplier,
   ) => { title: string; description: string }
-  /** The content of the document's body, as HTML. */
+  /** HTML of the document's body. */
   render: (request: RenderRequest) => string
-  /** What is said at once when something is put into the cart before the page is alive. */
+  /** The message shown when a product is added before the page is hydrated. */
   addedText: (language: Language) => string
-  /** The modules a route needs besides the entry and the texts that are everywhere, by their source's path. */
+  /** Source paths of the modules a route needs besides the entry and the common texts. */
   modules: (route: string, language: Language) => string[]
 }

@@ -5,13 +5,13 @@ import { language } from '../schemas.ts'
 export const pageCards = defineSchemas({
   access: 'public',
   query: z.object({
-    /** Comma-separated product ids, at most 200; unknown ones are left out of the answer. */
+    /** Comma-separated product ids, at most 200; unknown ones are omitted. */
     ids: z.string().check(z.maxLength(2000), z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/)),
     language: z._default(language, 'th'),
   }),
   answer: z.array(z.looseObject({ id: z.int() })),
   errors: ['validation'],
-  doc: 'Products as the storefront shows them, in the order asked for: for carts and shelves made of ids.',
+  doc: 'Products as the storefront shows them, in the requested order: for carts and lists of ids.',
 })
 
 export const pageCatalogue = defineSchemas({
@@ -20,7 +20,7 @@ export const pageCatalogue = defineSchemas({
   /** Columns of equal length. Internal to the storefront: it may change at any time. */
   answer: z.looseObject({ id: z.array(z.int()) }),
   errors: [],
-  doc: 'The public catalogue in one language and few bytes, for filtering and sorting lists in the browser.',
+  doc: 'The public catalogue in one language, in a compact format, for filtering and sorting in the browser.',
 })
 
 export const pageData = defineSchemas({
@@ -35,9 +35,9 @@ export const pageData = defineSchemas({
     status: z.union([z.literal(200), z.literal(404)]),
     title: z.string(),
     description: z.string(),
-    /** What the page is drawn from; its `kind` tells the shape. Internal to the storefront: it may change at any time. */
+    /** The page data; `kind` determines its shape. Internal to the storefront: it may change at any time. */
     data: z.looseObject({ kind: z.string() }),
   }),
   errors: ['rate_limited'],
-  doc: 'What a page of the storefront is drawn from, for going on to it without loading a document.',
+  doc: 'The data of a storefront page, for navigation without loading a document.',
 })

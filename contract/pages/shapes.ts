@@ -6,29 +6,29 @@ import type { RichText } from '#rules/content/rich-text.ts'
 import type { Place } from '#rules/map/place.ts'
 import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 
-/** What the storefront's pages are drawn from, in the reader's language and no longer than they need. */
+/** Data of the storefront's pages, in the user's language, limited to what they need. */
 
 /**
- * The nearest offer of a product: `off` is satang off each unit, `free` counts gifts. `gift`: the short name of what is
- * given; missing where that is the product itself.
+ * The first tier of a product's offer: `off` is satang off each unit, `free` the number of gifts. `gift`: the short
+ * name of the gift; missing when it is the product itself.
  */
 export type TierHint = { minimumBuy: number; off: Satang } | { minimumBuy: number; free: number; gift?: string }
 
-/** A product on a shelf. */
+/** A product in a list. */
 export type Card = {
   id: number
   name: string
-  /** Picture id for `/content/images/{id}?w=`, or null: a drawn placeholder. */
+  /** Picture id for `/content/images/{id}?w=`; null: a placeholder. */
   image: string | null
   /** Satang, VAT included, of one sales unit. */
   price: Satang
-  /** Pieces in one sales unit, and the unit's Thai word. */
+  /** Pieces in one sales unit, and the Thai name of the unit. */
   pieces: number
   unit: string
   stock: number
   tier: TierHint | null
   restricted: boolean
-  /** A gift: shown, never sold. */
+  /** A gift: shown, but not sold. */
   premium: boolean
 }
 
@@ -52,11 +52,11 @@ export type HomePage = {
   brands: BrandTile[]
 }
 
-/** A choice in the filter panel; `count` is how many products it would show. */
+/** A choice in the filter panel; `count` is the number of products it would show. */
 export type Facet = { id: number; name: string; count: number; selected: boolean }
 export type ListingPage = {
   kind: 'listing'
-  /** What is listed: decides title, breadcrumb and empty sentence. */
+  /** The subject of a list: determines title, breadcrumb and the text of an empty list. */
   of: 'category' | 'all' | 'search' | 'promotion' | 'banner'
   heading: string
   /** The path without query, for the links of filters and pages. */
@@ -68,26 +68,26 @@ export type ListingPage = {
   sort: ListingSort | null
   subcategories: Facet[]
   brands: Facet[]
-  /** What was searched for. */
+  /** The search query. */
   query?: string
-  /** The search found nothing as typed, but this on the other keyboard layout. */
+  /** The query on the other keyboard layout, when only that found products. */
   meant?: string
-  /** What a promotion asks for and gives. */
+  /** The terms of a promotion. */
   terms?: PromotionTerms
-  /** Ids of the whole list in its order, where only the server can tell: of searches, banners and promotions. */
+  /** Ids of the whole list in order, when only the server can determine it: searches, banners and promotions. */
   listed?: number[]
 }
 
-/** A promotion in numbers; the storefront says it in words. */
+/** A promotion in numbers; the storefront puts it into words. */
 export type PromotionTerms = {
   level: 'product' | 'brand' | 'category' | 'cart'
   kind: KindCode
   /** Units, or satang for the cart; `benefit` is satang off each unit (off the whole cart) or gifts. */
   tiers: { minimumBuy: number; benefit: number }[]
-  /** The one unit in which all its goods are sold; null where they differ. */
+  /** The common sales unit of its products; null when they differ. */
   unit: string | null
   gift: { id: number; name: string; image: string | null; unit: string } | null
-  /** Its end, milliseconds since 1970; null where that is not soon. */
+  /** Its end, milliseconds since 1970; null unless it is soon. */
   endsAt: number | null
 }
 
@@ -97,7 +97,7 @@ export type PromotionTier = {
   minimumBuy: number
   /** Last unit of the range, or null: N or more. */
   upTo: number | null
-  /** Satang off each unit and the price that results; where it gives goods, 0 off and `giftQty` of them. */
+  /** Satang off each unit and the resulting price; for free goods 0 off, and `giftQty` gifts. */
   discount: Satang
   price: Satang
   giftQty: number
@@ -114,38 +114,38 @@ export type ProductPage = {
   subcategory: { id: number; name: string }
   brand: { id: number; name: string }
   tiers: PromotionTier[]
-  /** The same goods in all their sizes and packs, itself among them; empty where there is only one. */
+  /** All sizes and packs of the product, including itself; empty when there is only one. */
   variants: Card[]
-  /** What a reader may take while this is sold out; null while it can be had, or where nothing is near. */
+  /** A substitute while this is sold out; null while it is available, or when there is none. */
   substitute: Card | null
   related: Card[]
 }
 
-/** How to reach the supplier, for the page about it. */
+/** Contact details, for the page about the supplier. */
 export type ContactDetails = {
   company: string
   address: string[]
   addressNote: string
   days: string
   place: Place | null
-  /** Codes of the provinces to which delivery is free. */
+  /** Codes of the provinces with free delivery. */
   free: string[]
-  /** Policy of delivery and returns, a sentence each. */
+  /** Delivery and returns policy, one sentence each. */
   policies: string[]
 }
-/** A page of text that the staff have written. */
+/** A text page written by staff. */
 export type TextPage = {
   kind: 'text'
   slug: PageSlug
   title: string
   body: RichText
-  /** Its edition, and when that was published, milliseconds since 1970. */
+  /** Its edition, and its publication time in milliseconds since 1970. */
   version: number
   publishedAt: number
   contact?: ContactDetails
 }
 
-/** What stands around every page and is the supplier's own. It is in every document: each field costs all of them. */
+/** Supplier data shown around every page. Every document contains it, so each field adds to all of them. */
 export type Supplier = {
   name: string
   tagline: string
@@ -157,25 +157,25 @@ export type Supplier = {
   detail: string
   delivery: string
   returns: string
-  /** Where map tiles come from, with `{z}`, `{x}`, `{y}`, and whose they are; without it maps are drawn. */
+  /** URL template of map tiles with `{z}`, `{x}`, `{y}`, and their attribution; without it a drawn map is shown. */
   tiles?: { url: string; credit: string }
 }
 
-/** The same with what only the document's head says. */
+/** The same, with the fields of the document's head. */
 export type DescribedSupplier = Supplier & { description: string }
 
-/** Pages that show nothing of the catalogue: private shells, forms, texts. */
+/** Pages without catalogue data: private shells, forms, texts. */
 export type PlainPage = { kind: 'plain' }
 export type NotFoundPage = { kind: 'not-found' }
 
 export type PageData = HomePage | ListingPage | ProductPage | TextPage | PlainPage | NotFoundPage
-/** The answer of `GET /api/pages/data`: what the server drew the page from, for going on without a document. */
+/** The response of `GET /api/pages/data`: the page data, for navigation without loading a document. */
 export type PageAnswer = {
   language: Language
   status: number
   title: string
   description: string
   data: PageData
-  /** Milliseconds since 1970; only in answers that the service worker has kept: when the server gave them. */
+  /** When the server sent it, in milliseconds since 1970; only in responses stored by the service worker. */
   keptAt?: number
 }

@@ -8,7 +8,7 @@ export const slipState = z.enum(['pending', 'accepted', 'rejected'])
 
 export const slipReason = z.enum(slipReasons)
 
-/** A slip as its shop sees it. `reason` and `note` say why it was rejected. */
+/** A slip as its retailer sees it. `reason` and `note` say why it was rejected. */
 export const slip = z.object({
   id,
   state: slipState,
@@ -40,7 +40,7 @@ export const getPaymentUrl = defineSchemas({
   }),
   answer: z.object({
     webPaymentUrl: z.string(),
-    /** Of PromptPay: the code to scan, for the shop's own page; absent where the gateway gives none. */
+    /** For PromptPay: the code to scan, shown on the storefront's own page; absent when the gateway returns none. */
     qrPayload: z.optional(z.string()),
   }),
   errors: [
@@ -54,7 +54,7 @@ export const getPaymentUrl = defineSchemas({
     'method_not_offered',
     'gateway_unavailable',
   ],
-  doc: 'Starts a payment attempt at the gateway and tells where to pay. `invoiceNo` is the order number.',
+  doc: 'Starts a payment attempt at the gateway and returns where to pay. `invoiceNo` is the order number.',
 })
 
 export const listMethods = defineSchemas({
@@ -68,7 +68,7 @@ export const listMethods = defineSchemas({
     }),
   ),
   errors: [],
-  doc: 'The ways of paying this supplier takes, in the order in which they are offered.',
+  doc: 'The payment methods of this supplier, in display order.',
 })
 
 export const listSlips = defineSchemas({
@@ -76,7 +76,7 @@ export const listSlips = defineSchemas({
   query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
   answer: z.array(slip),
   errors: ['not_found'],
-  doc: 'The slips sent for an order, newest first, and what became of them.',
+  doc: 'The slips of an order with their states, newest first.',
 })
 
 export const paymentAttempts = defineSchemas({
@@ -90,14 +90,14 @@ export const paymentAttempts = defineSchemas({
       amount: baht,
       createdOn: instant,
       expiresOn: instant,
-      /** Where a pending attempt goes on, until it expires. */
+      /** URL where a pending attempt continues, until it expires. */
       webPaymentUrl: z.optional(z.string()),
-      /** Of a pending attempt by PromptPay: the code to scan, until it expires. */
+      /** For a pending PromptPay attempt: the code to scan, until it expires. */
       qrPayload: z.optional(z.string()),
     }),
   ),
   errors: ['not_found'],
-  doc: "An order's payment attempts, newest first, for the page that waits.",
+  doc: 'The payment attempts of an order, newest first, for the page that waits for the payment.',
 })
 
 export const promptPayCode = defineSchemas({
@@ -105,21 +105,21 @@ export const promptPayCode = defineSchemas({
   query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
   answer: z.object({
     amount: baht,
-    /** Null where the supplier has not said where its money goes: then it is asked by chat. */
+    /** Null when the supplier has configured no account: the retailer then asks by chat. */
     account: z.nullable(
       z.object({
-        /** What the QR code holds (EMVCo, for exactly the amount). */
+        /** Content of the QR code (EMVCo, for the exact amount). */
         payload: z.string(),
         kind: z.enum(['phone', 'tax-id', 'e-wallet', 'bill']),
         number: z.string(),
         name: z.string(),
-        /** The references of a bill payment. */
+        /** References of a bill payment. */
         references: z.array(z.string()),
       }),
     ),
   }),
   errors: ['not_found', 'already_paid', 'order_closed', 'method_not_offered'],
-  doc: "The supplier's own PromptPay code for the exact amount of an order that waits for its money.",
+  doc: "The supplier's PromptPay code for the exact amount of an order that awaits payment.",
 })
 
 export const receiveNotice = defineSchemas({
@@ -127,7 +127,7 @@ export const receiveNotice = defineSchemas({
   body: z.object({ payload: z.string().check(z.maxLength(20_000)) }),
   answer: z.object({ received: z.boolean() }),
   errors: [],
-  doc: "The gateway's signed notice. Answered 200 for every authentic notice, however often it comes.",
+  doc: 'The signed payment notification of the gateway. Every authentic notification answers 200, however often it is sent.',
 })
 
 export const sendSlip = defineSchemas({
@@ -159,7 +159,7 @@ export const sendSlip = defineSchemas({
     'rate_limited',
     'unavailable',
   ],
-  doc: 'Takes the slip of a transfer for an order that waits for its money; a clerk looks at it. `orderID` is the id of the order.',
+  doc: 'Receives the slip of a transfer for an order that awaits payment; a clerk reviews it. `orderID` is the id of the order.',
 })
 
 export const slipPicture = defineSchemas({
@@ -167,5 +167,5 @@ export const slipPicture = defineSchemas({
   answerType: 'image/webp',
   params: slipParams,
   errors: ['not_found'],
-  doc: "The picture of the shop's own slip.",
+  doc: 'The picture of a slip of the signed-in retailer.',
 })

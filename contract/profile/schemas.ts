@@ -5,21 +5,21 @@ import { id, instant, number } from '../schemas.ts'
 
 const addressPart = z.string().check(z.trim(), z.maxLength(100))
 
-/** Thai names without prefix; the five parts must belong together. What is empty or wrong is told by the rules. */
+/** Thai names without prefix; the five parts must belong together. The rules report empty and wrong fields. */
 export const addressInput = z.object({
   addressLine: z.string().check(z.trim(), z.maxLength(200)),
   subDistrict: addressPart,
   district: addressPart,
   province: addressPart,
   postalCode: z.string().check(z.trim(), z.maxLength(10)),
-  /** Where the door is, degrees of WGS 84; both or none, and within Thailand. */
+  /** Position of the entrance, degrees of WGS 84; both or none, and within Thailand. */
   latitude: z.optional(z.nullable(z.number())),
   longitude: z.optional(z.nullable(z.number())),
-  /** How exact a pin is that a device has measured, in metres; left out where it was placed by hand. */
+  /** Accuracy of a measured pin, in metres; omitted when it was placed by hand. */
   locationAccuracy: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(worstAccuracy)))),
-  /** What the driver looks for on the way; left out or empty it is taken away. */
+  /** A landmark for the driver; omitted or empty removes it. */
   landmark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
-  /** What the shop calls it, and who receives goods there; left out or empty they are taken away. */
+  /** Label and receiver; omitted or empty removes them. */
   label: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
   receiverName: z.optional(z.nullable(addressPart)),
   receiverPhone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30)))),
@@ -32,22 +32,22 @@ const address = z.object({
   district: z.string(),
   province: z.string(),
   postalCode: z.string(),
-  /** Only where the shop has set a pin. */
+  /** Only when a pin is set. */
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
-  /** Metres; only of a pin that a device has measured. */
+  /** Metres; only of a measured pin. */
   locationAccuracy: z.optional(z.number()),
   landmark: z.optional(z.string()),
-  /** Only where the shop has given them; the phone number in its stored form, `0812345678`. */
+  /** Only when given; the phone number in its stored form, `0812345678`. */
   label: z.optional(z.string()),
   receiverName: z.optional(z.string()),
   receiverPhone: z.optional(z.string()),
 })
 
 const consents = z.object({
-  /** The version of the legal page that is shown now. */
+  /** The current version of the legal page. */
   version: number,
-  /** The shop agreed to an earlier wording, and what has changed since asks for its word again. */
+  /** The retailer accepted an earlier version and has to accept the current one. */
   due: z.boolean(),
   given: z.array(z.object({ document: z.string(), version: z.string(), givenOn: instant })),
 })
@@ -65,7 +65,7 @@ export const profile = z.object({
   addresses: z.array(address),
   defaultShippingAddressId: z.nullable(id),
   defaultBillingAddressId: z.nullable(id),
-  /** Null where loyalty cannot be asked; 0 while the phone number is not proven. */
+  /** Null when the loyalty service does not answer; 0 while the phone number is not verified. */
   points: z.nullable(number),
 })
 
@@ -79,7 +79,7 @@ export const addAddress = defineSchemas({
   body: addressInput,
   answer: address,
   errors: ['validation'],
-  doc: 'Adds an address. The first one a shop has becomes its default.',
+  doc: 'Adds an address. The first address of a retailer becomes its default.',
 })
 
 export const changeAddress = defineSchemas({
@@ -88,14 +88,14 @@ export const changeAddress = defineSchemas({
   body: addressInput,
   answer: address,
   errors: ['validation', 'not_found'],
-  doc: 'Changes an address. Orders placed before keep the address they were placed with.',
+  doc: 'Changes an address. Existing orders are not affected.',
 })
 
 export const getConsents = defineSchemas({
   access: 'retailer',
   answer: consents,
   errors: [],
-  doc: 'What the shop has agreed to, and whether it is to be asked again.',
+  doc: 'The documents the retailer has accepted, and whether it has to accept again.',
 })
 
 export const getProfile = defineSchemas({
@@ -103,7 +103,7 @@ export const getProfile = defineSchemas({
   unknownQuery: 'ignored',
   answer: profile,
   errors: [],
-  doc: 'The signed-in shop: its names, numbers and addresses.',
+  doc: 'The signed-in retailer: names, numbers and addresses.',
 })
 
 export const giveConsents = defineSchemas({
@@ -112,7 +112,7 @@ export const giveConsents = defineSchemas({
   body: z.object({ version: number }),
   answer: consents,
   errors: ['edit_conflict'],
-  doc: 'Agrees to terms and privacy policy in the version that was read; 409 where a later one asks anew.',
+  doc: 'Accepts terms and privacy policy in the version that was read; 409 when a later one must be accepted.',
 })
 
 export const listPlaces = defineSchemas({
@@ -122,7 +122,7 @@ export const listPlaces = defineSchemas({
     province: z.optional(placeName),
     district: z.optional(placeName),
   }),
-  /** A list of provinces has no districts in it, a list of districts no sub-districts. */
+  /** Absent in lists of provinces; lists of districts have no sub-districts. */
   answer: z.array(
     z.object({
       province: z.string(),
@@ -136,7 +136,7 @@ export const listPlaces = defineSchemas({
     }),
   ),
   errors: [],
-  doc: 'Places of Thailand: the sub-districts of a postcode or of a province and district; with a province alone its districts; with nothing the provinces.',
+  doc: 'Administrative divisions of Thailand: the sub-districts of a postcode or of a province and district; of a province alone its districts; without parameters the provinces.',
 })
 
 export const removeAddress = defineSchemas({
@@ -144,12 +144,12 @@ export const removeAddress = defineSchemas({
   status: 204,
   params: z.object({ id }),
   errors: ['not_found'],
-  doc: 'Removes an address. Where it was a default, another address of the shop takes its place.',
+  doc: 'Removes an address. If it was a default, another address of the retailer replaces it.',
 })
 
 export const updateProfile = defineSchemas({
   access: 'retailer',
-  /** E-mail and tax number left out or empty are taken away; a default address left out stays. */
+  /** An omitted or empty e-mail or tax number is removed; an omitted default address stays. */
   body: z.object({
     storeName: personName,
     ownerName: personName,
@@ -161,5 +161,5 @@ export const updateProfile = defineSchemas({
   }),
   answer: profile,
   errors: ['validation', 'email_taken', 'not_found'],
-  doc: 'Changes the names, the e-mail address, the tax number and the default addresses of the signed-in shop.',
+  doc: 'Changes the names, e-mail address, tax number and default addresses of the signed-in retailer.',
 })

@@ -10,7 +10,7 @@ export const confirmCode = defineSchemas({
   }),
   answer: z.object({ verifyStatus: z.boolean() }),
   errors: ['forbidden', 'code_expired', 'code_too_many', 'rate_limited'],
-  doc: 'Confirms a code: opens restricted goods for 24 hours and sets the cookie `verify-restrict-product`.',
+  doc: 'Confirms a code: grants access to restricted goods for 24 hours and sets the cookie `verify-restrict-product`.',
 })
 
 export const getEligibility = defineSchemas({
@@ -18,11 +18,11 @@ export const getEligibility = defineSchemas({
   answer: z.object({
     grantedUntil: z.nullable(instant),
     phoneProven: z.boolean(),
-    /** Approved ones that still hold. */
+    /** Approved licences that are still valid. */
     licences: z.array(z.object({ categoryId: number, endsAt: instant })),
   }),
   errors: [],
-  doc: 'What is known of the shop that asks: until when it may buy restricted goods, and its licences on file.',
+  doc: 'The eligibility of the signed-in retailer: until when it may buy restricted goods, and its licences.',
 })
 
 export const requestCode = defineSchemas({
@@ -35,7 +35,7 @@ export const requestCode = defineSchemas({
   /** Seconds. */
   answer: z.object({ expiresIn: number }),
   errors: ['forbidden', 'validation', 'rate_limited', 'unavailable'],
-  doc: "Sends a code of 6 digits to the account's own phone number; at most 3 an hour, a new one replaces the last.",
+  doc: 'Sends a code of 6 digits to the phone number of the account, at most 3 an hour. A new code replaces the last.',
 })
 
 export const serviceForget = defineSchemas({
@@ -43,5 +43,5 @@ export const serviceForget = defineSchemas({
   params: z.object({ id: z.uuid() }),
   answer: z.object({ done: z.literal(true) }),
   errors: [],
-  doc: 'For the shop: the account was deleted; its codes, grant, licences and messages go.',
+  doc: 'Internal: the account was deleted; deletes its codes, grant, licences and messages.',
 })

@@ -14,7 +14,7 @@ export const recommendations = defineSchemas({
   unknownQuery: 'ignored',
   query: z.object({
     outlet_code: z.string().check(z.minLength(1), z.maxLength(36)),
-    /** ISO 8601, Asia/Bangkok where no offset stands; taken only where the server is set to. */
+    /** ISO 8601, Asia/Bangkok without an offset; accepted only when the server is configured so. */
     as_of: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(20), z.maximum(1000)), 500),
   }),
@@ -23,13 +23,13 @@ export const recommendations = defineSchemas({
     items: z.array(z.object({ sku: z.string(), productId: z.optional(number), reason, suggestedQty: number })),
   }),
   errors: [],
-  doc: 'What to offer a shop, best first, with reason and quantity; a shop asks for itself, the staff for any. At most `limit` products.',
+  doc: 'Recommendations, best first, with reason and quantity: a retailer for itself, staff for any. At most `limit` products.',
 })
 
 export const usualOrder = defineSchemas({
   access: 'retailer',
   answer: z.object({
-    /** `starter`: best sellers, for a shop that has never ordered. */
+    /** `starter`: best sellers, for a retailer that has never ordered. */
     kind: z.enum(['usual', 'starter']),
     items: z.array(
       z.object({
@@ -38,14 +38,14 @@ export const usualOrder = defineSchemas({
         qty: number,
         unitPrice: baht,
         totalAmt: baht,
-        /** How often the shop buys it, and how long ago it last did, in days; a starter has neither. */
+        /** Average interval between purchases and time since the last one, in days; absent for starters. */
         everyDays: z.optional(number),
         daysSince: z.optional(number),
       }),
     ),
-    /** Of the goods: VAT included, after promotions, without delivery. */
+    /** Of the products: VAT included, after promotions, without delivery. */
     totalAmt: baht,
   }),
   errors: [],
-  doc: 'The order the shop is about to make: what it buys regularly and needs again, without what is in the cart or on its way, at prices of now; for a shop that has never ordered, best sellers to begin with.',
+  doc: 'The usual order of the retailer: products it buys regularly and needs again, without those in the cart or on their way, at current prices. For a retailer that has never ordered, best sellers.',
 })

@@ -4,14 +4,14 @@ import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant, number } from '../schemas.ts'
 
-/** `TI2569-000001`, or with a branch `TI00002-2569-000001`. */
+/** `TI2569-000001`, or for a branch `TI00002-2569-000001`. */
 const documentNumber = z.string().check(z.regex(/^(TI|CN)(\d{5}-)?\d{4}-\d{6,9}$/))
 
-/** A name or an address on a document: one line, without control characters, which no letterhead has. */
+/** A name or an address on a document: one line without control characters. */
 const line = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'text_invalid' }))
 
-/** The buyer as a shop gives it with an order; the address is the order's billing address. */
+/** The buyer given with an order; the address is the billing address of the order. */
 export const taxProfile = z.object({
   name: line(200),
   taxId: z.string().check(
@@ -36,9 +36,9 @@ export const invoiceHead = z.object({
   orderStatus: z.string(),
   buyerName: z.string(),
   totalAmt: baht,
-  /** What credit notes have taken off so far. */
+  /** Total credited so far. */
   creditedAmt: baht,
-  /** What is still to be paid or collected for the order. */
+  /** The amount still to be paid or collected for the order. */
   dueAmt: baht,
 })
 
@@ -52,7 +52,7 @@ export const creditHead = z.object({
   totalAmt: baht,
 })
 
-/** VAT included, as the order's own lines. */
+/** VAT included, as in the lines of the order. */
 const invoiceLine = z.object({
   lineNo: number,
   description: z.string(),
@@ -92,7 +92,9 @@ export const credit = z.extend(creditHead, {
   deliveryAmt: baht,
   totalInWords: z.string(),
   vat: z.array(vatRow),
-  /** Without VAT: of the invoice, what is right after this note, and the difference (Revenue Code, section 86/10). */
+  /**
+   * Without VAT: value of the invoice, correct value after this note, and the difference (Revenue Code, section 86/10).
+   */
   invoicedValue: baht,
   correctValue: baht,
   differenceValue: baht,
@@ -100,7 +102,7 @@ export const credit = z.extend(creditHead, {
 
 export const numberParams = z.object({ number: documentNumber })
 
-/** Which of the set: the original is the buyer's, the copy stays in the seller's books. */
+/** The original is for the buyer, the copy for the seller's books. */
 export const printQuery = z.object({ mark: z._default(z.enum(['original', 'copy']), 'copy') })
 
 const documentHead = z.object({ number: z.string(), issuedOn: instant, totalAmt: baht })
@@ -110,7 +112,7 @@ export const downloadCreditNote = defineSchemas({
   answerType: 'application/pdf',
   params: z.object({ id, number: documentNumber }),
   errors: ['not_found', 'unavailable'],
-  doc: "A credit note of one's own order, the original.",
+  doc: 'The original of a credit note of the signed-in retailer.',
 })
 
 export const downloadTaxInvoice = defineSchemas({
@@ -118,7 +120,7 @@ export const downloadTaxInvoice = defineSchemas({
   answerType: 'application/pdf',
   params: z.object({ id }),
   errors: ['not_found', 'tax_invoice_not_issued', 'unavailable'],
-  doc: "The tax invoice of one's own order, the original: the same bytes every time.",
+  doc: 'The original of a tax invoice of the signed-in retailer: the same bytes every time.',
 })
 
 export const getTaxProfile = defineSchemas({
@@ -128,7 +130,7 @@ export const getTaxProfile = defineSchemas({
     billingAddressId: z.nullable(id),
   }),
   errors: [],
-  doc: "The buyer on the shop's latest order with a tax invoice, to begin the next one with; null where there is none.",
+  doc: "The buyer on the retailer's latest order with a tax invoice, as a default for the next one; null when there is none.",
 })
 
 export const orderTaxDocuments = defineSchemas({
@@ -136,11 +138,11 @@ export const orderTaxDocuments = defineSchemas({
   params: z.object({ id }),
   answer: z.object({
     wanted: z.boolean(),
-    /** What an invoice that is wanted and not issued yet waits for; null where none will come by itself. */
+    /** What a requested invoice is waiting for; null when none will be issued automatically. */
     awaits: z.nullable(z.enum(['payment', 'delivery', 'issue'])),
     invoice: z.nullable(documentHead),
     creditNotes: z.array(documentHead),
   }),
   errors: ['not_found'],
-  doc: 'The tax invoice of an order and its credit notes, or what the invoice waits for.',
+  doc: 'The tax invoice of an order with its credit notes, or what the invoice is waiting for.',
 })

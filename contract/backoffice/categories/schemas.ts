@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
 import { number } from '../../schemas.ts'
 
-/** INACTIVE: not shown, and its goods neither shown nor sold. */
+/** INACTIVE: neither the category nor its products are shown or sold. */
 const categoryStatus = z.enum(['ACTIVE', 'INACTIVE'])
 
 const categoryParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)) })
@@ -38,14 +38,14 @@ export const getSubcategory = defineSchemas({
   params: categoryParams,
   answer: subcategory,
   errors: ['not_found'],
-  doc: 'One subcategory. Its status is its own: it is not shown while its category is inactive.',
+  doc: 'One subcategory with its own status. It is hidden while its category is inactive.',
 })
 
 export const listCategories = defineSchemas({
   access: 'staff',
   answer: z.array(category),
   errors: [],
-  doc: 'Every category with its subcategories, the inactive ones too, in the order in which they are shown.',
+  doc: 'All categories with their subcategories, including inactive ones, in display order.',
 })
 
 export const setCategoryStatus = defineSchemas({
@@ -67,5 +67,5 @@ export const setSubcategoryStatus = defineSchemas({
   body: z.object({ status: categoryStatus }),
   answer: subcategory,
   errors: ['not_found'],
-  doc: 'Takes a subcategory with all its goods off the shelves, or puts it back. All pages follow within two seconds.',
+  doc: 'Deactivates or activates a subcategory with all its products. All pages follow within two seconds.',
 })

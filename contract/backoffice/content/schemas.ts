@@ -13,15 +13,15 @@ import {
 
 const kind = z.enum(contentKinds)
 
-/** The last part of an address. */
+/** The last segment of an address. */
 const key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))
 
 const contentParams = z.object({ kind, key })
 
-/** The revision of the draft that the editor has read; 0 makes a new one. */
+/** The revision of the draft that was read; 0 creates a draft. */
 const revision = number
 
-/** A text with its draft and what readers see of it. Its shape is that of its kind: see the calls that save. */
+/** A content item with its draft and its published version. Its shape depends on its kind: see the calls that save. */
 const anyContent = z.record(z.string(), z.unknown())
 
 const edition = z.object({
@@ -38,9 +38,9 @@ const content = z.object({
   changedAt: instant,
   changedBy: actor,
   draft: anyContent,
-  /** Null: readers see nothing of it. */
+  /** Null: not published. */
   published: z.nullable(z.extend(edition, { content: anyContent })),
-  /** The draft is another than what readers see. */
+  /** The draft differs from the published version. */
   isChanged: z.boolean(),
 })
 
@@ -58,7 +58,7 @@ export const getContent = defineSchemas({
   params: contentParams,
   answer: content,
   errors: ['not_found'],
-  doc: 'A text: its draft and what readers see.',
+  doc: 'One content item: its draft and its published version.',
 })
 
 export const listContent = defineSchemas({
@@ -68,18 +68,18 @@ export const listContent = defineSchemas({
     z.object({
       kind,
       key,
-      /** Title, name or description, whichever the kind has. */
+      /** Title, name or description, depending on the kind. */
       title: z.object({ th: z.string(), en: z.string() }),
       revision: number,
       changedAt: instant,
       changedBy: actor,
-      /** Number of the published edition; null: none. */
+      /** Number of the published edition; null: not published. */
       published: z.nullable(number),
       isChanged: z.boolean(),
     }),
   ),
   errors: [],
-  doc: 'What the staff have written, by kind and key.',
+  doc: 'All content items, by kind and key.',
 })
 
 export const listEditions = defineSchemas({
@@ -88,7 +88,7 @@ export const listEditions = defineSchemas({
   query: paging,
   answer: envelope(z.extend(edition, { content: z.record(z.string(), z.unknown()) })),
   errors: ['not_found'],
-  doc: 'Everything that was ever published of a text, newest first.',
+  doc: 'All published editions of a content item, newest first.',
 })
 
 export const listImages = defineSchemas({
@@ -96,7 +96,7 @@ export const listImages = defineSchemas({
   query: paging,
   answer: envelope(uploadedImage),
   errors: [],
-  doc: 'Pictures that the staff have uploaded, newest first.',
+  doc: 'Pictures uploaded by staff, newest first.',
 })
 
 export const previewContent = defineSchemas({
@@ -104,7 +104,7 @@ export const previewContent = defineSchemas({
   params: contentParams,
   answer: z.object({ url: z.string(), expiresAt: instant }),
   errors: ['not_found'],
-  doc: 'A signed link that shows the draft in the shop for a quarter of an hour.',
+  doc: 'A signed link that shows the draft in the storefront for 15 minutes.',
 })
 
 export const publishContent = defineSchemas({
@@ -113,12 +113,12 @@ export const publishContent = defineSchemas({
   params: contentParams,
   body: z.object({
     revision,
-    /** Of the legal page: shops that agreed to an earlier wording are asked again. */
+    /** Of the legal page: retailers who accepted an earlier version must accept again. */
     asksAgain: z.optional(z.boolean()),
   }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
-  doc: 'Publishes the draft as a new edition, which readers see within seconds.',
+  doc: 'Publishes the draft as a new edition. The storefront shows it within seconds.',
 })
 
 export const restoreContent = defineSchemas({
@@ -128,7 +128,7 @@ export const restoreContent = defineSchemas({
   body: z.object({ revision, edition: number }),
   answer: content,
   errors: ['edit_conflict', 'not_found'],
-  doc: 'Makes an earlier edition the draft again, to be looked at and published.',
+  doc: 'Copies an earlier edition into the draft for review and publication.',
 })
 
 export const saveBanner = defineSchemas({
@@ -137,7 +137,7 @@ export const saveBanner = defineSchemas({
   body: z.object({ revision, content: bannerContent }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
-  doc: 'Saves the draft of a banner; revision 0 makes one.',
+  doc: 'Saves the draft of a banner; revision 0 creates one.',
 })
 
 export const saveBrand = defineSchemas({
@@ -146,7 +146,7 @@ export const saveBrand = defineSchemas({
   body: z.object({ revision, content: brandContent }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
-  doc: 'Saves the draft of the look. Colours that cannot be read are refused.',
+  doc: 'Saves the draft of the brand. Colours with too little contrast are rejected.',
 })
 
 export const saveDelivery = defineSchemas({
@@ -164,7 +164,7 @@ export const savePage = defineSchemas({
   body: z.object({ revision, content: pageContent }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
-  doc: 'Saves the draft of a page. Who saves over a newer draft gets 409.',
+  doc: 'Saves the draft of a page. Saving over a newer draft answers 409.',
 })
 
 export const savePopup = defineSchemas({
@@ -173,18 +173,18 @@ export const savePopup = defineSchemas({
   body: z.object({ revision, content: popupContent }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
-  doc: 'Saves the draft of a popup; revision 0 makes one.',
+  doc: 'Saves the draft of a popup; revision 0 creates one.',
 })
 
 export const uploadImage = defineSchemas({
   access: 'staff',
   status: 201,
   requestType: 'multipart/form-data',
-  /** JPEG, PNG, WebP, GIF or AVIF of at most 8 MB, told by its bytes. */
+  /** JPEG, PNG, WebP, GIF or AVIF of at most 8 MB; the type is detected from the bytes. */
   body: z.object({ image: z.file() }),
   answer: uploadedImage,
   errors: ['too_large', 'unsupported_media_type', 'malformed', 'validation'],
-  doc: 'Keeps a picture as WebP without anything but its pixels. The same picture has the same id.',
+  doc: 'Stores a picture as WebP without its metadata. The same picture gets the same id.',
 })
 
 export const withdrawContent = defineSchemas({
@@ -194,5 +194,5 @@ export const withdrawContent = defineSchemas({
   body: z.object({ revision }),
   answer: content,
   errors: ['edit_conflict', 'not_found'],
-  doc: 'Takes a popup or a banner from the shop; its draft and its editions stay.',
+  doc: 'Unpublishes a popup or a banner; its draft and its editions remain.',
 })

@@ -6,13 +6,13 @@ import { baht, envelope, instant, number } from '../../schemas.ts'
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
 const couponTerms = z.object({
-  /** Typed in any case, kept in capitals. */
+  /** Accepted in any case, stored in capitals. */
   code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{3,40}$/)),
   nameThai: offerName,
   nameEng: offerName,
   /** Baht off, VAT included. */
   discount: z.number().check(z.positive(), z.maximum(1_000_000)),
-  /** What the goods that may be promoted must come to, baht. */
+  /** Minimum total of the products that may be discounted, in baht. */
   minimum: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
   startsAt: instant,
   endsAt: instant,
@@ -39,7 +39,7 @@ export const createCoupon = defineSchemas({
   body: couponTerms,
   answer: coupon,
   errors: ['validation'],
-  doc: 'Makes a draft; everything that is wrong with its terms is told at once.',
+  doc: 'Creates a draft. All violations of its terms are returned together.',
 })
 
 export const discardCoupon = defineSchemas({
@@ -47,13 +47,13 @@ export const discardCoupon = defineSchemas({
   status: 204,
   params: couponCode,
   errors: ['not_found', 'conflict'],
-  doc: 'Throws a draft away. A published coupon stays.',
+  doc: 'Deletes a draft. A published coupon cannot be deleted.',
 })
 
 export const editCoupon = defineSchemas({
   access: 'staff',
   params: couponCode,
-  /** With the revision that was read: an edit in between is not overwritten. */
+  /** Carries the revision that was read, so that an edit in between is not overwritten. */
   body: z.extend(couponTerms, revision.shape),
   answer: coupon,
   errors: ['validation', 'not_found', 'conflict'],
@@ -91,7 +91,7 @@ export const previewCoupon = defineSchemas({
   body: previewBody,
   answer: previewAnswer,
   errors: ['not_found', 'conflict', 'validation'],
-  doc: 'What a draft would do to these goods: the cart without it and with it.',
+  doc: 'Previews a draft with these products: the cart without it and with it.',
 })
 
 export const publishCoupon = defineSchemas({
@@ -101,5 +101,5 @@ export const publishCoupon = defineSchemas({
   body: revision,
   answer: coupon,
   errors: ['not_found', 'conflict', 'validation'],
-  doc: 'Publishes the revision that was read. It is on the shelf, and in the carts, within a second.',
+  doc: 'Publishes the revision that was read. Product lists and carts apply it within a second.',
 })

@@ -3,7 +3,7 @@ import { defineSchemas } from '../../call.ts'
 import { account, historyQuery, outletParams, pointsEntry, terms } from '../../loyalty/schemas.ts'
 import { actor, envelope, instant } from '../../schemas.ts'
 
-/** `startsOn` null: the terms that come with the shop. */
+/** `startsOn` null: the built-in terms. */
 const datedTerms = z.extend(terms, { startsOn: z.nullable(instant) })
 
 const loyaltyTerms = z.object({ inForce: datedTerms, all: z.array(datedTerms) })
@@ -24,7 +24,7 @@ export const adjustLoyaltyPoints = defineSchemas({
   }),
   answer: account,
   errors: ['not_found', 'points_short', 'unavailable', 'idempotency_key_required', 'idempotency_key_reused'],
-  doc: 'Gives or takes points, with a reason; never more than there are.',
+  doc: 'Adds or deducts points, with a reason. Never deducts more than the balance.',
 })
 
 export const getLoyaltyMember = defineSchemas({
@@ -32,7 +32,7 @@ export const getLoyaltyMember = defineSchemas({
   params: outletParams,
   answer: account,
   errors: ['unavailable'],
-  doc: 'Points and tier of a shop.',
+  doc: 'Points and tier of a retailer.',
 })
 
 export const listLoyaltyHistory = defineSchemas({
@@ -41,14 +41,14 @@ export const listLoyaltyHistory = defineSchemas({
   query: historyQuery,
   answer: envelope(z.extend(pointsEntry, { actor })),
   errors: ['unavailable'],
-  doc: 'A shop’s points as they came and went, newest first.',
+  doc: 'The points ledger of a retailer, newest first.',
 })
 
 export const listLoyaltyTerms = defineSchemas({
   access: 'staff',
   answer: loyaltyTerms,
   errors: ['unavailable'],
-  doc: 'What points are earned by, and from when on; the terms in force first.',
+  doc: 'The earning terms with their start dates; those in force first.',
 })
 
 export const saveLoyaltyTerms = defineSchemas({
@@ -57,5 +57,5 @@ export const saveLoyaltyTerms = defineSchemas({
   body: z.extend(terms, { startsOn: instant }),
   answer: loyaltyTerms,
   errors: ['validation', 'unavailable'],
-  doc: 'Lets other terms begin at a moment to come. Terms that have begun stay as they are.',
+  doc: 'Adds earning terms that start in the future. Terms that have started cannot be changed.',
 })

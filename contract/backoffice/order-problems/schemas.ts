@@ -4,7 +4,7 @@ import { photoParams, problem, problemOutcome, problemParams, problemState } fro
 import { actor, baht, envelope, id, paging } from '../../schemas.ts'
 import { orderState } from '../../orders/schemas.ts'
 
-/** A report as the staff see it. */
+/** A problem report as staff see it. */
 const staffProblem = z.extend(problem, {
   orderId: id,
   orderNumber: z.string(),
@@ -19,7 +19,7 @@ export const getProblem = defineSchemas({
   params: problemParams,
   answer: staffProblem,
   errors: ['not_found'],
-  doc: 'One report of a problem.',
+  doc: 'One problem report.',
 })
 
 export const listProblemQueue = defineSchemas({
@@ -31,7 +31,7 @@ export const listProblemQueue = defineSchemas({
   }),
   answer: envelope(staffProblem),
   errors: ['validation'],
-  doc: 'What retailers report of their orders, by state; oldest first, as the staff work through them.',
+  doc: 'Problem reports of retailers, by state, oldest first.',
 })
 
 export const resolveProblem = defineSchemas({
@@ -41,12 +41,12 @@ export const resolveProblem = defineSchemas({
     outcome: problemOutcome,
     /** What the retailer reads. */
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
-    /** What is given back, VAT included; with the outcome `credit`, and only with it. */
+    /** The refund in baht, VAT included; exactly when the outcome is `credit`. */
     creditAmt: z.optional(baht),
   }),
   answer: staffProblem,
   errors: ['not_found', 'validation', 'forbidden', 'conflict', 'order_not_sent', 'credit_too_high'],
-  doc: 'Answers a report, once; the retailer is told. A credit is a refund that is due, and is given by managers only.',
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due; only managers may grant it.',
 })
 
 export const viewProblemPhoto = defineSchemas({
@@ -54,5 +54,5 @@ export const viewProblemPhoto = defineSchemas({
   answerType: 'image/webp',
   params: photoParams,
   errors: ['not_found'],
-  doc: 'A photo of a report.',
+  doc: 'A photo of a problem report.',
 })

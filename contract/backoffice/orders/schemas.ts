@@ -4,7 +4,7 @@ import { defineSchemas } from '../../call.ts'
 import { orderDelivery, orderHeader, orderLine, orderState, stage } from '../../orders/schemas.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
 
-/** An order in the list of the staff: the shop's own view of it, with the shop. */
+/** An order in the staff list: the view of the retailer, plus the retailer. */
 const staffOrder = z.extend(orderHeader, {
   outletId: id,
   outletCode: z.string(),
@@ -12,7 +12,7 @@ const staffOrder = z.extend(orderHeader, {
   province: z.string(),
 })
 
-/** One order whole. */
+/** One order in full. */
 export const wholeOrder = z.extend(staffOrder, {
   phoneNumber: z.string(),
   ...orderDelivery.shape,
@@ -51,11 +51,11 @@ export const wholeOrder = z.extend(staffOrder, {
       note: z.nullable(z.string()),
     }),
   ),
-  /** Where the caller may move it now. */
+  /** The stages to which the caller may move it now. */
   nextStages: z.array(stage),
 })
 
-/** Why somebody of the staff does something. */
+/** The reason for a staff action. */
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
 const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
@@ -64,13 +64,13 @@ export const deliverPartly = defineSchemas({
   access: 'staff',
   params: z.object({ id }),
   body: z.object({
-    /** Lines that did not arrive whole; the others did. */
+    /** Lines that were not delivered in full; all others were. */
     lines: z
       .array(
         z.object({
           lineNo: number,
           deliveredQty: number,
-          /** Why this line came short, where it is not the reason of all. */
+          /** The reason for this line, when it differs from the common reason. */
           reason: z.optional(reason),
         }),
       )
@@ -79,7 +79,7 @@ export const deliverPartly = defineSchemas({
   }),
   answer: wholeOrder,
   errors: ['validation', 'not_found', 'order_closed'],
-  doc: 'A part of an order arrived: the rest goes back to stock, and its money, where it was paid, has to go back.',
+  doc: 'Records a partial delivery: the rest returns to stock and, when it was paid, becomes a refund that is due.',
 })
 
 export const getStaffOrder = defineSchemas({
@@ -97,7 +97,7 @@ export const keepRefund = defineSchemas({
   body: z.object({ reason }),
   answer: wholeOrder,
   errors: ['validation', 'not_found', 'order_closed'],
-  doc: "Money that looked like a second payment is the order's one payment: a manager had confirmed it before its notice came.",
+  doc: "Marks what looked like a second payment as the order's only payment: a manager had confirmed it before its notice arrived.",
 })
 
 export const listStaffOrders = defineSchemas({
@@ -107,16 +107,16 @@ export const listStaffOrders = defineSchemas({
     orderStatus: z.optional(orderState),
     stage: z.optional(stage),
     refund: z.optional(z.enum(['DUE', 'REFUNDED'])),
-    /** A part of the order number. */
+    /** Matches part of the order number. */
     number: z.optional(searchText),
     outletCode: z.optional(searchText),
-    /** The first moment, and the one after the last. */
+    /** Start, inclusive, and end, exclusive. */
     from: z.optional(instant),
     until: z.optional(instant),
   }),
   answer: envelope(staffOrder),
   errors: ['validation'],
-  doc: 'A page of the orders of all shops, newest first.',
+  doc: 'A page of the orders of all retailers, newest first.',
 })
 
 export const moveOrders = defineSchemas({
@@ -124,7 +124,7 @@ export const moveOrders = defineSchemas({
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(500)),
     to: stage,
-    /** What the clerk saw: an order that somebody else has moved meanwhile is left alone. */
+    /** The stage that the clerk saw; an order that has moved since is left unchanged. */
     from: z.optional(stage),
     reason: z.optional(reason),
   }),
@@ -133,29 +133,29 @@ export const moveOrders = defineSchemas({
       z.object({
         id,
         ok: z.boolean(),
-        /** Where the order is now; absent where there is none. */
+        /** The current stage; absent when there is no such order. */
         stage: z.optional(stage),
         code: z.optional(z.string()),
       }),
     ),
   }),
   errors: ['validation', 'not_found', 'order_closed', 'conflict', 'forbidden', 'out_of_stock', 'not_undoable'],
-  doc: 'Moves orders to a stage, each by itself, and tells of each how it went; one that is there already stays as it is.',
+  doc: 'Moves orders to a stage, each independently, and returns a result for each. An order already in that stage stays unchanged.',
 })
 
 export const pickShort = defineSchemas({
   access: 'staff',
   params: z.object({ id }),
   body: z.object({
-    /** Lines of which not all could be picked, or more than was said before; the others stay as they are. */
+    /** Lines whose picked quantity changes; all others stay unchanged. */
     lines: z
       .array(
         z.object({
           lineNo: number,
           pickedQty: number,
-          /** Why this line is short, where it is not the reason of all; the retailer reads it. */
+          /** The reason for this line, when it differs from the common reason; shown to the retailer. */
           reason: z.optional(reason),
-          /** What becomes of the units that are not sent: they are back on the shelf, or written off. */
+          /** What happens to the units that are not sent: returned to stock or written off. */
           stock: z.enum(['back', 'damage', 'expiry', 'loss']),
         }),
       )
@@ -164,7 +164,7 @@ export const pickShort = defineSchemas({
   }),
   answer: wholeOrder,
   errors: ['validation', 'not_found', 'order_closed', 'out_of_stock', 'not_undoable'],
-  doc: 'Less of some lines could be picked than was ordered. Quantities are absolute: the same request again changes nothing.',
+  doc: 'Records that less was picked than ordered. Quantities are absolute, so repeating the request changes nothing.',
 })
 
 export const recordRefund = defineSchemas({
@@ -172,11 +172,11 @@ export const recordRefund = defineSchemas({
   leastRole: 'manager',
   params: z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) }),
   body: z.object({
-    /** Of the transfer back, as the bank or the gateway names it. */
+    /** Reference of the refund at the bank or the gateway. */
     reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     note: z.optional(reason),
   }),
   answer: wholeOrder,
   errors: ['validation', 'not_found', 'order_closed'],
-  doc: 'Money that was due has been given back, under this reference.',
+  doc: 'Records that a due refund was paid, under this reference.',
 })

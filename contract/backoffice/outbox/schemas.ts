@@ -9,11 +9,11 @@ export const decideUndelivered = defineSchemas({
     eventId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
     consumer: z.string().check(z.minLength(1), z.maxLength(60)),
   }),
-  /** Tried once more, or done without. */
+  /** Retried, or skipped. */
   body: z.object({ what: z.enum(['again', 'skip']) }),
   answer: z.object({ done: z.boolean() }),
   errors: ['not_found', 'validation'],
-  doc: 'Has an event that a consumer failed at brought to it once more, or done without.',
+  doc: 'Retries a failed event for its consumer, or skips it.',
 })
 
 export const listOutbox = defineSchemas({
@@ -23,16 +23,16 @@ export const listOutbox = defineSchemas({
     z.object({
       id: number,
       phone: z.string(),
-      /** Of a code only dots. */
+      /** Codes are masked with dots. */
       text: z.string(),
       at: instant,
       hasCode: z.boolean(),
-      /** Who has read the code, and when; null where nobody has. */
+      /** Who read the code, and when; null when nobody has. */
       read: z.nullable(z.object({ by: z.string(), at: instant })),
     }),
   ),
   errors: [],
-  doc: 'Text messages of the last 7 days that no provider has sent, newest first; a service elsewhere keeps its own.',
+  doc: 'Text messages of the last 7 days that no provider has sent, newest first; a service that runs separately stores its own.',
 })
 
 export const listUndelivered = defineSchemas({
@@ -46,13 +46,13 @@ export const listUndelivered = defineSchemas({
       payload: z.record(z.string(), z.unknown()),
       at: instant,
       tries: number,
-      /** Given up: it is not tried again by itself. */
+      /** Failed for good: it is not retried automatically. */
       dead: z.boolean(),
       error: z.nullable(z.string()),
     }),
   ),
   errors: [],
-  doc: 'Events that a consumer failed at or did not get to, the oldest first.',
+  doc: 'Failed and pending events, oldest first.',
 })
 
 export const readMessage = defineSchemas({
@@ -61,5 +61,5 @@ export const readMessage = defineSchemas({
   params: z.object({ id: z.pipe(z.coerce.number(), number) }),
   answer: z.object({ text: z.string() }),
   errors: ['not_found', 'conflict'],
-  doc: 'The whole text of a message with a code, for a shop that did not get it. It is shown once, and who read it is written down; `conflict` afterwards.',
+  doc: 'The full text of a message with a code, for a retailer that did not receive it. It is shown once and the reader is recorded; `conflict` afterwards.',
 })

@@ -8,7 +8,7 @@ export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** VAT included, as the clerk thinks of it; at most a million. */
+/** Baht, VAT included; at most a million. */
 const amount = z.number().check(z.positive(), z.maximum(1_000_000))
 
 const tier = z.object({
@@ -28,36 +28,36 @@ export const promotionTerms = z.object({
   targets: z.array(number).check(z.maxLength(500)),
   /** null: the product itself. */
   giftProductId: z.optional(z.nullable(number)),
-  /** Higher goes first. */
+  /** Higher values apply first. */
   priority: z.int().check(z.minimum(0), z.maximum(1000)),
   excludesOthers: z.boolean(),
   tiers: z.array(tier).check(z.minLength(1), z.maxLength(5)),
   startsAt: instant,
   endsAt: instant,
-  /** Orders of one shop, and of all shops, that may use it. */
+  /** How many orders of one retailer, and of all retailers, may use it. */
   perOutletLimit: z.optional(z.nullable(count)),
   totalLimit: z.optional(z.nullable(count)),
-  /** Baht of discount, or gifts, that may be given in all. */
+  /** Total budget: baht of discount, or number of gifts. */
   budget: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(10_000_000)))),
 })
 
 const offerState = z.enum(['draft', 'scheduled', 'running', 'used_up', 'ended'])
 
-/** What is known of an offer beside its terms. */
+/** What an offer has besides its terms. */
 export const offerDetails = {
   state: offerState,
-  /** Of a draft; 0 once it is published, since then nothing changes any more. */
+  /** Of a draft; 0 once published, since it no longer changes. */
   revision: number,
   changedBy: z.nullable(actor),
   changedAt: z.nullable(instant),
   publishedBy: z.nullable(actor),
   publishedAt: z.nullable(instant),
   endedBy: z.nullable(actor),
-  /** Orders that used it, so far as it has limits. */
+  /** Orders that used it; counted only when it has limits. */
   uses: z.nullable(number),
 }
 
-/** Those of imports and of the demo need not be what a clerk would be let enter: some have no name. */
+/** Imported and demo promotions need not satisfy the rules for input: some have no name. */
 const promotion = z.extend(promotionTerms, {
   nameThai: z.string(),
   nameEng: z.string(),
@@ -70,7 +70,7 @@ const promotion = z.extend(promotionTerms, {
   budget: z.nullable(baht),
   id: number,
   ...offerDetails,
-  /** Baht of discount, or gifts, so far as there is a budget. */
+  /** Baht of discount, or gifts; counted only when there is a budget. */
   spent: z.nullable(baht),
 })
 
@@ -84,7 +84,7 @@ export const offerQuery = z.object({
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
 })
 
-/** Goods to try an offer on. */
+/** The products to preview an offer with. */
 export const previewBody = z.object({
   cartItems: z
     .array(z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) }))
@@ -103,7 +103,7 @@ const previewed = z.object({
 export const previewAnswer = z.object({
   before: previewed,
   after: previewed,
-  /** What the offer itself does there. */
+  /** The effect of the offer itself. */
   applied: z.array(z.extend(appliedPromotion, { productId: number })),
 })
 
@@ -113,7 +113,7 @@ export const createPromotion = defineSchemas({
   body: promotionTerms,
   answer: promotion,
   errors: ['validation'],
-  doc: 'Makes a draft; everything that is wrong with its terms is told at once.',
+  doc: 'Creates a draft. All violations of its terms are returned together.',
 })
 
 export const discardPromotion = defineSchemas({
@@ -121,13 +121,13 @@ export const discardPromotion = defineSchemas({
   status: 204,
   params: promotionId,
   errors: ['not_found', 'conflict'],
-  doc: 'Throws a draft away. A published promotion stays.',
+  doc: 'Deletes a draft. A published promotion cannot be deleted.',
 })
 
 export const editPromotion = defineSchemas({
   access: 'staff',
   params: promotionId,
-  /** With the revision that was read: an edit in between is not overwritten. */
+  /** Carries the revision that was read, so that an edit in between is not overwritten. */
   body: z.extend(promotionTerms, revision.shape),
   answer: promotion,
   errors: ['validation', 'not_found', 'conflict'],
@@ -165,7 +165,7 @@ export const previewPromotion = defineSchemas({
   body: previewBody,
   answer: previewAnswer,
   errors: ['not_found', 'conflict', 'validation'],
-  doc: 'What a draft would do to these goods: the cart without it and with it.',
+  doc: 'Previews a draft with these products: the cart without it and with it.',
 })
 
 export const publishPromotion = defineSchemas({
@@ -175,5 +175,5 @@ export const publishPromotion = defineSchemas({
   body: revision,
   answer: promotion,
   errors: ['not_found', 'conflict', 'validation'],
-  doc: 'Publishes the revision that was read. It is on the shelf, and in the carts, within a second.',
+  doc: 'Publishes the revision that was read. Product lists and carts apply it within a second.',
 })

@@ -8,7 +8,7 @@ export const licence = z.object({
   outletId: id,
   categoryId: number,
   number: z.string(),
-  /** Its last day in Asia/Bangkok. */
+  /** Last valid day, in Asia/Bangkok. */
   expiresOn: z.iso.date(),
   state: z.enum(['filed', 'approved', 'withdrawn']),
   filedAt: instant,
@@ -19,7 +19,7 @@ export const licence = z.object({
 
 const licenceParams = z.object({ id: z.uuid() })
 
-/** `to` is the minute at which selling ends; 1440 is midnight. */
+/** `to` is exclusive; 1440 is midnight. */
 const saleHour = z
   .object({
     from: z.int().check(z.minimum(0), z.maximum(1439)),
@@ -50,7 +50,7 @@ export const approveLicence = defineSchemas({
   params: licenceParams,
   answer: licence,
   errors: ['not_found', 'licence_decided'],
-  doc: 'Lets a filed licence count, until the end of its last day.',
+  doc: 'Approves a submitted licence until the end of its last day.',
 })
 
 export const fileLicence = defineSchemas({
@@ -64,7 +64,7 @@ export const fileLicence = defineSchemas({
   }),
   answer: licence,
   errors: ['not_found', 'validation'],
-  doc: "Files a shop's licence for a category as a clerk has seen it; it counts once a manager has approved it.",
+  doc: "Records a retailer's licence for a category as seen by a clerk. It is valid once a manager has approved it.",
 })
 
 export const listLicences = defineSchemas({
@@ -75,14 +75,14 @@ export const listLicences = defineSchemas({
   }),
   answer: envelope(licence),
   errors: [],
-  doc: 'Licences to sell restricted goods that were filed, newest first.',
+  doc: 'Submitted licences to sell restricted goods, newest first.',
 })
 
 export const listRestrictions = defineSchemas({
   access: 'staff',
   answer: z.array(restrictedCategory),
   errors: [],
-  doc: 'Every category with what selling its goods asks for; null: sold freely. Hours are minutes in Asia/Bangkok.',
+  doc: 'All categories with their sales restrictions; null: unrestricted. Hours are minutes after midnight in Asia/Bangkok.',
 })
 
 export const setRestriction = defineSchemas({
@@ -92,7 +92,7 @@ export const setRestriction = defineSchemas({
   body: z.object({ restriction: z.nullable(restriction) }),
   answer: restrictedCategory,
   errors: ['not_found'],
-  doc: 'Says what selling the goods of a category asks for; null lifts it. It holds from the next tap on.',
+  doc: 'Sets the sales restriction of a category; null removes it. It applies from the next request on.',
 })
 
 export const withdrawLicence = defineSchemas({
@@ -101,5 +101,5 @@ export const withdrawLicence = defineSchemas({
   params: licenceParams,
   answer: licence,
   errors: ['not_found', 'licence_decided'],
-  doc: 'Refuses a filed licence, or ends an approved one at once.',
+  doc: 'Rejects a submitted licence, or revokes an approved one immediately.',
 })

@@ -4,22 +4,22 @@ import { actor, baht, envelope, id, instant, paging } from '../../schemas.ts'
 import { slipParams, slipReason, slipState } from '../../payments/schemas.ts'
 import { orderState } from '../../orders/schemas.ts'
 
-/** A slip as the staff see it. */
+/** A slip as staff see it. */
 const slip = z.object({
   id,
   state: slipState,
   orderId: id,
   orderNumber: z.string(),
   orderStatus: orderState,
-  /** What the order costs, and what the shop says it transferred. */
+  /** The total of the order, and the amount the retailer says it transferred. */
   orderAmount: baht,
   amount: baht,
   storeName: z.string(),
   outletCode: z.string(),
-  /** What the slip's QR code says; null where it could not be read. */
+  /** The content of the slip's QR code; null when it could not be read. */
   sendingBank: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Other slips of the same transfer or with the same picture, rejected ones too. */
+  /** Other slips of the same transfer or with the same picture, including rejected ones. */
   duplicates: z.array(
     z.object({ id, orderNumber: z.string(), state: slipState, same: z.enum(['reference', 'picture']) }),
   ),
@@ -29,7 +29,7 @@ const slip = z.object({
   decidedBy: z.nullable(actor),
   reason: z.nullable(slipReason),
   note: z.nullable(z.string()),
-  /** The slip whose transfer a clerk counted for this order too, and why. */
+  /** The slip whose transfer a clerk also accepted for this order, and why. */
   overrides: z.nullable(id),
   overrideReason: z.nullable(z.string()),
 })
@@ -38,14 +38,14 @@ export const acceptSlip = defineSchemas({
   access: 'staff',
   params: slipParams,
   body: z.object({
-    /** What the clerk reads on the slip where its QR code could not be read. */
+    /** The reference a clerk reads on the slip when its QR code could not be read. */
     reference: z.optional(z.string().check(z.regex(/^[!-~]{4,60}$/))),
-    /** The order was cancelled meanwhile and is to be delivered after all. */
+    /** The order was cancelled in the meantime and is to be delivered after all. */
     reopen: z.optional(z.boolean()),
   }),
   answer: slip,
   errors: ['not_found', 'slip_decided', 'slip_used', 'already_paid', 'order_closed', 'out_of_stock'],
-  doc: 'Takes a slip as the payment of its order. A cancelled order is `order_closed` unless `reopen` is said: then its goods are taken again, or `out_of_stock`.',
+  doc: 'Accepts a slip as the payment of its order. A cancelled order answers `order_closed` unless `reopen` is set; then its stock is reserved again, or the answer is `out_of_stock`.',
 })
 
 export const getSlip = defineSchemas({
@@ -65,7 +65,7 @@ export const listSlips = defineSchemas({
   }),
   answer: envelope(slip),
   errors: [],
-  doc: 'Transfer slips, by state; oldest first, as the clerk works through them.',
+  doc: 'Transfer slips, by state, oldest first.',
 })
 
 export const overrideSlip = defineSchemas({
@@ -77,7 +77,7 @@ export const overrideSlip = defineSchemas({
   }),
   answer: slip,
   errors: ['not_found', 'slip_pending', 'already_paid', 'order_closed'],
-  doc: 'Counts the transfer of a slip as the payment of another order too, or of its own after it was rejected, for a reason that is kept.',
+  doc: 'Accepts the transfer of a slip for another order too, or for its own after it was rejected. The reason is stored.',
 })
 
 export const rejectSlip = defineSchemas({
@@ -88,7 +88,7 @@ export const rejectSlip = defineSchemas({
     .check(z.refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'], error: 'required' })),
   answer: slip,
   errors: ['not_found', 'slip_decided'],
-  doc: 'Rejects a slip; the shop reads why and may send another.',
+  doc: 'Rejects a slip. The retailer sees the reason and may send another.',
 })
 
 export const viewSlip = defineSchemas({

@@ -6,7 +6,7 @@ const role = z.enum(['clerk', 'manager', 'admin'])
 
 const staffName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** Characters, as for shops. */
+/** Characters, as for retailers. */
 const password = z.string().check(z.minLength(8), z.maxLength(72))
 
 const staffParams = z.object({ id })
@@ -18,7 +18,7 @@ export const changeStaffOwnPassword = defineSchemas({
   status: 204,
   body: z.object({ oldPassword: z.string().check(z.minLength(1), z.maxLength(200)), password }),
   errors: ['password_wrong', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Sets a new password for oneself. The old one is needed; all other sessions end.',
+  doc: 'Changes the password of the caller. Requires the current one; all other sessions end.',
 })
 
 export const changeStaff = defineSchemas({
@@ -28,7 +28,7 @@ export const changeStaff = defineSchemas({
   body: z.object({ name: staffName, role, disabled: z.boolean() }),
   answer: staff,
   errors: ['not_found', 'last_admin', 'accounts_elsewhere'],
-  doc: 'Changes name and role, disables or enables. Where the role changes or the account is disabled its sessions end at once. Of the administrators one always remains: `last_admin`.',
+  doc: 'Changes name and role, disables or enables. When the role changes or the account is disabled, its sessions end immediately. The last administrator cannot be removed: `last_admin`.',
 })
 
 export const createStaffAccount = defineSchemas({
@@ -43,7 +43,7 @@ export const createStaffAccount = defineSchemas({
   }),
   answer: staff,
   errors: ['username_taken', 'accounts_elsewhere'],
-  doc: 'Adds one of the staff, who should set a password of their own at once.',
+  doc: 'Adds a staff account. Its owner should change the password immediately.',
 })
 
 export const getStaff = defineSchemas({
@@ -52,7 +52,7 @@ export const getStaff = defineSchemas({
   params: staffParams,
   answer: staff,
   errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'One of the staff.',
+  doc: 'One staff account.',
 })
 
 export const listStaff = defineSchemas({
@@ -61,7 +61,7 @@ export const listStaff = defineSchemas({
   query: paging,
   answer: envelope(staff),
   errors: ['accounts_elsewhere'],
-  doc: 'Everybody who works for the supplier, by user name; the disabled ones too.',
+  doc: 'All staff accounts by user name, including disabled ones.',
 })
 
 export const setStaffPassword = defineSchemas({
@@ -71,5 +71,5 @@ export const setStaffPassword = defineSchemas({
   params: staffParams,
   body: z.object({ password }),
   errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Sets the password of one of the staff who has forgotten it. All sessions of that account end.',
+  doc: 'Resets the password of a staff account. All its sessions end.',
 })

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
 import { actor, envelope, instant, number, paging } from '../../schemas.ts'
 
-/** A line of the stock's ledger. */
+/** An entry of the stock ledger. */
 const stockMovement = z.object({
   id: number,
   productId: number,
   delta: z.int(),
-  /** What was on hand after it. */
+  /** Stock on hand after the entry. */
   onHand: number,
   reason: z.string(),
-  /** Order number, or the number of an adjustment. */
+  /** Order number or adjustment number. */
   document: z.string(),
   actor,
   note: z.nullable(z.string()),
@@ -24,13 +24,13 @@ export const adjustStock = defineSchemas({
   idempotency: 'required',
   body: z.object({
     productId: number,
-    /** Units that come or go; or else `counted`. */
+    /** Change in sales units; alternative to `counted`. */
     delta: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
-    /** Units that were counted on the shelf. */
+    /** Sales units counted. */
     counted: z.optional(units),
     reason: z.enum(['receipt', 'found', 'return', 'damage', 'expiry', 'loss', 'count', 'correction']),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    /** What the page showed: if it is another number by now, nothing is changed. */
+    /** The stock that the page showed; when it has changed since, nothing is recorded. */
     seenOnHand: z.optional(units),
   }),
   answer: stockMovement,
@@ -42,7 +42,7 @@ export const adjustStock = defineSchemas({
     'insufficient_stock',
     'conflict',
   ],
-  doc: 'Puts a stock right by what came, went or was counted; never below zero. `conflict` where `seenOnHand` is no longer so.',
+  doc: 'Adjusts stock by a change or to a count; never below zero. `conflict` when `seenOnHand` is outdated.',
 })
 
 export const listStockMovements = defineSchemas({
@@ -51,5 +51,5 @@ export const listStockMovements = defineSchemas({
   query: paging,
   answer: envelope(stockMovement),
   errors: ['not_found', 'validation'],
-  doc: "The ledger of a product's stock, newest first, with what was on hand after each movement.",
+  doc: 'The stock ledger of a product, newest first, with the stock on hand after each movement.',
 })

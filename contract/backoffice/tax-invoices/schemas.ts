@@ -13,7 +13,7 @@ import {
 } from '../../tax-invoices/schemas.ts'
 
 const documentQuery = z.extend(paging, {
-  /** Part of an invoice's or order's number, or of the buyer's name. */
+  /** Matches part of the invoice or order number, or of the buyer's name. */
   q: z.optional(z.string().check(z.maxLength(100))),
 })
 
@@ -42,7 +42,7 @@ export const issueCreditNote = defineSchemas({
   body: z.object({
     reason: z.enum(creditReasons),
     remark: z.optional(z.string().check(z.trim(), z.maxLength(300), z.regex(/^\P{Cc}*$/u))),
-    /** Of each line either units (`qty`) or baht, VAT included (`amount`). */
+    /** For each line either units (`qty`) or baht, VAT included (`amount`). */
     lines: z
       ._default(z.array(z.object({ lineNo: number, qty: z.optional(number), amount: z.optional(baht) })), [])
       .check(z.maxLength(1000)),
@@ -57,14 +57,14 @@ export const issueCreditNote = defineSchemas({
     'idempotency_key_reused',
     'validation',
   ],
-  doc: 'Lowers a tax invoice by a credit note, for one of the reasons of the law. Never by more than is left of it.',
+  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount.',
 })
 
 export const issueTaxInvoice = defineSchemas({
   access: 'staff',
   params: z.object({ id }),
   body: z.object({
-    /** For an order that was placed without a wish for a tax invoice; one that carries a buyer keeps its own. */
+    /** For an order placed without requesting a tax invoice; an order that already has a buyer keeps it. */
     buyer: z.optional(party),
   }),
   answer: invoice,
@@ -77,7 +77,7 @@ export const issueTaxInvoice = defineSchemas({
     'seller_missing',
     'validation',
   ],
-  doc: 'Issues the tax invoice of an order. Asked again, the same one is answered: an order has one.',
+  doc: 'Issues the tax invoice of an order. An order has only one: repeating the request returns the same invoice.',
 })
 
 export const listCreditNotes = defineSchemas({
