@@ -8,8 +8,8 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Access = 'public' | 'retailer' | 'staff' | 'signed-in' | 'service'
 
-/** `required`: rejected without an Idempotency-Key. `taken`: honoured when sent. */
-type Idempotency = 'required' | 'taken'
+/** `required`: rejected without an Idempotency-Key. `optional`: honoured when sent. */
+type Idempotency = 'required' | 'optional'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -32,7 +32,7 @@ export type CallDefinition = {
   /** Encoding of the request when it is not JSON: a form, since it carries a file. */
   requestType?: 'multipart/form-data'
   /** The maximum number of files in the form; default one. */
-  mostFiles?: number
+  maxFiles?: number
   /** Content type of the response when it is not JSON. */
   answerType?: 'image/webp' | 'application/pdf'
   params?: z.core.$ZodType

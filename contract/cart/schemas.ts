@@ -104,7 +104,7 @@ export const cartChange = z.object({
 
 export const applyCoupon = defineSchemas({
   access: 'retailer',
-  idempotency: 'taken',
+  idempotency: 'optional',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   answer: cart,
   errors: ['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up', 'idempotency_key_reused'],
@@ -113,7 +113,7 @@ export const applyCoupon = defineSchemas({
 
 export const changeCart = defineSchemas({
   access: 'retailer',
-  idempotency: 'taken',
+  idempotency: 'optional',
   query: z.object({ partial: z.optional(z.enum(['true', 'false'])) }),
   body: cartChange,
   answer: cart,
@@ -179,7 +179,7 @@ export const refreshCart = defineSchemas({
 
 export const removeCoupon = defineSchemas({
   access: 'retailer',
-  idempotency: 'taken',
+  idempotency: 'optional',
   answer: cart,
   errors: ['idempotency_key_reused'],
   doc: 'Removes the coupon from the cart.',
@@ -187,7 +187,7 @@ export const removeCoupon = defineSchemas({
 
 export const removeFromCart = defineSchemas({
   access: 'retailer',
-  idempotency: 'taken',
+  idempotency: 'optional',
   params: z.object({ id }),
   answer: cart,
   errors: ['not_found', 'idempotency_key_reused'],
@@ -196,7 +196,7 @@ export const removeFromCart = defineSchemas({
 
 export const usePoints = defineSchemas({
   access: 'retailer',
-  idempotency: 'taken',
+  idempotency: 'optional',
   /** 0 removes them. */
   body: z.object({ points: number }),
   answer: cart,

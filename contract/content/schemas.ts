@@ -6,8 +6,9 @@ import { baht, instant, language, number } from '../schemas.ts'
 
 // Content written by staff, by kind, in both languages. Rules across fields or against the database are in
 // server/content/check-content.ts.
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-const hours = z.object({ from: clock, to: clock })
+const hours = z.object({ from: timeOfDay, to: timeOfDay })
 
 const httpsAddress = z.string().check(z.maxLength(500), z.regex(/^https:\/\/[^\s/\\][^\s\\]*$/))
 
@@ -111,7 +112,7 @@ const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minL
 /** The order and delivery calendar from which delivery days are calculated. */
 const deliveryCalendar = z.object({
   /** Cut-off for orders of the day. */
-  cutOff: clock,
+  cutOff: timeOfDay,
   /** Days on which the supplier works and delivers. */
   weekdays,
   /** Provinces with different delivery days. */

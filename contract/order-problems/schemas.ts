@@ -58,7 +58,7 @@ export const reportProblem = defineSchemas({
   status: 201,
   idempotency: 'required',
   requestType: 'multipart/form-data',
-  mostFiles: 4,
+  maxFiles: 4,
   params: z.object({ id }),
   body: z.object({
     kind: problemKind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { cardOfGood, packCatalogue, unpackCatalogue, type ShelfGood } from './compact-catalogue.ts'
 
-const aGood = (facts: Partial<ShelfGood> & { id: number }): ShelfGood => ({
+const aGood = (facts: Partial<CatalogueItem> & { id: number }): CatalogueItem => ({
   name: `สินค้า ${facts.id}`,
   image: null,
   price: satang(12_50),

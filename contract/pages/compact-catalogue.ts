@@ -4,7 +4,7 @@ import type { Listable } from '#rules/catalogue/lists.ts'
 import type { Card, TierHint } from './shapes.ts'
 
 /** A product as the lists in the browser need it: its card, and the values to filter and sort by. */
-export type ShelfGood = Card & Listable
+export type CatalogueItem = Card & Listable
 
 type Choice = { id: number; name: string }
 
@@ -60,10 +60,10 @@ const unpackedTier = (tier: 0 | number[], gifts: readonly string[]): TierHint | 
 }
 
 /** @param goods public and active products, in default order */
-export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): CompactCatalogue {
+export function packCatalogue(goods: readonly CatalogueItem[], tables: Tables): CompactCatalogue {
   const units = [...new Set(goods.map(({ unit }) => unit))]
   const gifts = [...new Set(goods.flatMap(({ tier }) => (tier && 'gift' in tier && tier.gift) || []))]
-  const column = <Value>(of: (good: ShelfGood) => Value): Value[] => goods.map(of)
+  const column = <Value>(of: (good: CatalogueItem) => Value): Value[] => goods.map(of)
   return {
     ...tables,
     units,
@@ -91,7 +91,7 @@ export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): Comp
 }
 
 /** Converts columns back to objects: all of them, or a slice, so that a slow phone can do other work in between. */
-export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.id.length): ShelfGood[] {
+export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.id.length): CatalogueItem[] {
   const unpromoted = { visibleTo: 'everyone', promotable: false } as const
   return packed.id.slice(from, to).map((id, index) => {
     const at = from + index
@@ -134,7 +134,7 @@ export const cardOfGood = ({
   tier,
   restricted,
   premium,
-}: ShelfGood): Card => ({
+}: CatalogueItem): Card => ({
   id,
   name,
   image,

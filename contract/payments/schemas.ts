@@ -132,7 +132,7 @@ export const receiveNotice = defineSchemas({
 
 export const sendSlip = defineSchemas({
   access: 'retailer',
-  idempotency: 'taken',
+  idempotency: 'optional',
   requestType: 'multipart/form-data',
   body: z.object({
     /** JPEG, PNG or WebP of at most 8 MB. */

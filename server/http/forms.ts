@@ -29,7 +29,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
 
 async function partsOf(request: FastifyRequest): Promise<Map<string, unknown>> {
   const parts = new Map<string, unknown>()
-  const files = request.routeOptions.config.definition?.mostFiles ?? 1
+  const files = request.routeOptions.config.definition?.maxFiles ?? 1
   for await (const part of request.parts({ limits: { ...limits, files, parts: mostFields + files } })) {
     const value =
       part.type === 'file'

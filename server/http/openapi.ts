@@ -82,7 +82,7 @@ const documentation = (call: Call, definition: CallDefinition) => ({
   ...(definition.access !== 'public' && { security: [{ bearer: [] }] }),
 })
 
-const keyHeader = (wanted: 'required' | 'taken') => ({
+const keyHeader = (wanted: 'required' | 'optional') => ({
   type: 'object',
   properties: {
     'Idempotency-Key': {

@@ -1,4 +1,4 @@
-import { packCatalogue, type ShelfGood } from '#contract/pages/compact-catalogue.ts'
+import { packCatalogue, type CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
@@ -36,4 +36,4 @@ const compact = (context: PageContext) =>
     tablesOf(context),
   )
 
-const goodOf = (product: Product, context: PageContext): ShelfGood => ({ ...product, ...cardOf(product, context) })
+const goodOf = (product: Product, context: PageContext): CatalogueItem => ({ ...product, ...cardOf(product, context) })

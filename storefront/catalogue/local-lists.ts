@@ -3,7 +3,7 @@ import {
   cardOfGood,
   unpackCatalogue,
   type CompactCatalogue,
-  type ShelfGood,
+  type CatalogueItem,
   type Tables,
 } from '#contract/pages/compact-catalogue.ts'
 import type { ListingPage, PageAnswer } from '#contract/pages/shapes.ts'
@@ -20,8 +20,8 @@ const freshMs = 60_000
 const sliceLength = 400
 
 export type LocalCatalogue = {
-  goods: ShelfGood[]
-  byId: ReadonlyMap<number, ShelfGood>
+  goods: CatalogueItem[]
+  byId: ReadonlyMap<number, CatalogueItem>
   tables: Tables
   fetchedAt: number
 }
@@ -77,8 +77,8 @@ async function fetchCatalogue(): Promise<void> {
 }
 
 /** Unpacks in slices, each within a frame of a slow phone. */
-async function unpacked(packed: CompactCatalogue): Promise<ShelfGood[]> {
-  const goods: ShelfGood[] = []
+async function unpacked(packed: CompactCatalogue): Promise<CatalogueItem[]> {
+  const goods: CatalogueItem[] = []
   for (let from = 0; from < packed.id.length; from += sliceLength) {
     await new Promise((resolve) => setTimeout(resolve))
     goods.push(...unpackCatalogue(packed, from, from + sliceLength))
@@ -114,7 +114,7 @@ function localAnswer(address: string): PageAnswer | null {
   return { ...earlier, data: { ...earlier.data, cards: items.map(cardOfGood), ...page } }
 }
 
-function goodsOf(pathname: string, { listed }: ListingPage, { goods, byId }: LocalCatalogue): ShelfGood[] {
+function goodsOf(pathname: string, { listed }: ListingPage, { goods, byId }: LocalCatalogue): CatalogueItem[] {
   if (listed) return listed.flatMap((id) => byId.get(id) ?? [])
   const { needs, params } = match(pathname)
   if (needs === 'category') return goodsOfCategory(goods, Number(params['id']))

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
-import type { ShelfGood } from '#contract/pages/compact-catalogue.ts'
+import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { announce } from '#design/announce.ts'
@@ -28,7 +28,7 @@ type SuggestionsProps = {
   onClose: () => void
 }
 
-type SearchResult = { goods: readonly ShelfGood[]; foundFor: string }
+type SearchResult = { goods: readonly CatalogueItem[]; foundFor: string }
 /** A product, or an earlier search. */
 type Option = { good: Card; words?: undefined } | { words: string; good?: undefined }
 

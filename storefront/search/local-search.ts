@@ -1,4 +1,4 @@
-import type { ShelfGood } from '#contract/pages/compact-catalogue.ts'
+import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { localCatalogue } from '#storefront/catalogue/local-lists.ts'
 import type { SearchRequest, SearchReply } from './messages.ts'
@@ -6,7 +6,7 @@ import type { SearchRequest, SearchReply } from './messages.ts'
 /** As many as fit below the box without scrolling. */
 const maxShown = 6
 
-type Suggestions = { words: string; goods: readonly ShelfGood[] }
+type Suggestions = { words: string; goods: readonly CatalogueItem[] }
 
 let worker: Worker | null = null
 let notify: (suggestions: Suggestions) => void = () => {}
