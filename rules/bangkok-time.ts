@@ -14,16 +14,15 @@ export const bangkokDay = (at: Date): number => Math.floor((at.getTime() + bangk
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * The moment that a date or a date with a time names, ISO 8601 or with a blank for the T. Without an offset it is
- * Asia/Bangkok's.
- * @returns null for anything else, also for days and times that do not exist
+ * Parses a date or a date with a time, ISO 8601 or with a space for the T. Without an offset it is in Asia/Bangkok.
+ * @returns null for anything else, including days and times that do not exist
  */
 export function parseMoment(text: string): Date | null {
   const match = pattern.exec(text.trim())
   if (!match) return null
   const [, date = '', time = '00:00', seconds = ':00', offset = '+07:00'] = match
   const written = new Date(`${date}T${time}${seconds}Z`)
-  // 30 February would quietly become 2 March.
+  // `Date` would turn 30 February into 2 March.
   if (Number.isNaN(written.getTime()) || !written.toISOString().startsWith(`${date}T${time}`)) return null
   const colon = /^[+-]\d{4}$/.test(offset) ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset
   const at = new Date(`${date}T${time}${seconds}${colon.toUpperCase()}`)

@@ -1,4 +1,4 @@
-/** Letters for dark grounds, and for light ones: on a ground in the middle only black can be read. */
+/** Text colours for dark and for light backgrounds: on a medium background only black is readable. */
 const onDark = '#ffffff'
 const onLight = '#000000'
 export type Ink = typeof onDark | typeof onLight
@@ -14,12 +14,12 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well one colour is read on the other, 1 to 21; text wants 4.5 (WCAG 2.2, AA). */
+/** Contrast of two colours, 1 to 21; text needs 4.5 (WCAG 2.2, AA). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White or black, whichever is read better on the ground. */
+/** White or black, whichever has more contrast with the background. */
 export const readableInk = (ground: string): Ink =>
   contrast(ground, onDark) >= contrast(ground, onLight) ? onDark : onLight

@@ -1,7 +1,7 @@
 import type { Language } from './catalogue/product.ts'
 import { bangkokDay } from './bangkok-time.ts'
 
-/** The one formatter behind every date a person sees: always Asia/Bangkok, 24 hours, digits of the West. */
+/** The formatter of all displayed dates: Asia/Bangkok, 24 hours, Western digits. */
 const bangkok = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Bangkok',
   numberingSystem: 'latn',
@@ -26,7 +26,7 @@ function partsOf(at: string | Date): Record<Part, string> {
 }
 
 /**
- * DD/MM/YYYY, in Thai with the Buddhist year, in English with the common one.
+ * DD/MM/YYYY, in Thai with the Buddhist year, in English with the Gregorian year.
  * @param at ISO 8601 or a Date
  */
 export function formatDate(at: string | Date, language: Language): string {
@@ -34,7 +34,7 @@ export function formatDate(at: string | Date, language: Language): string {
   return `${day}/${month}/${language === 'th' ? Number(year) + buddhistYears : year}`
 }
 
-/** The Buddhist year in Bangkok, by which books and series of documents go. */
+/** The Buddhist year in Bangkok, used in the number series of documents. */
 export const thaiYear = (at: string | Date): number => Number(partsOf(at).year) + buddhistYears
 
 /** HH:mm:ss. */
@@ -43,10 +43,10 @@ export function formatTime(at: string | Date): string {
   return `${hour}:${minute}:${second}`
 }
 
-/** HH:mm, where a second more or less is nobody's business. */
+/** HH:mm. */
 export const formatHour = (at: string | Date): string => formatTime(at).slice(0, 5)
 
-/** How a moment lies to now, by the calendar of Bangkok: a day that people name, or none. */
+/** A day relative to today in Bangkok that has a name, or none. */
 type NamedDay = 'yesterday' | 'today' | 'tomorrow' | null
 const namedDays = new Map<number, NamedDay>([
   [-1, 'yesterday'],
@@ -54,7 +54,7 @@ const namedDays = new Map<number, NamedDay>([
   [1, 'tomorrow'],
 ])
 
-/** The day of `at` as people name it, seen from `now`. */
+/** The name of the day of `at` relative to `now`. */
 export const namedDay = (at: string | Date, now: Date): NamedDay =>
   namedDays.get(bangkokDay(new Date(at)) - bangkokDay(now)) ?? null
 
@@ -66,7 +66,7 @@ const days: Record<Language, Intl.DateTimeFormat> = {
 const dayPart = (at: string | Date, language: Language, part: 'weekday' | 'day' | 'month'): string =>
   days[language].formatToParts(new Date(at)).find(({ type }) => type === part)?.value ?? ''
 
-/** A near day as people say it: `วันอังคาร 24 พ.ย.`, `Tue 24 Nov`. */
+/** A near day in words: `วันอังคาร 24 พ.ย.`, `Tue 24 Nov`. */
 export const formatDay = (at: string | Date, language: Language): string =>
   (['weekday', 'day', 'month'] as const).map((part) => dayPart(at, language, part)).join(' ')
 

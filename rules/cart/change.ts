@@ -1,8 +1,8 @@
 export type CartItem = { productId: number; qty: number }
 
 /**
- * Merges signed changes into the goods of a cart: quantities of the same product add up, a line whose result is zero or
- * below goes, a change of zero does nothing. New goods stand at the end. Nothing is clamped here.
+ * Applies signed changes to the lines of a cart. Changes of the same product are added; a line at zero or below is
+ * removed; a change of zero does nothing. New products are appended. Nothing is clamped here.
  */
 export function applyChanges(items: readonly CartItem[], changes: readonly CartItem[]): CartItem[] {
   const quantities = new Map(items.map((item) => [item.productId, item.qty]))

@@ -10,8 +10,8 @@ export type LineProblem =
 export type { Buyer }
 
 /**
- * Why a quantity of a product cannot be bought, or null. The grant is looked at before stock, so that a shop without one
- * learns nothing about restricted goods. Premium goods are gifts and never bought.
+ * Why a quantity of a product cannot be bought, or null. The grant is checked before stock, so that a retailer without
+ * one gets no information about restricted goods. Premium products are gifts and cannot be bought.
  */
 export function lineProblem(
   product: Product | undefined,

@@ -1,18 +1,18 @@
 export const listingSorts = ['BEST_SELLER', 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW', 'PROMOTION'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
-/** The state of a list's filters; it lives in the URL's query. Pages are counted from 1. */
+/** The filters of a list, stored in the query of the URL. Pages are counted from 1. */
 export type ListingFilter = {
   subcategories: number[]
   brands: number[]
-  /** Only what can be had now, and only what has an offer. */
+  /** Only available products; only products with an offer. */
   inStock: boolean
   onOffer: boolean
   sort: ListingSort | null
   page: number
 }
 
-/** A list as it is before its reader has chosen anything. */
+/** No filter chosen. */
 export const noFilter: ListingFilter = {
   subcategories: [],
   brands: [],
@@ -22,10 +22,10 @@ export const noFilter: ListingFilter = {
   page: 1,
 }
 
-/** More than a person chooses, and few enough that the links of a list, which repeat them, stay short. */
+/** More than anyone chooses, and few enough to keep the links of a list short, since they repeat the ids. */
 const mostChosen = 50
 
-/** Comma-separated ids; what is not a number is dropped. */
+/** Comma-separated ids; anything that is not a number is ignored. */
 const ids = (text: string | null): number[] =>
   [
     ...new Set(
@@ -36,10 +36,10 @@ const ids = (text: string | null): number[] =>
     ),
   ].slice(0, mostChosen)
 
-/** The query of a URL, as `URLSearchParams` is one. */
+/** The query of a URL; `URLSearchParams` satisfies it. */
 type Query = { get: (key: string) => string | null } & Iterable<[string, string]>
 
-/** Reads the filters from a query; whatever does not fit is dropped. */
+/** Reads the filters from a query; invalid values are ignored. */
 export function readFilter(query: Query): ListingFilter {
   const page = query.get('page') ?? ''
   return {
@@ -52,12 +52,12 @@ export function readFilter(query: Query): ListingFilter {
   }
 }
 
-/** What the address of a list says beside its filters, and how many letters of it count. */
+/** The other keys in the address of a list, with their maximum lengths. */
 const otherKeys = { q: 100, title: 80, preview: 200 } as const
 
 /**
- * The query with the filters written into it, always in one order: an empty list removes its key, `q`, `title` and
- * `preview` stay, shortened; what no list knows is dropped. Commas stay readable.
+ * The query with the filters in canonical order: an empty list removes its key; `q`, `title` and `preview` are kept,
+ * truncated; unknown keys are dropped. Commas are not escaped.
  */
 export function writeFilter(filter: ListingFilter, query: Query): string {
   const written = [
@@ -77,7 +77,7 @@ export function writeFilter(filter: ListingFilter, query: Query): string {
     .join('&')
 }
 
-/** Page numbers to show: one at each boundary, one sibling at each side, gaps as null. */
+/** Page numbers to show: the first, the last, the current one with a neighbour on each side; null for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const numbers = [...new Set(shown)].sort((a, b) => a - b)

@@ -4,7 +4,7 @@ import { premiumSale, regularSale, type Product } from './product.ts'
 
 const pageSize = 42
 
-/** What lists need to know of a product; the server and the browser make the same lists from it. */
+/** What lists need of a product; the server and the browser make the same lists from it. */
 export type Listable = Pick<
   Product,
   | 'id'
@@ -17,7 +17,7 @@ export type Listable = Pick<
   | 'hotSequence'
   | 'promotionSequence'
 > & {
-  /** Those in force. */
+  /** Those currently valid. */
   promotions: readonly unknown[]
   restriction: Pick<Restriction, 'visibleTo' | 'promotable'> | null
 }
@@ -26,32 +26,32 @@ export const isRegular = (product: Listable): boolean => product.saleCategoryId 
 export const isPremium = (product: Listable): boolean => product.saleCategoryId === premiumSale && product.active
 const isPromoted = (product: Listable): boolean => product.promotions.length > 0
 
-/** Goods that a stranger may see. */
+/** Whether visitors may see the product. */
 export const isPublic = ({ restriction }: Pick<Listable, 'restriction'>): boolean =>
   !restriction || restriction.visibleTo === 'everyone'
-/** Goods that may stand on shelves that recommend: the law forbids it for some. */
+/** Whether the product may be recommended: the law forbids it for some. */
 export const isPromotable = (product: Pick<Listable, 'restriction'>): boolean =>
   isPublic(product) && (product.restriction?.promotable ?? true)
 
 type StockOf = (productId: number) => number
 
-/** Hot items are in stock and stand in their own order. */
+/** Hot items: in stock, in their own order. */
 export const hotItems = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] =>
   products
     .filter((product) => isRegular(product) && product.hotSequence !== null && stockOf(product.id) > 0)
     .sort((a, b) => (a.hotSequence ?? 0) - (b.hotSequence ?? 0))
 
-/** Goods on promotion are in stock and stand in the order of promotions. */
+/** Promoted products: in stock, in the order of their promotions. */
 export const promotedItems = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] =>
   products
     .filter((product) => isRegular(product) && isPromoted(product) && stockOf(product.id) > 0)
     .sort((a, b) => a.promotionSequence - b.promotionSequence)
 
-/** The lists under `/all/{title}` that are the same for everybody. */
+/** The lists under `/all/{title}` that are the same for every user. */
 export type CommonList = 'regular' | 'hot' | 'promotion' | 'premium'
 type GoodsOf = <P extends Listable>(products: readonly P[], stockOf: StockOf) => P[]
 
-/** What stands in each of them, in its order, before the reader's filters. */
+/** The products of each list in its order, before the user's filters. */
 export const goodsOfList: Record<CommonList, GoodsOf> = {
   regular: (products) => products.filter((product) => isRegular(product) && isPublic(product)),
   hot: (products, stockOf) => hotItems(products.filter(isPromotable), stockOf),
@@ -62,7 +62,7 @@ export const goodsOfList: Record<CommonList, GoodsOf> = {
 export const goodsOfCategory = <P extends Listable>(products: readonly P[], categoryId: number): P[] =>
   goodsOfList.regular(products, () => 0).filter((product) => product.categoryId === categoryId)
 
-/** Applies all that a reader has chosen but sort and page. */
+/** Applies all filters except sort and page. */
 const filtered = <P extends Listable>(products: readonly P[], filter: ListingFilter, stockOf: StockOf): P[] =>
   products.filter(
     (product) =>
@@ -72,7 +72,7 @@ const filtered = <P extends Listable>(products: readonly P[], filter: ListingFil
       (!filter.onOffer || isPromoted(product)),
   )
 
-/** The same goods with those that are sold out at the end: nobody should have to walk past empty shelves. */
+/** The same products, with sold-out ones at the end. */
 const soldOutLast = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] => [
   ...products.filter(({ id }) => stockOf(id) > 0),
   ...products.filter(({ id }) => stockOf(id) <= 0),
@@ -88,11 +88,11 @@ const sorters: Record<ListingSort, <P extends Listable>(products: P[]) => P[]> =
   PROMOTION: (products) => products.filter(isPromoted).sort((a, b) => a.promotionSequence - b.promotionSequence),
 }
 
-/** Two of the sorts also choose: best sellers are hot items only, promotions promoted goods only. */
+/** Two of the sorts also filter: `best sellers` shows only hot items, `promotions` only promoted products. */
 const sorted = <P extends Listable>(products: readonly P[], sort: ListingSort | null): P[] =>
   sort ? sorters[sort]([...products]) : [...products]
 
-/** The slice a page shows, and how many pages there are; a page beyond the last shows the last. */
+/** The items of a page, and the number of pages; a page beyond the last shows the last. */
 export function paginate<Item>(items: readonly Item[], page: number, size: number = pageSize) {
   const pages = Math.max(1, Math.ceil(items.length / size))
   const current = Math.min(page, pages)
@@ -102,8 +102,8 @@ export function paginate<Item>(items: readonly Item[], page: number, size: numbe
 type Choice = { id: number; name: string }
 
 /**
- * One page of a list as a filter leaves it, sold-out goods last, with its choices. A choice's count is what it would show beside the choices
- * of the other kind; those that would show nothing are left out, unless they are made.
+ * One page of a filtered list, sold-out products last, with its facets. The count of a choice is the number of products
+ * it would show with the chosen filters of the other kind; choices with none are omitted unless chosen.
  */
 export function pageOfList<P extends Listable>(
   products: readonly P[],
@@ -111,7 +111,7 @@ export function pageOfList<P extends Listable>(
   choices: { subcategories: readonly Choice[]; brands: readonly Choice[] },
   stockOf: StockOf,
 ) {
-  // Two of the sorts also choose: the counts are of what they leave.
+  // Two of the sorts also filter: count only what they show.
   const candidates = sorted(products, filter.sort)
   const facets = (key: 'subcategories' | 'brands', keyOf: (product: P) => number) => {
     const counts = new Map<number, number>()

@@ -1,14 +1,14 @@
 import type { Language, Product } from './product.ts'
 import { measureOf, splitName } from './short-name.ts'
 
-/** Name without size and pack, and how much is in one sales unit, in thousandths of a kilogram or litre where known. */
+/** Name without size and pack, and the content of one sales unit, in thousandths of a kilogram or litre if known. */
 function sizeOf({ name, unit, conversion }: Product, language: Language) {
   const { short, size } = splitName(name[language], unit, conversion)
   const measured = measureOf(size)
   return { short, per: measured?.per, amount: (measured?.thousandths ?? 1) * conversion }
 }
 
-/** The same goods in other sizes and packs, the product itself among them: the smallest first. */
+/** All sizes and packs of a product, including itself, smallest first. */
 export function variantsOf(product: Product, others: readonly Product[], language: Language): Product[] {
   const { short } = sizeOf(product, language)
   return others
@@ -18,12 +18,12 @@ export function variantsOf(product: Product, others: readonly Product[], languag
     .map(({ other }) => other)
 }
 
-/** How far two amounts are apart, as factors: twice as much is as far as half as much. */
+/** Distance of two amounts as a factor: twice as much is as far as half as much. */
 const apart = (one: number, other: number): number => Math.abs(Math.log(Math.max(one, 1) / Math.max(other, 1)))
 
 /**
- * What comes nearest to a product that is sold out: of its subcategory, the one whose amount and price differ least. The
- * same goods in another size go before others; amounts count only where both are weights or both are volumes.
+ * The best substitute for a sold-out product: the product of its subcategory whose amount and price differ least. Other
+ * sizes of the same product come first; amounts are compared only between two weights or two volumes.
  */
 export function substituteFor(product: Product, others: readonly Product[], language: Language): Product | null {
   const own = sizeOf(product, language)

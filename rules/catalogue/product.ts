@@ -3,13 +3,13 @@ import type { Promotion } from '../promotions/kinds/kinds.ts'
 import type { Restriction } from '../restricted-goods/restriction.ts'
 
 export type Language = 'th' | 'en'
-/** A name in both languages of the shop. */
+/** A text in both languages. */
 export type LocalizedText = Record<Language, string>
 
 export const regularSale = 1
 export const premiumSale = 2
 
-/** A product as the shop knows it; stock apart, because it changes with every order. */
+/** A product of the catalogue, without stock, which changes with every order. */
 export type Product = {
   id: number
   sku: string
@@ -19,13 +19,13 @@ export type Product = {
   categoryId: number
   subcategoryId: number
   brandId: number
-  /** 1 regular, 2 premium: given, never sold. */
+  /** 1 regular, 2 premium: a gift that is not sold. */
   saleCategoryId: number
   active: boolean
   sequence: number
   hotSequence: number | null
   promotionSequence: number
-  /** VAT included, of one sales unit. */
+  /** Satang per sales unit, VAT included. */
   price: Satang
   /** Pieces in one sales unit. */
   conversion: number
@@ -33,8 +33,8 @@ export type Product = {
   vatPercent: number
   keywords: string
   image: string | null
-  /** Its own promotions, those in force. */
+  /** Promotions of this product that are in force. */
   promotions: readonly Promotion[]
-  /** What its category is subject to. */
+  /** The sales restriction of its category. */
   restriction: Restriction | null
 }

@@ -49,7 +49,7 @@ test('of no name in the demo is anything lost, none is empty, and almost all siz
   for (const { name, short, size, pack } of names) {
     expect(short).not.toBe('')
     expect(wordsOf(`${short} ${size} ${pack}`)).toEqual(wordsOf(name))
-    // What is left carries no measure any more, but for figures that belong to the kind.
+    // The short name has no measure left, except figures that belong to the product's kind.
     expect(short).not.toMatch(/\d ?(?:กก|มล|ซม|kg|ml|cm)\b/)
   }
   const packed = demoCatalogue().products.filter(({ conversion }) => conversion > 1)

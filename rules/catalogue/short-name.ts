@@ -1,4 +1,4 @@
-/** A product's name as a card shows it. `size` and `pack` are empty where the name carries none. */
+/** A product's name as a card shows it. `size` and `pack` are empty when the name has none. */
 type SplitName = { short: string; size: string; pack: string }
 
 const number = '[\\d๐-๙][\\d๐-๙.,]*(?:\\s?[×xX*]\\s?[\\d๐-๙][\\d๐-๙.,]*)*'
@@ -7,11 +7,11 @@ const unit =
   '|[km]?g|m?l|cc|[cm]?m|inch(?:es)?|oz|W|ply|(?:piece|pc|sheet|tablet|capsule|roll|bag|sachet|packet|egg|cell)s?)'
 const measure = `${number}\\s?-?${unit}\\.?(?![^\\s,)×x*])`
 const phrase = `${measure}(?:\\s?[×x*]?\\s?${measure})*`
-/** In brackets of its own, or outside of any: `(refill 1 l)` is one thing and stays whole. */
+/** In its own brackets, or outside any: `(refill 1 l)` is one unit and is not split. */
 const sizes = new RegExp(`(?:^|\\s)(?:\\((${phrase})\\)|(${phrase})(?![^(]*\\)))`, 'gi')
 const englishPack = /,? (?:\w+ of (\d+)|dozen)$/
 
-/** The words of a sales unit at the end of a name, where they say the same as the unit itself does. */
+/** The sales unit at the end of a name, when it repeats the unit of the product. */
 function packAtEnd(name: string, salesUnit: string, pieces: number): string {
   if (pieces < 2) return ''
   const thai = salesUnit === 'โหล' ? ' โหล' : ` ${salesUnit} ${pieces}`
@@ -21,10 +21,10 @@ function packAtEnd(name: string, salesUnit: string, pieces: number): string {
 }
 
 /**
- * Takes size and pack out of a product's name, so that a card can show them on a line of their own that is never cut:
- * `ปลาซาร์ดีน ตราคลื่น 155 ก. แพ็ค 12` is `ปลาซาร์ดีน ตราคลื่น`, `155 ก.` and `แพ็ค 12`. The last size in the name
- * counts; words after it stay with the short name. Nothing is lost, and a name that would be left empty stays whole.
- * @param salesUnit the unit's Thai word
+ * Splits size and pack from a product's name, so that a card can show them on a separate line that is never truncated:
+ * `ปลาซาร์ดีน ตราคลื่น 155 ก. แพ็ค 12` becomes `ปลาซาร์ดีน ตราคลื่น`, `155 ก.` and `แพ็ค 12`. The last size in the name
+ * is used; words after it stay in the short name. A name that would become empty is not split.
+ * @param salesUnit the Thai name of the unit
  * @param pieces in one sales unit
  */
 export function splitName(name: string, salesUnit: string, pieces: number): SplitName {
@@ -37,12 +37,12 @@ export function splitName(name: string, salesUnit: string, pieces: number): Spli
   return short ? { short, size, pack: pack.replace(/^,? /, '') } : { short: name, size: '', pack: '' }
 }
 
-/** What a size is compared by: `kg` or `l`, and thousandths of it. */
+/** A size for comparison: `kg` or `l`, and thousandths of it. */
 type Measured = { per: 'kg' | 'l'; thousandths: number }
 
 const weight = /^([\d.,]+)\s?(?:(กิโลกรัม|กก|kg)|(กรัม|ก|g)|(ลิตร|ล|l)|(?:มล|ซีซี|ml|cc))\.?$/i
 
-/** Weight or volume of one piece; null where a size is neither, or says several at once (`10 g × 3`). */
+/** Weight or volume of one piece; null when a size is neither, or names several pieces (`10 g × 3`). */
 export function measureOf(size: string): Measured | null {
   const [, amount, kilograms, grams, litres] = weight.exec(size) ?? []
   if (amount === undefined) return null

@@ -1,6 +1,6 @@
-/** What the staff write: each kind has a shape of its own, and all have drafts, editions and previews. */
+/** Kinds of content that staff write. Each has its own shape; all have drafts, editions and previews. */
 export const contentKinds = ['pages', 'brand', 'delivery', 'popups', 'banners'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** Of these there is exactly one, under this key. */
+/** The kinds with exactly one item, and its key. */
 export const onlyKey = 'shop'

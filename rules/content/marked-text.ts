@@ -22,7 +22,7 @@ type Kind = 'heading' | 'point' | 'step' | 'words'
 const kindOf = (line: string): Kind =>
   /^##{1,2} /.test(line) ? 'heading' : line.startsWith('- ') ? 'point' : /^\d{1,3}\. /.test(line) ? 'step' : 'words'
 
-/** Lines of one kind that follow each other belong together, but for headings. */
+/** Consecutive lines of one kind form one block, except headings. */
 function runsOf(lines: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const line of lines.map((one) => one.trim())) {
@@ -50,7 +50,7 @@ function headingOf(line: string): Block {
   return { type: 'heading', level: marks.length === 2 ? 2 : 3, text: plain, ...(id && { id }) }
 }
 
-/** A sign with its backslash, a link, a mark of bold, or one sign. */
+/** An escaped character, a link, a bold mark, or one character. */
 const token = /\\(.)|\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)|(\*\*)|([^])/gu
 
 function inlinesOf(text: string): Inline[] {

@@ -1,26 +1,26 @@
 /**
- * The one format of texts that the staff write: a closed list of blocks and nothing else. There is no HTML in it and
- * none is made of it: the storefront draws each block by a part of its own.
+ * The format of texts that staff write: a closed list of blocks, without HTML. The storefront renders each block with
+ * its own component.
  */
 export type Inline = { text: string; bold?: boolean | undefined; href?: string | undefined }
 export type Block =
-  /** `id` is what links to this place name, such as `#terms`. */
+  /** `id` is the anchor for links such as `#terms`. */
   | { type: 'heading'; level: 2 | 3; text: string; id?: string | undefined }
   | { type: 'paragraph'; text: Inline[] }
   | { type: 'list'; ordered: boolean; items: Inline[][] }
 export type RichText = Block[]
 
 /**
- * Whether a link may lead there: a path of the shop, a place in the page, an https address, a telephone or an e-mail.
- * `javascript:`, `data:`, addresses that borrow the page's protocol (`//`) and everything else are refused.
+ * Whether a link may have this target: a storefront path, an anchor, an https address, a telephone number or an e-mail
+ * address. `javascript:`, `data:`, protocol-relative addresses (`//`) and everything else are rejected.
  */
 export function isSafeHref(href: string): boolean {
-  // Browsers drop control characters and treat a backslash as a slash: neither has a place in a link.
+  // Browsers drop control characters and treat a backslash as a slash: both could disguise a target.
   if (/[\p{Cc}\s\\]/u.test(href)) return false
   return /^(?:\/(?!\/)|#|https:\/\/[^/]|tel:\+?[\d-]+$|mailto:[^:]+$)/i.test(href)
 }
 
-/** Where links of a text lead that may not: paths within it, such as `3.text.0.href`. */
+/** Paths of unsafe links within a text, such as `3.text.0.href`. */
 export function unsafeLinks(blocks: RichText): string[] {
   return blocks.flatMap((block, at) => {
     if (block.type === 'heading') return []
@@ -32,7 +32,7 @@ export function unsafeLinks(blocks: RichText): string[] {
 const unsafeIn = (inlines: readonly Inline[], path: string): string[] =>
   inlines.flatMap(({ href }, index) => (href === undefined || isSafeHref(href) ? [] : [`${path}.${index}.href`]))
 
-/** One heading of the second level with what stands under it; what stands before the first has none. */
+/** A heading of the second level with the blocks below it; the blocks before the first have no heading. */
 export type Section = { heading: (Block & { type: 'heading' }) | null; blocks: RichText }
 
 export function sectionsOf(blocks: RichText): Section[] {

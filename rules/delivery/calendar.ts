@@ -1,21 +1,21 @@
 import { bangkokDay, bangkokMinute } from '../bangkok-time.ts'
 
-/** When a supplier takes orders in and brings them. Days are Bangkok's. */
+/** When a supplier processes and delivers orders. Days are in Asia/Bangkok. */
 export type DeliveryCalendar = {
-  /** `HH:mm`: an order made before it goes out with that day's work. */
+  /** `HH:mm`: an order placed before it is processed on the same day. */
   cutOff: string
   /** Days on which the supplier works and delivers, 1 (Monday) to 7 (Sunday). */
   weekdays: readonly number[]
-  /** Provinces that are served on other days, by the Ministry of Interior's code. */
+  /** Provinces with other delivery days, by the Ministry of Interior's code. */
   provinces: readonly { code: string; weekdays: readonly number[] }[]
-  /** `YYYY-MM-DD`: nobody works and nothing is delivered. */
+  /** `YYYY-MM-DD`: days without work and deliveries. */
   holidays: readonly string[]
 }
 
-/** A delivery day, and until when an order still reaches it: the `cutOff` (`HH:mm`) of `orderBy`. Days are `YYYY-MM-DD`. */
+/** A delivery day, and the deadline of orders for it: `cutOff` (`HH:mm`) on `orderBy`. Days are `YYYY-MM-DD`. */
 export type NextDelivery = { day: string; orderBy: string; cutOff: string }
 
-/** Past this many days no calendar is looked through: one that has only holidays names no day. */
+/** Limit of the search in days: a calendar of holidays alone has no delivery day. */
 const furthestDays = 400
 const dayMs = 24 * 60 * 60_000
 
@@ -25,10 +25,10 @@ const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
 const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /**
- * The next day on which an order made now can be delivered. An order counts for the first working day whose cut-off is
- * still to come, and is brought on the province's first delivery day after that.
- * @param provinceCode null where it is not known: the supplier's usual days
- * @returns null where the calendar has no such day within a year
+ * The next day on which an order placed now can be delivered. An order is processed on the first working day whose
+ * cut-off has not passed, and delivered on the province's first delivery day after that.
+ * @param provinceCode null when unknown: the supplier's usual days apply
+ * @returns null when the calendar has no such day within a year
  */
 export function nextDelivery(
   now: Date,
@@ -47,7 +47,7 @@ export function nextDelivery(
   let day = worked + 1
   while (day < last && !(served.includes(weekdayOf(day)) && isOpen(day))) day += 1
   if (day >= last) return null
-  // Several working days may come before one delivery: the latest of them still reaches it.
+  // Several working days can precede one delivery: the deadline is on the latest of them.
   let orderBy = day - 1
   while (orderBy > worked && !isWorkingDay(orderBy)) orderBy -= 1
   return { day: dateOf(day), orderBy: dateOf(orderBy), cutOff }

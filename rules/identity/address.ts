@@ -7,31 +7,31 @@ export type AddressParts = {
   district: string
   province: string
   postalCode: string
-  /** Where the door is, in degrees; both or none. */
+  /** Position of the entrance, in degrees; both or none. */
   latitude?: number | null | undefined
   longitude?: number | null | undefined
-  /** How exact a measured pin is, in metres; none where it was placed by hand. */
+  /** Accuracy of a measured pin, in metres; absent when it was placed by hand. */
   locationAccuracy?: number | null | undefined
-  /** What a driver looks for, such as a temple; at most 200 characters. */
+  /** A landmark for the driver, such as a temple; at most 200 characters. */
   landmark?: string | null | undefined
-  /** What the shop calls it, such as a warehouse or a branch. */
+  /** Label, such as a warehouse or a branch. */
   label?: string | null | undefined
-  /** Who receives goods there, where it is not the shop's owner; a mobile number as typed. */
+  /** The receiver, when not the owner; a mobile number as typed. */
   receiverName?: string | null | undefined
   receiverPhone?: string | null | undefined
 }
 
-/** The parts that a map of the country can judge, from the widest to the narrowest. */
+/** The parts that a gazetteer can check, from the widest to the narrowest. */
 export type MappedPart = 'province' | 'district' | 'subDistrict' | 'postalCode'
 
-/** Names the first part that does not lie within the wider ones, or null where all belong together. */
+/** Returns the first part that is not within the wider ones; null when all belong together. */
 export type MisplacedPart = (address: AddressParts) => MappedPart | null
 
 export type FieldError = { path: string; code: string }
 
 const parts = ['addressLine', 'subDistrict', 'district', 'province', 'postalCode'] as const
 
-/** Everything that is wrong with an address; `path` stands before the name of each part. */
+/** All errors of an address; `path` is the prefix of each field name. */
 export function checkAddress(address: AddressParts, misplaced: MisplacedPart, path = ''): FieldError[] {
   const errors: FieldError[] = parts.flatMap((part) => {
     const code = checkText(address[part])
@@ -52,13 +52,13 @@ export function checkAddress(address: AddressParts, misplaced: MisplacedPart, pa
   return part ? [{ path: path + part, code: 'address_mismatch' }] : []
 }
 
-/** No pin, or one that lies in the country. */
+/** No pin, or one within the country. */
 function isPinned({ latitude = null, longitude = null }: AddressParts): boolean {
   if (latitude === null || longitude === null) return latitude === longitude
   return isInThailand({ latitude, longitude })
 }
 
-/** A text that a person typed into one line: not empty, and without control characters, which no name has. */
+/** One line of typed text: not empty, no control characters. */
 export function checkText(text: string): 'required' | 'text_invalid' | null {
   if (text.trim() === '') return 'required'
   return /\p{Cc}/u.test(text) ? 'text_invalid' : null

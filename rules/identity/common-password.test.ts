@@ -48,7 +48,7 @@ test('letters without any order are let through', () => {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...letters), { minLength: 12, maxLength: 16 }), (drawn) => {
-      // Runs and words can come about by chance; not in every second place.
+      // Runs and words can occur by chance, but not in every second position.
       const mixed = drawn.map((letter, index) => (index % 2 === 0 ? letter : 'xjkvzw'[index % 6])).join('-')
       expect(isCommonPassword(mixed)).toBe(false)
     }),

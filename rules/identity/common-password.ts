@@ -1,8 +1,8 @@
 import { plainDigits } from './plain-digits.ts'
 
 /**
- * What people begin with when a password is asked of them, in small letters. Written for this project, from the words that
- * stand at the head of every published count of leaked passwords, with what a Thai shop adds; no such list is copied.
+ * Common passwords in lower case. Written for this project from the most frequent words of published counts of leaked
+ * passwords, plus words of the Thai retail trade; no list is copied.
  */
 const words = `
   password passwd passw0rd pass admin administrator manager clerk root user guest test tester demo secret default changeme
@@ -20,7 +20,7 @@ const words = `
   .split(/\s+/)
   .filter(Boolean)
 
-/** Ways along the keyboard and the alphabets, in both directions. */
+/** Sequences on the keyboard and in the alphabets, in both directions. */
 const runs = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -39,12 +39,12 @@ const runs = [
 ].flatMap((run) => [run, [...run].reverse().join('')])
 
 const shortestRun = 3
-/** What may stay of a password once all that is guessable is taken away: too little to guess at. */
+/** A password is common when so few characters or fewer remain after removing guessable parts. */
 const spare = 2
-/** A password this long is a sentence, even of common words. */
+/** A password this long is accepted as a sentence, even of common words. */
 const longEnough = 20
 
-/** Letters that are written as others, such as 0 for o. */
+/** Characters used in place of letters, such as 0 for o. */
 const written: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -59,9 +59,9 @@ const written: Readonly<Record<string, string>> = {
 const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (letter) => written[letter] ?? letter)
 
 /**
- * Whether a password is among the first that anybody would try: the own phone number, one letter again and again, only
- * spaces, a run such as 12345678, a common word with a few digits, or several of these one after the other.
- * @param own what is known of the account, such as its phone number or user name; whatever the spelling
+ * Whether a password is easy to guess: the phone number of the account, one repeated letter, only spaces, a run such as
+ * 12345678, a common word with a few digits, or several of these in a row.
+ * @param own data of the account, such as its phone number or user name, in any spelling
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = plainDigits(password.normalize('NFKC')).toLowerCase().trim()
@@ -74,7 +74,10 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** The name itself with little beside it; a phone number also with 66 in the place of its 0, or without either. */
+/**
+ * The account's own name with few other characters; a phone number also with 66 instead of its leading 0, or without
+ * either.
+ */
 function isOwn(text: string, name: string): boolean {
   const [typed, known] = [plain(text).replace(/^(00)?66(?=\d{8,9})/, '0'), plain(name)]
   if (known.length < 4) return false
@@ -82,13 +85,13 @@ function isOwn(text: string, name: string): boolean {
   return typed.includes(core) && typed.length - core.length <= spare + 2
 }
 
-/** 11223344 is no better than 1234. */
+/** Collapses doubled characters: 11223344 is as weak as 1234. */
 const undoubled = (text: string): string => text.replaceAll(/(.)\1/gu, '$1')
 
-/** One short piece again and again, such as 1212 or abcabcabc. */
+/** One short piece repeated, such as 1212 or abcabcabc. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+.{0,2}$/u.test(text)
 
-/** How many letters stay when runs, repeated letters, years and common words are taken away, the longest first. */
+/** How many characters remain after removing runs, repeated letters, years and common words, longest first. */
 function leftOver(text: string): number {
   const alike = asLetters(text)
   let left = 0
@@ -115,7 +118,7 @@ const repeatedAt = (text: string, at: number): number => {
   return size >= shortestRun ? size : 0
 }
 
-/** Years of two centuries and of the Buddhist era. */
+/** Years of two centuries, common and Buddhist era. */
 const yearAt = (text: string, at: number): number => (/^(19|20|24|25)\d\d/.test(text.slice(at)) ? 4 : 0)
 
 const wordAt = (text: string, at: number): number =>

@@ -1,7 +1,7 @@
-/** What a session was opened with, by the names its makers gave; null where the browser does not say. */
+/** The browser and system of a session by their product names; null when unknown. */
 export type Device = { browser: string | null; system: string | null }
 
-/** In this order: most browsers also claim to be those below them. */
+/** The order matters: most browsers also claim to be those below them. */
 const browsers: readonly [name: string, mark: RegExp][] = [
   ['LINE', /\bLine\//],
   ['Facebook', /\bFB(AN|AV)\//],
@@ -22,7 +22,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Reads a User-Agent header into words a person knows. Nobody has to tell the truth in it: it is for the eye only. */
+/** Parses a User-Agent header into familiar names. The header can be forged: use the result for display only. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, 500)
   const find = (marks: typeof browsers) => marks.find(([, mark]) => mark.test(text))?.[0] ?? null

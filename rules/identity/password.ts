@@ -6,8 +6,8 @@ const passwordBounds = { min: 8, max: 72 } as const
 type PasswordProblem = 'required' | 'password_short' | 'password_long' | 'password_too_common'
 
 /**
- * What is wrong with a new password; null where nothing is.
- * @param own the names of its account: a phone number or a user name is no password
+ * The error of a new password, or null.
+ * @param own identifiers of the account, such as phone number or user name, which are not accepted as a password
  */
 export function checkPassword(password: string, own: readonly string[]): PasswordProblem | null {
   if (password === '') return 'required'

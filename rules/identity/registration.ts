@@ -21,7 +21,7 @@ export type Registration = ShopDetails & {
   acceptPrivacy: boolean
 }
 
-/** Everything that is wrong with a registration, at once and in the order of the form. */
+/** All errors of a registration, in the order of the form. */
 export function checkRegistration(body: Registration, misplaced: MisplacedPart): FieldError[] {
   return [
     ...checkShopDetails(body),
@@ -35,7 +35,7 @@ export function checkRegistration(body: Registration, misplaced: MisplacedPart):
   ]
 }
 
-/** What is wrong with the names and numbers of a shop. E-mail and tax number may be left empty. */
+/** All errors of a retailer's names and numbers. E-mail and tax number may be empty. */
 export function checkShopDetails({ storeName, ownerName, lastName, email, taxId }: ShopDetails): FieldError[] {
   return [
     ...at('storeName', checkText(storeName)),

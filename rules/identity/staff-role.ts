@@ -1,7 +1,7 @@
-/** Who works for the supplier, from the least to the most that one may do. */
+/** Staff roles, from fewest to most permissions. */
 export const staffRoles = ['clerk', 'manager', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Whether a role may do what `least` may: a manager does all that a clerk does. */
+/** Whether a role includes the permissions of `least`: a manager may do all that a clerk may. */
 export const mayAs = (role: StaffRole, least: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least)

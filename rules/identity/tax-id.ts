@@ -1,9 +1,9 @@
 import { plainDigits } from './plain-digits.ts'
 
 /**
- * The 13-digit tax or citizen number in its stored form, digits only. The last digit checks the others:
- * (11 − Σ digit × (13 − place) mod 11) mod 10, as on the citizen's card.
- * @returns null where the digits are not 13 or the last one does not fit
+ * The 13-digit tax or citizen number in its stored form, digits only. The last digit is a check digit: (11 − Σ digit ×
+ * (13 − place) mod 11) mod 10, as on the citizen's card.
+ * @returns null when there are not 13 digits or the check digit is wrong
  */
 export function normaliseTaxId(text: string): string | null {
   const digits = plainDigits(text).replace(/[\s\p{Pd}]/gu, '')
@@ -12,7 +12,10 @@ export function normaliseTaxId(text: string): string | null {
   return (11 - (sum % 11)) % 10 === Number(digits[12]) ? digits : null
 }
 
-/** `1-2345-67890-12-3`, as on the citizen's card. Takes 13 digits, Thai ones too; anything else comes back as it is. */
+/**
+ * Formats 13 digits, also Thai ones, as `1-2345-67890-12-3`, as on the citizen's card; anything else is returned
+ * unchanged.
+ */
 export function formatTaxId(text: string): string {
   const digits = plainDigits(text).replace(/[\s\p{Pd}]/gu, '')
   return /^\d{13}$/.test(digits) ? digits.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5') : text

@@ -1,9 +1,9 @@
 import type { AddressParts } from './address.ts'
 
-/** Bangkok's parts have names of their own. */
+/** Bangkok uses other words for its divisions. */
 const bangkok = 'กรุงเทพมหานคร'
 
-/** Sub-district to postcode in one line, from small to large, as an address is written in Thai and a driver reads it. */
+/** Sub-district to postcode in one line, from small to large, as written in Thai. */
 export function thaiArea({ subDistrict, district, province, postalCode }: Omit<AddressParts, 'addressLine'>): string {
   const parts =
     province === bangkok

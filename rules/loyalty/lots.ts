@@ -1,10 +1,10 @@
-/** Points that came together and expire together; `left` of them are not spent. */
+/** Points earned together that expire together; `left` are unspent. */
 export type Lot = { lot: number; left: number; expiresAt: Date }
 type LotUse = { lot: number; points: number }
 
 export const sumOf = (lots: readonly { left: number }[]): number => lots.reduce((sum, { left }) => sum + left, 0)
 
-/** Takes points, those first that expire first; fewer where there are fewer. */
+/** Takes up to this many points, those that expire earliest first. */
 export function takeFromLots(lots: readonly Lot[], points: number): LotUse[] {
   let wanted = points
   const taken: LotUse[] = []
@@ -16,7 +16,7 @@ export function takeFromLots(lots: readonly Lot[], points: number): LotUse[] {
   return taken
 }
 
-/** Gives points back to what they came from, those first that last longest. `left`: so many of the lot are out. */
+/** Returns points to the lots they were taken from, the longest valid first. `left`: how many of the lot are taken. */
 export function giveToLots(out: readonly Lot[], points: number): LotUse[] {
   let toGive = points
   const given: LotUse[] = []

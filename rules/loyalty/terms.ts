@@ -3,16 +3,18 @@ import { minus, satang, type Satang } from '../money.ts'
 const tiers = ['member', 'silver', 'gold'] as const
 export type Tier = (typeof tiers)[number]
 
-/** What points are earned by. `percent` multiplies the points of a tier, reached from a year's delivered sum on. */
+/** The earning terms. `percent` multiplies the points of a tier, reached at a delivered total of a year. */
 export type Terms = {
   satangPerPoint: Satang
   tiers: Record<Tier, { fromSatang: Satang; percent: number }>
-  /** Points expire at the end of the year in which they were earned, so many years later. */
+  /** Points expire at the end of the year in which they were earned, this many years later. */
   fullYears: number
 }
 export type DatedTerms = { startsAt: number; terms: Terms }
 
-/** One point for each 100 baht of a delivered order; a quarter more for silver, half more for gold; until the end of next year. */
+/**
+ * One point per 100 baht of a delivered order; 25 % more for silver, 50 % more for gold; valid to the end of next year.
+ */
 export const usualTerms: Terms = {
   satangPerPoint: satang(100_00),
   tiers: {
@@ -23,11 +25,11 @@ export const usualTerms: Terms = {
   fullYears: 1,
 }
 
-/** The terms at a moment: the latest that have begun. */
+/** The terms at a moment: the latest that have started. */
 export const termsAt = (dated: readonly DatedTerms[], at: number): Terms =>
   dated.filter(({ startsAt }) => startsAt <= at).sort((a, b) => b.startsAt - a.startsAt)[0]?.terms ?? usualTerms
 
-/** The first of these that does not hold, by path. */
+/** The path of the first violated rule, or null. */
 export function termsViolation({ satangPerPoint, tiers: of, fullYears }: Terms): string | null {
   const isCount = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most
   if (!isCount(satangPerPoint, 1_000_000_00) || satangPerPoint === 0) return 'satangPerPoint'
@@ -43,16 +45,18 @@ export function termsViolation({ satangPerPoint, tiers: of, fullYears }: Terms):
   return null
 }
 
-/** The tier that a year's delivered sum reaches. */
+/** The tier of a year's delivered total. */
 export const tierOf = (terms: Terms, yearSatang: Satang): Tier =>
   tiers.findLast((tier) => terms.tiers[tier].fromSatang <= yearSatang) ?? 'member'
 
-/** The tier above, and how much is missing for it; null at the top. */
+/** The next tier, and the amount missing for it; null at the top. */
 export function nextTier(terms: Terms, yearSatang: Satang): { tier: Tier; missingSatang: Satang } | null {
   const tier = tiers.find((one) => terms.tiers[one].fromSatang > yearSatang)
   return tier ? { tier, missingSatang: minus(terms.tiers[tier].fromSatang, yearSatang) } : null
 }
 
-/** Whole points for goods, satang VAT included: whole steps first, then the tier's multiplier, rounded down. */
+/**
+ * Whole points for an amount in satang, VAT included: whole steps first, then the multiplier of the tier, rounded down.
+ */
 export const pointsFor = (terms: Pick<Terms, 'satangPerPoint'>, percent: number, goods: Satang): number =>
   Math.floor((Math.floor(Math.max(0, goods) / terms.satangPerPoint) * percent) / 100)

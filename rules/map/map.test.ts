@@ -24,7 +24,7 @@ test('a step of 100 metres is a thousandth of a degree, a little more to the eas
 })
 
 test('the tile of a place has the number that tile servers give it', () => {
-  // The world's one tile, its quarter, and a known one: Chon Buri at zoom 10 lies in 799/473.
+  // The single tile of the world, its quarter, and a known one: Chon Buri at zoom 10 is in 799/473.
   const one = { width: 1, height: 1 }
   expect(tilesAround(chonBuri, 0, one, '{z}/{x}/{y}')[0]?.url).toBe('0/0/0')
   expect(tilesAround(chonBuri, 1, one, '{z}/{x}/{y}')[0]?.url).toBe('1/1/0')

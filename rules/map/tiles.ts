@@ -5,7 +5,7 @@ const tileSize = 256
 
 type Tile = { url: string; x: number; y: number }
 
-/** Where a place lies on the flattened earth at a zoom, in pixels (Web Mercator, EPSG:3857). */
+/** Position of a place at a zoom, in pixels (Web Mercator, EPSG:3857). */
 function pixelOf({ latitude, longitude }: Place, zoom: number): { x: number; y: number } {
   const world = tileSize * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
@@ -15,7 +15,7 @@ function pixelOf({ latitude, longitude }: Place, zoom: number): { x: number; y: 
   }
 }
 
-/** The place that lies so many pixels to the right of and below another. */
+/** The place this many pixels to the right of and below another. */
 export function placeBeside(from: Place, zoom: number, right: number, below: number): Place {
   const world = tileSize * 2 ** zoom
   const { x, y } = pixelOf(from, zoom)
@@ -27,7 +27,7 @@ export function placeBeside(from: Place, zoom: number, right: number, below: num
 }
 
 /**
- * The tiles that cover a picture of the given size with the place in its middle; `x` and `y` are where each stands in it.
+ * The tiles that cover a picture of the given size, centred on the place; `x` and `y` are the position of each.
  * @param template an address with `{z}`, `{x}` and `{y}`
  */
 export function tilesAround(

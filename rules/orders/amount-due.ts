@@ -6,14 +6,14 @@ type OwedOrder = {
   stage: Stage
   payType: PayType
   grandTotal: Satang
-  /** What the part that did not come, or will not come, is worth: see `undeliveredWorth`. */
+  /** Value of the undelivered part: see `undeliveredWorth`. */
   undelivered: Satang
 }
 
 /**
- * What a retailer still has to pay for an order, satang, VAT included; never below zero. Of cash on delivery: what the
- * driver collects, also once it is delivered, since nothing records the cash. Of a prepaid order: its total until the
- * money has come, then nothing. What has to go back to the retailer is a refund and no negative amount due.
+ * What a retailer still has to pay for an order, in satang, VAT included; never below zero. Cash on delivery: the
+ * amount the driver collects, also after delivery, since the cash is not recorded. Prepaid: the total until it is paid,
+ * then 0. Money due to the retailer is a refund, not a negative amount.
  */
 export function amountDue({ stage, payType, grandTotal, undelivered }: OwedOrder): Satang {
   if (!holdsStock(stage)) return satang(0)

@@ -42,7 +42,7 @@ const randomCoupon = (chance: Chance): Coupon | null =>
     ? { code: 'C', discountSatang: satang(chance.whole(1, 999_99)), minimumSatang: satang(chance.whole(0, 500_00)) }
     : null
 
-/** The first figure that is not what every other one says, or null. Plain comparisons: there are millions. */
+/** The first figure that contradicts the others, or null. Plain comparisons, because there are millions. */
 function wrongFigure(chance: Chance): string | null {
   const goods = randomGoods(chance)
   const cart = price(goods, {

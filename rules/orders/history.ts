@@ -1,6 +1,6 @@
 import type { OrderState } from './states.ts'
 
-/** How far along the way of an order a state is. A cancellation ends it from anywhere. */
+/** The rank of a state. A cancellation can follow any of them. */
 const rank: Record<OrderState, number> = {
   ORDER_COMPLETE: 0,
   VERIFYING_PAYMENT: 1,
@@ -11,9 +11,9 @@ const rank: Record<OrderState, number> = {
 }
 
 /**
- * When each state of an order began, oldest first, for its status record. The finer steps of the warehouse repeat a state,
- * whose first moment counts. A step back (a delivery recorded by mistake, a cancelled order that is reopened) takes back
- * the states beyond it: the record holds the way to where the order is now, and each state once.
+ * When each state of an order began, oldest first, for its status record. Warehouse stages repeat a state; the first
+ * moment is used. A step back (a delivery recorded by mistake, a reopened order) removes the later states, so that each
+ * state appears once and the last is the current one.
  */
 export function statusHistory<Event extends { state: OrderState }>(events: readonly Event[]): Event[] {
   let history: Event[] = []

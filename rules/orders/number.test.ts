@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { invoiceNumber, orderNumber } from './number.ts'
 
-const at = new Date('2026-11-21T18:30:00Z') // already the 22nd in Bangkok
+const at = new Date('2026-11-21T18:30:00Z') // The 22nd in Bangkok
 
 test('an order number carries the day in Bangkok and a running number', () => {
   expect(orderNumber(at, 42)).toMatch(/^SD261122000042\d$/)
@@ -26,7 +26,7 @@ test('one mistyped digit or two neighbours swapped are noticed', () => {
         const typed = (digits: string) => number.slice(0, place) + digits + number.slice(place + 2)
         const mistyped = String((Number(digit) + change) % 10)
         expect([fits(number), fits(typed(mistyped + next))]).toEqual([true, false])
-        // Luhn cannot tell 09 from 90.
+        // Luhn does not detect 09 swapped with 90.
         if (digit !== next && !['09', '90'].includes(digit + next)) expect(fits(typed(next + digit))).toBe(false)
       },
     ),

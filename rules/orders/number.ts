@@ -18,7 +18,7 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The gateway wants a number of its own for every attempt at paying the same order: A1 … Z9. */
+/** The gateway requires a unique number for each attempt to pay an order: A1 … Z9. */
 export function invoiceNumber(order: string, attempt: number): string {
   const index = attempt - 1
   return `${order}${String.fromCharCode(65 + (Math.floor(index / 9) % 26))}${(index % 9) + 1}`

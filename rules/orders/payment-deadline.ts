@@ -1,20 +1,20 @@
 const hourMs = 60 * 60_000
 /** A prepaid order that nobody has paid is cancelled after this time. */
 export const unpaidLifeMs = 24 * hourMs
-/** A retailer whose slip was rejected has at least this long to send another one or to pay in another way. */
+/** After a slip was rejected, the retailer has at least this long to send another or to pay differently. */
 const afterRejectionMs = 2 * hourMs
 
 export type UnpaidOrder = {
   placedAt: Date
-  /** A slip waits for a clerk. */
+  /** A slip awaits review by a clerk. */
   slipPending: boolean
   /** When the latest of its slips was rejected. */
   slipRejectedAt: Date | null
-  /** Until when a payment that was begun at the gateway may still be completed. */
+  /** Until when a payment started at the gateway can be completed. */
   paymentOpenUntil: Date | null
 }
 
-/** Until when an unpaid prepaid order can be paid; null while a slip waits, for then no time runs. */
+/** Until when an unpaid prepaid order can be paid; null while a slip is under review, since no deadline runs then. */
 export function paymentDeadline(order: UnpaidOrder): Date | null {
   if (order.slipPending) return null
   const rejected = order.slipRejectedAt && order.slipRejectedAt.getTime() + afterRejectionMs
@@ -22,7 +22,7 @@ export function paymentDeadline(order: UnpaidOrder): Date | null {
   return new Date(Math.max(order.placedAt.getTime() + unpaidLifeMs, rejected ?? 0, open))
 }
 
-/** What the retailer is told of the slips of an order that waits for its money. */
+/** The state of the slips of an order that awaits payment, as the retailer sees it. */
 export const slipStates = ['none', 'pending', 'rejected'] as const
 export type SlipState = (typeof slipStates)[number]
 

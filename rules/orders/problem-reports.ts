@@ -1,27 +1,27 @@
 import { satang, type Satang } from '../money.ts'
 import { isDelivered, type Stage } from './stages.ts'
 
-/** What can be wrong with goods that were sent. */
+/** Kinds of problems with delivered products. */
 export const problemKinds = ['missing', 'damaged', 'wrong', 'other'] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** What the staff did about it: money goes back, goods come again, or words were enough. */
+/** Outcomes: a refund, a replacement, or an explanation. */
 export const problemOutcomes = ['credit', 'redelivery', 'explained'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
 export const mostPhotos = 4
-/** Reports of one retailer in an hour, and open ones of one order: more than anybody needs, less than fills a disk. */
+/** Limits per retailer and hour, and of open reports per order: more than anyone needs, too few to fill a disk. */
 export const mostReportsAnHour = 10
 export const mostOpenReports = 5
 
-/** The goods have left, so that something can be wrong with them. */
+/** Stages in which products have been dispatched, so that a problem can be reported. */
 export const canBeReported = (stage: Stage): boolean => stage === 'OUT_FOR_DELIVERY' || isDelivered(stage)
 
 export type ReportedLine = { lineNo: number; qty: number }
 
 /**
- * The first thing that makes no sense in a report, or null. Lines are named once, with no more units than were ordered;
- * something without goods is told in words.
+ * The first violation of a report, or null. Each line appears once, with at most the ordered units. The kind `other`
+ * needs a description, all other kinds need lines.
  */
 export function reportViolation(
   report: { kind: ProblemKind; lines: readonly ReportedLine[]; words: string | null },
@@ -39,8 +39,8 @@ export function reportViolation(
 }
 
 /**
- * How much more can be given back for problems of an order: its total less what did not come and what was given back for
- * problems before, satang.
+ * The most that can still be refunded for problems of an order, in satang: its total less the undelivered part and
+ * earlier refunds for problems.
  */
 export const mostCredit = (order: { grandTotal: Satang; undelivered: Satang; credited: Satang }): Satang =>
   satang(Math.max(0, order.grandTotal - order.undelivered - order.credited))

@@ -76,7 +76,7 @@ export const nextStages = (from: Stage, by: OrderActor): Stage[] =>
 /** Whether the order holds its goods: they leave the stock when it is placed and return when it is cancelled or refused. */
 export const holdsStock = (stage: Stage): boolean => stage !== 'CANCELLED' && stage !== 'REFUSED'
 
-/** The goods are with the retailer; with cash on delivery, so is the money with the wholesaler. */
+/** The order is delivered and, with cash on delivery, paid. */
 export const isDelivered = (stage: Stage): boolean => stateOfStage[stage] === 'DELIVERED'
 
 /** Whether a prepaid order in this stage is paid. */

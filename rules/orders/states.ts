@@ -1,6 +1,6 @@
 import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
 
-/** The six states a shop sees. */
+/** The six states that a retailer sees. */
 export type OrderState =
   | 'ORDER_COMPLETE'
   | 'VERIFYING_PAYMENT'
@@ -9,23 +9,23 @@ export type OrderState =
   | 'DELIVERED'
   | 'CANCELLED'
 
-/** `status` of the wire: what a list is filtered by. */
+/** `status` on the wire: the filter of lists. */
 export type OrderStatus = 'ACTIVE' | 'DELIVERED' | 'CANCELLED'
 
 export const statusOf = (state: OrderState): OrderStatus =>
   state === 'DELIVERED' || state === 'CANCELLED' ? state : 'ACTIVE'
 
-/** A shop may cancel by itself until a clerk has accepted the order; money that has arrived goes back. */
+/** A retailer may cancel until a clerk has accepted the order; a payment is refunded. */
 export const canBeCancelledByRetailer = (state: OrderState): boolean => isUnbound(state) || state === 'PAYMENT_COMPLETE'
 
-/** Nobody has accepted the order and no money has come: it may end without anything to settle. */
+/** Neither accepted nor paid: the order can be cancelled with nothing to settle. */
 export const isUnbound = (state: OrderState): boolean => state === 'ORDER_COMPLETE' || state === 'VERIFYING_PAYMENT'
 
-/** The events an order is born with; the last one is its state. */
+/** The events of a new order; the last one is its state. */
 export const openingStates = (payType: PayType): OrderState[] =>
   methods[methodOf(payType)].prepaid ? ['ORDER_COMPLETE', 'VERIFYING_PAYMENT'] : ['ORDER_COMPLETE']
 
-/** How the wire spells the states in an order's history. */
+/** The states as the wire spells them in an order's history. */
 export const statusDescriptions = {
   ORDER_COMPLETE: 'Order Complete',
   VERIFYING_PAYMENT: 'Verifying Payment',

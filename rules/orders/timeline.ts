@@ -15,10 +15,10 @@ const order: readonly OrderState[] = [
 ]
 
 /**
- * The steps of an order's timeline: payment steps only where something is paid beforehand, cancellation only where it
- * happened, and just the first step while the pay type or the history is unknown. The current step is the latest in the
- * history; without a history no step is. A cancelled order has no steps ahead, and one that was opened again by a late
- * payment shows its cancellation where it happened.
+ * The steps of an order's timeline: payment steps only for prepaid orders, cancellation only if it happened, and only
+ * the first step while the pay type or the history is unknown. The current step is the latest in the history; without a
+ * history there is none. A cancelled order has no future steps; one reopened by a late payment shows its cancellation
+ * where it happened.
  * @param payType `orderPayType` of the status record
  */
 export function timeline(payType: PayType | null, history: readonly HistoryEntry[]): TimelineStep[] {
@@ -40,7 +40,7 @@ export function timeline(payType: PayType | null, history: readonly HistoryEntry
   return cancelled ? steps : cancellationInItsPlace(steps)
 }
 
-/** Puts a cancellation that was overtaken after the last step that happened before it. */
+/** Inserts a cancellation that was later undone after the last step before it. */
 function cancellationInItsPlace(steps: readonly TimelineStep[]): TimelineStep[] {
   const cancellation = steps.find(({ state }) => state === 'CANCELLED')
   if (!cancellation?.date) return [...steps]

@@ -3,12 +3,12 @@ import { isDelivered, type OrderActor, type Stage } from './stages.ts'
 /** How long a clerk may undo a delivery that they recorded themselves, ms; later only a manager may. */
 export const undoMs = 60 * 60_000
 
-/** A delivery that was recorded by mistake: the goods are on the road again. */
+/** A delivery that was recorded by mistake: the order is in transit again. */
 export const isUndoneDelivery = (from: Stage, to: Stage): boolean => isDelivered(from) && to === 'OUT_FOR_DELIVERY'
 
 export type Recorded = { actor: string; at: Date }
 
-/** Whether this actor may undo a recorded delivery. Records name actors by account and name: see `actorOf`. */
+/** Whether this actor may undo a recorded delivery. Records contain account and name of the actor: see `actorOf`. */
 export function mayUndoDelivery(recorded: Recorded, undo: { by: OrderActor; actor: string; at: Date }): boolean {
   if (undo.by === 'manager') return true
   const isOwn = accountIn(recorded.actor) === accountIn(undo.actor)

@@ -27,15 +27,15 @@ export type BankSymbol =
 type BankDetails = {
   thai: string
   english: string
-  /** The bank's own colour. */
+  /** The bank's brand colour. */
   colour: string
-  /** The three digits of the Bank of Thailand; null for what is no bank. */
+  /** The code of the Bank of Thailand, three digits; null when it is not a bank. */
   code: string | null
 }
 
 /**
- * Banks and wallets that Thai shops pay from. Names and colours: the public table of `thai-banks-logo` (ISC); codes: the
- * Bank of Thailand's list of financial institutions.
+ * Banks and wallets that Thai retailers pay from. Names and colours: the public table of `thai-banks-logo` (ISC);
+ * codes: the Bank of Thailand's list of financial institutions.
  */
 export const banks: Record<BankSymbol, BankDetails> = {
   PromptPay: { thai: 'พร้อมเพย์', english: 'PromptPay', colour: '#0c4370', code: null },
@@ -68,12 +68,15 @@ export const banks: Record<BankSymbol, BankDetails> = {
 
 export const bankSymbols = Object.keys(banks) as BankSymbol[]
 
-/** Whose slip it is, by what its QR code names: three digits, or a wallet's symbol. Null for one that is not in the table. */
+/**
+ * The bank or wallet of a slip by the code in its QR code: three digits, or a wallet's symbol. Null when it is not in
+ * the table.
+ */
 export const bankOfCode = (code: string): BankSymbol | null =>
   bankSymbols.find((symbol) => banks[symbol].code === code || symbol === code) ?? null
 
 export const bankName = (symbol: BankSymbol, language: Language): string =>
   language === 'th' ? banks[symbol].thai : banks[symbol].english
 
-/** The colour of letters that can be read on a bank's own. */
+/** Text colour that is readable on a bank's colour. */
 export const inkOn = (symbol: BankSymbol): Ink => readableInk(banks[symbol].colour)

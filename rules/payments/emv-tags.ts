@@ -1,4 +1,7 @@
-/** The fields of a QR code by EMVCo: tags of two digits, lengths of two digits, values. Null where they do not fill the text exactly. */
+/**
+ * The fields of an EMVCo QR code: tags of two digits, lengths of two digits, values. Null when they do not fill the
+ * text exactly.
+ */
 export function tagsOf(text: string): Map<string, string> | null {
   const tags = new Map<string, string>()
   let at = 0
@@ -12,7 +15,7 @@ export function tagsOf(text: string): Map<string, string> | null {
   return tags
 }
 
-/** CRC-16/CCITT-FALSE of ASCII text, as four capital hex digits: tag 91 of a slip, tag 63 of a code to pay by. */
+/** CRC-16/CCITT-FALSE of ASCII text, as four capital hex digits: tag 91 of a slip, tag 63 of a payment code. */
 export function checkSum(text: string): string {
   let sum = 0xffff
   for (const letter of text) {

@@ -1,8 +1,8 @@
 import { satang, type Satang } from '#rules/money.ts'
 
 /**
- * Whole satang of an amount in baht as the gateway writes it: `"230.87"`, `"000000002500.90000"`, `1234.56`.
- * Works on the digits, never by float arithmetic. Null when it is no amount or has a part of a satang.
+ * Whole satang of an amount in baht as the gateway writes it: `"230.87"`, `"000000002500.90000"`, `1234.56`. Works on
+ * the digits, without floating-point arithmetic. Null when it is not an amount or has a fraction of a satang.
  */
 export function satangOfDecimal(value: unknown): Satang | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null

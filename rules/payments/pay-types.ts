@@ -1,21 +1,21 @@
-/** The name under which an order remembers how it is paid. */
+/** The stored name of an order's payment method. */
 export type PayType = 'COD' | '2C2P-PP-QR' | '2C2P-CC' | '2C2P-MOBILE' | 'HalfPlus' | 'PROMPTPAY'
 /** The gateway's name of a channel. */
 export type Channel = 'PPQR' | 'CC' | 'DEEPLINK' | 'HalfPlus'
-/** What a person chooses on the screen. */
+/** The choice on the screen. */
 export type PaymentMethod = 'COD' | 'PROMPTPAY' | 'CREDIT' | 'BANK' | 'HALFPLUS' | 'TRANSFER'
 
 type MethodDetails = {
   payType: PayType
-  /** null: nothing is sent to the gateway. */
+  /** null: not paid through the gateway. */
   channel: Channel | null
-  /** Money must arrive before the goods leave. */
+  /** Must be paid before dispatch. */
   prepaid: boolean
   checkout: boolean
   repayment: boolean
 }
 
-/** The table of payment methods, in the order in which they are offered. A new method is a row here and two texts. */
+/** The payment methods in display order. A new method needs a row here and two texts. */
 export const methods: Record<PaymentMethod, MethodDetails> = {
   COD: { payType: 'COD', channel: null, prepaid: false, checkout: true, repayment: false },
   PROMPTPAY: { payType: '2C2P-PP-QR', channel: 'PPQR', prepaid: true, checkout: true, repayment: true },
@@ -28,8 +28,8 @@ export const methods: Record<PaymentMethod, MethodDetails> = {
 export const paymentMethods = Object.keys(methods) as PaymentMethod[]
 
 /**
- * The ways of paying a supplier takes unless it says otherwise: cash on delivery; through a gateway where there is one;
- * into its own account where there is none. The demo shows them all.
+ * The default payment methods of a supplier: cash on delivery, plus the gateway if there is one, otherwise transfer to
+ * its own account. The demo offers all of them.
  */
 export function usualMethods({ gateway, demo }: { gateway: boolean; demo: boolean }): PaymentMethod[] {
   const taken: Record<PaymentMethod, boolean> = {
@@ -54,7 +54,7 @@ export const payTypeOf: Record<Channel, PayType> = {
   HalfPlus: 'HalfPlus',
 }
 
-/** Banks whose app takes the payment, with the gateway's agent codes. */
+/** Banks whose app accepts the payment, with the gateway's agent codes. */
 export const bankAgents = {
   SCB: 'THSCB',
   KBANK: 'THKBANK',

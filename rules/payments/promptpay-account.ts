@@ -2,12 +2,15 @@ import { formatPhone, normalisePhone } from '../identity/phone.ts'
 import { formatTaxId, normaliseTaxId } from '../identity/tax-id.ts'
 import { plainDigits } from '../identity/plain-digits.ts'
 
-/** Where the supplier's own PromptPay goes: to its number, or as a bill that carries the order's number along. */
+/** The supplier's own PromptPay account: its number, or a biller number with the order number as reference. */
 export type PromptPayAccount =
   | { kind: 'phone' | 'tax-id' | 'e-wallet'; id: string; name: string }
   | { kind: 'bill'; id: string; name: string }
 
-/** The kind of PromptPay number: a Thai mobile, 13 digits of a tax or citizen number, or 15 of an e-wallet; else null. */
+/**
+ * The kind of PromptPay number: a Thai mobile, 13 digits of a tax or citizen number, or 15 of an e-wallet; otherwise
+ * null.
+ */
 export function promptPayId(text: string): { kind: 'phone' | 'tax-id' | 'e-wallet'; id: string } | null {
   const phone = normalisePhone(text)
   if (phone) return { kind: 'phone', id: phone }
@@ -17,13 +20,13 @@ export function promptPayId(text: string): { kind: 'phone' | 'tax-id' | 'e-walle
   return /^\d{15}$/.test(digits) ? { kind: 'e-wallet', id: digits } : null
 }
 
-/** A biller number of a bank: 13 digits of the tax number and a suffix of 2; else null. */
+/** A biller number of a bank: 13 digits of the tax number and a suffix of 2; otherwise null. */
 export function billerId(text: string): string | null {
   const digits = plainDigits(text).replace(/[\s\p{Pd}]/gu, '')
   return /^\d{15}$/.test(digits) ? digits : null
 }
 
-/** The account's number as people write it. */
+/** The account number as people write it. */
 export const formatPromptPay = ({ kind, id }: Pick<PromptPayAccount, 'kind' | 'id'>): string =>
   kind === 'phone' ? formatPhone(id) : kind === 'tax-id' ? formatTaxId(id) : id
 

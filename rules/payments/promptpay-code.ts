@@ -6,12 +6,12 @@ import { satangOfDecimal } from './gateway-amount.ts'
 const creditTransfer = '29'
 const billPayment = '30'
 const baht = '764'
-/** Longer texts are no QR code a phone could read; 2C2P PGW 4.3 allows 5,000 characters. */
+/** A longer text is not a QR code that a phone can read; 2C2P PGW 4.3 allows 5,000 characters. */
 const longest = 512
 
 /**
- * The amount a PromptPay code asks for, in satang.
- * @returns null for a code that is damaged, leaves the amount to the payer, or is no PromptPay code in baht
+ * The amount of a PromptPay code, in satang.
+ * @returns null for a damaged code, a code without an amount, or one that is not a PromptPay code in baht
  */
 export function amountOfPromptPayCode(payload: string): Satang | null {
   if (payload.length > longest || !/^[ -~]+6304[0-9A-F]{4}$/.test(payload)) return null

@@ -1,4 +1,4 @@
-/** What the shop knows of one attempt to pay an order through the gateway. */
+/** State of one attempt to pay an order through the gateway. */
 export type AttemptState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch' | 'refunded'
 
 const stateOfCode = {
@@ -28,16 +28,16 @@ function isListed(respCode: string): respCode is keyof typeof stateOfCode {
 }
 
 /**
- * The state an attempt is in after the gateway gave this response code; a code not listed is a failure.
- * Source: 2C2P PGW 4.3, payment and flow response codes.
+ * The state of an attempt after a response code of the gateway; an unlisted code is a failure. Source: 2C2P PGW 4.3,
+ * payment and flow response codes.
  */
 export function attemptStateOf(respCode: string): AttemptState {
   return isListed(respCode) ? stateOfCode[respCode] : 'failed'
 }
 
 /**
- * True when the code speaks of the call and not of the payment: the attempt is then as unknown as before.
- * 9035 is the one code of the 9000s that tells of a failed payment.
+ * Whether the code is about the call rather than the payment: the state of the attempt is then unchanged. 9035 is the
+ * only code of the 9000s that reports a failed payment.
  */
 export function isCallError(respCode: string): boolean {
   if (respCode === '9035') return false

@@ -1,6 +1,6 @@
-/** The largest file that is taken as a slip, bytes. */
+/** Maximum size of a slip, in bytes. */
 export const largestSlip = 8 * 1024 * 1024
-/** More pixels than any phone's camera takes: a mistake, or a bomb. */
+/** More pixels than any phone camera has: a mistake, or a decompression bomb. */
 export const mostSlipPixels = 50_000_000
 
 export type SlipPictureType = 'image/jpeg' | 'image/png' | 'image/webp'
@@ -8,9 +8,9 @@ export type SlipPictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 
 /**
- * The kind of picture by its first bytes: what a file calls itself proves nothing.
+ * The type of a picture by its first bytes, since the declared type can be forged.
  * @param bytes the first 12, or more
- * @returns null for everything that is not taken
+ * @returns null for all other types
  */
 export function slipPictureType(bytes: Uint8Array): SlipPictureType | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'

@@ -1,6 +1,6 @@
 import { checkSum, tagsOf } from './emv-tags.ts'
 
-/** What the small QR code of a transfer slip says: who sent the money, and under which reference. */
+/** Content of the QR code of a transfer slip: the sending bank and the reference. */
 export type SlipQr = {
   /** Three digits of the Bank of Thailand, or `TrueMoney`. */
   bank: string
@@ -10,10 +10,10 @@ export type SlipQr = {
 const longestReference = 60
 
 /**
- * Reads the mini-QR of a Thai transfer slip: `00 {00 "000001", 01 bank, 02 reference} 51 "TH" 91 CRC`, or TrueMoney's own
- * `00 {00 "01", 01 "01", 02 event, 03 transaction, 04 date} 91 CRC`. Amount, date and account are not in it: it names a
- * transfer, and proves none.
- * @returns null for any other code, or where the check sum does not fit
+ * Reads the mini-QR of a Thai transfer slip: `00 {00 "000001", 01 bank, 02 reference} 51 "TH" 91 CRC`, or TrueMoney's
+ * own `00 {00 "01", 01 "01", 02 event, 03 transaction, 04 date} 91 CRC`. It contains no amount, date or account: it
+ * identifies a transfer but does not prove it.
+ * @returns null for any other code, or a wrong check sum
  */
 export function readSlipQr(text: string): SlipQr | null {
   const payload = withWholeCheckSum(text.trim())
@@ -32,7 +32,7 @@ function found(bank: string | undefined, reference: string | undefined): SlipQr 
   return isBank && bank && isReference && reference ? { bank, reference } : null
 }
 
-/** Some banks leave out the zeros that the check sum begins with, against the standard. */
+/** Some banks omit leading zeros of the check sum, against the standard. */
 function withWholeCheckSum(text: string): string | null {
   const [, body, sum] = /^([ -~]*9104)([0-9A-Fa-f]{1,4})$/.exec(text) ?? []
   return body && sum ? body + sum.padStart(4, '0') : null

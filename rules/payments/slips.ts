@@ -1,7 +1,7 @@
-/** A slip waits for a clerk, was taken as payment, or was not. */
+/** A slip awaits review, was accepted as payment, or was rejected. */
 export type SlipState = 'pending' | 'accepted' | 'rejected'
 
-/** Why a slip is rejected. The shop reads it in its own language; `other` needs a note in words. */
+/** Why a slip is rejected, shown to the retailer in its language; `other` requires a note. */
 export const slipReasons = [
   'unreadable',
   'not_a_slip',

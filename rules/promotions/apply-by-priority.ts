@@ -3,8 +3,8 @@ import { kindOf } from './kinds/kinds.ts'
 import { covers, type PromotionBase } from './promotion.ts'
 
 /**
- * Applies promotions in their order: by priority, then id. Where one of several equal ones tolerates no other, the one that
- * now saves the most goes first, so that the retailer gets the best of them.
+ * Applies promotions by priority, then id. When one of several with equal priority excludes others, the one that saves
+ * the most is applied first, so that the retailer gets the best of them.
  */
 export function applyByPriority(
   promotions: readonly PromotionBase[],

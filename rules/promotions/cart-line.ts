@@ -2,12 +2,12 @@ import { minus, plus, satang, spread, sumOf, times, type Satang } from '../money
 import { promotionCode, type Applied, type ExclusionReason, type PricedLine } from './priced-cart.ts'
 import type { CartGood, PromotionBase } from './promotion.ts'
 
-/** A line while it is being priced: which promotions have been applied to it decides which others may be. */
+/** A line while it is being priced. The promotions applied to it determine which others may follow. */
 export type Line = PricedLine & {
   good: CartGood
-  /** The first that was applied. */
+  /** The first promotion applied. */
   firstApplied: PromotionBase | null
-  /** The first of those applied that tolerate no other. */
+  /** The first applied promotion that excludes others. */
   exclusive: PromotionBase | null
 }
 
@@ -33,7 +33,7 @@ export function plainLine(good: CartGood): Line {
 export const pricedLine = ({ good: _good, firstApplied: _first, exclusive: _exclusive, ...line }: Line): PricedLine =>
   line
 
-/** The promotion that keeps this one off the line, or null. */
+/** The promotion that blocks this one on the line, or null. */
 export const blockedBy = (promotion: PromotionBase, line: Line): PromotionBase | null =>
   line.exclusive ?? (promotion.excludesOthers ? line.firstApplied : null)
 
@@ -42,7 +42,7 @@ export function markApplied(promotion: PromotionBase, line: Line): void {
   if (promotion.excludesOthers) line.exclusive ??= promotion
 }
 
-/** Takes an amount off a line, which has at least that much left, and records on it what for. */
+/** Reduces a line by an amount in satang, at most what it still costs, and records the promotion on it. */
 export function applyDiscount(line: Line, applied: Omit<Applied, 'amount'>, amount: Satang): void {
   if (amount === 0) return
   line.offer = plus(line.offer, amount)
@@ -50,12 +50,12 @@ export function applyDiscount(line: Line, applied: Omit<Applied, 'amount'>, amou
   line.applied.push({ ...applied, amount })
 }
 
-/** Records on a line a promotion that applies to it and lowers no price. */
+/** Records on a line a promotion that applies without lowering its price. */
 export function recordApplied(promotion: PromotionBase, line: Line): void {
   line.applied.push({ ...nameOf(promotion), amount: satang(0) })
 }
 
-/** One amount over several lines, each by its share of their net, without losing a satang; at most the net. */
+/** Distributes an amount over lines by their net, exact to the satang; at most the net. */
 export function sharesOf(amount: Satang, lines: readonly Line[]): Satang[] {
   const totals = lines.map((line) => line.total)
   return spread(satang(Math.min(amount, sumOf(totals))), totals)
@@ -64,11 +64,11 @@ export function sharesOf(amount: Satang, lines: readonly Line[]): Satang[] {
 const countOf = (lines: readonly Line[]): number => lines.reduce((count, line) => count + line.qty, 0)
 export const netOf = (lines: readonly Line[]): Satang => sumOf(lines.map((line) => line.total))
 
-/** What a promotion's tiers are held against: sales units, or for the cart its net in satang. */
+/** The measure for a promotion's tiers: sales units, or for the cart its net in satang. */
 export const measureOf = ({ level }: PromotionBase, lines: readonly Line[]): number =>
   level === 'cart' ? netOf(lines) : countOf(lines)
 
-/** Whether these lines reach the promotion's first tier: only then does it matter that it did not apply. */
+/** Whether these lines reach the promotion's first tier: only then is its exclusion worth reporting. */
 export const reaches = (promotion: PromotionBase, lines: readonly Line[]): boolean =>
   (promotion.tiers[0]?.minimumBuy ?? Infinity) <= measureOf(promotion, lines)
 

@@ -4,8 +4,8 @@ import type { PromotionBase } from './promotion.ts'
 import type { CatalogueLookup, TermsViolation } from './terms.ts'
 
 /**
- * What is wrong with the terms of a promotion: everything at once, each with the field it stands in. The same at the
- * draft and, since the catalogue may have changed, at its publication.
+ * All violations of the terms of a promotion, each with its field. Checked for the draft and, since the catalogue may
+ * have changed, at publication.
  * @param at milliseconds since 1970
  */
 export const termsViolations = (terms: PromotionBase, catalogue: CatalogueLookup, at: number): TermsViolation[] => [
@@ -48,7 +48,7 @@ function targetViolation(
   return product.forSale ? null : 'not_for_sale'
 }
 
-/** Tiers rise in what is bought and in what it brings. */
+/** Tiers must rise in minimum and in benefit. */
 function tierViolations(terms: PromotionBase): TermsViolation[] {
   const kind = kindOf(terms)
   const tiers = kind.tiersOf(terms)
@@ -66,7 +66,7 @@ function tierViolations(terms: PromotionBase): TermsViolation[] {
 
 const benefitOf = (tier: TierOffer): number => ('off' in tier ? tier.off : tier.gifts)
 
-/** A budget that its first use would overdraw is no budget. */
+/** A budget must cover its first use. */
 function budgetViolations(terms: PromotionBase): TermsViolation[] {
   const budget = terms.limits?.budget ?? null
   if (budget === null || budget >= kindOf(terms).firstUse(terms).whole) return []

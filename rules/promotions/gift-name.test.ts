@@ -7,7 +7,7 @@ test.each([
   ['เสื้อยืดลายซู้ดซ่า', 'ซู้ดซ่า', 'เสื้อยืด'],
   ['Tung Rung Apron', 'Tung Rung', 'Apron'],
   ['ผ้าเช็ดมือ', 'ทุ่งรุ้ง', 'ผ้าเช็ดมือ'],
-  // Nothing would be left, and a name that only looks like the brand's stays
+  // Nothing would remain; and a name that only looks like the brand stays
   ['ทุ่งรุ้ง', 'ทุ่งรุ้ง', 'ทุ่งรุ้ง'],
   ['กระเป๋าลาย', '', 'กระเป๋าลาย'],
 ])('%s of %s is %s', (name, brand, short) => {
@@ -19,7 +19,7 @@ test('a long name is cut between graphemes and says so', () => {
   const short = giftName(name, '')
   expect(short.endsWith('…')).toBe(true)
   expect(name.startsWith(short.slice(0, -1))).toBe(true)
-  // The letter after the cut is no mark that belongs to the one before it
+  // The character after the cut is not a mark of the one before it
   expect(name.slice(short.length - 1)).toMatch(/^[^\p{M}]/u)
   expect([...new Intl.Segmenter('th').segment(short)]).toHaveLength(22)
 })

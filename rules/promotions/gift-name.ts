@@ -1,12 +1,12 @@
-/** As many letters as stand beside "buy 5, get" on a phone. */
+/** As many letters as fit next to "buy 5, get" on a phone. */
 const longest = 22
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
-/** What joins a Thai brand to its goods means nothing without the brand. */
+/** Words that join a Thai brand to a product, meaningless without the brand. */
 const dangling = /(?:ลาย|ตรา)$/
 
 /**
- * The name of a gift as short as a hint needs it: without its brand, which is that of the goods it comes with, and cut
- * between graphemes, so that no Thai vowel or tone mark is torn off its consonant.
+ * The short name of a gift for a hint: without its brand, which is that of the purchased product, and cut between
+ * graphemes, so that no Thai vowel or tone mark is separated from its consonant.
  * @param brand the name of the gift's brand in the same language
  */
 export function giftName(name: string, brand: string): string {

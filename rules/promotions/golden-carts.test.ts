@@ -4,7 +4,7 @@ import { toBaht, withoutVat } from '#rules/money.ts'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
 import type { PricedCart } from './priced-cart.ts'
 
-// Carts whose figures were worked out by hand. What a page shows is what the wire carries: the totals without VAT × 1.07.
+// Carts with figures calculated by hand. Pages show the values of the wire: the totals without VAT × 1.07.
 const shown = (cart: PricedCart) => ({
   gross: Math.round(withoutVat(cart.gross, 7) * 107) / 100,
   discount: Math.round(withoutVat(cart.offer, 7) * 107) / 100,
@@ -87,7 +87,7 @@ test('points come after the coupon, pay neither restricted goods nor delivery, a
   ]
   const coupon = { code: 'HUNDRED', discountSatang: 100_00, minimumSatang: 200_00 }
   const cart = price(goods, { coupon, points: 500, delivery: 100_00 })
-  // 264.00 less 100.00 leaves 164.00: 160 points, and 4.00 to pay. The coupon's minimum is held against the sum before.
+  // 264.00 less 100.00 leaves 164.00: 160 points, and 4.00 to pay. The minimum applies before the points.
   expect([cart.couponOffer, cart.pointsUsed, cart.pointsOffer, cart.earning]).toEqual([100_00, 160, 160_00, 4_00])
   expect(cart.lines[2]).toMatchObject({ offer: 0, total: 600_00 })
   expect(shown(cart)).toEqual({ gross: 864, discount: 260, delivery: 100, net: 704 })

@@ -3,7 +3,7 @@ import type { PromotionBase, Uses } from './promotion.ts'
 
 export const unused: Uses = { own: 0, all: 0, spent: 0 }
 
-/** What is left of a promotion for one more order of a retailer. */
+/** What remains of a promotion for another order of a retailer. */
 export type Allowance = {
   refused: Extract<ExclusionReason, 'shop_limit' | 'total_limit' | 'budget_used_up'> | null
   /** Satang of discount or gifts; infinite where there is no budget. */
@@ -21,6 +21,6 @@ export function allowanceOf({ limits }: PromotionBase, uses: Uses): Allowance {
   return { refused: budget <= 0 ? 'budget_used_up' : null, budget }
 }
 
-/** Whether orders of different retailers share something of it that can run out. */
+/** Whether it has a limit shared by all retailers. */
 export const isShared = ({ limits }: PromotionBase): boolean =>
   limits !== undefined && (limits.totalLimit !== null || limits.budget !== null)

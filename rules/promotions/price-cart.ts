@@ -13,14 +13,13 @@ import { redeemPoints } from './redeem-points.ts'
 
 export type Offers = OffersOf<Promotion>
 
-/** For so long it is mentioned that a promotion has ended: the cart of yesterday costs more today. */
+/** How long an ended promotion is mentioned, in milliseconds, to explain a higher price. */
 export const endedMentionedMs = 24 * 60 * 60_000
 
 /**
- * Prices a cart: the one function behind the product lists, the cart, the order, the payment and the invoice. It runs on
- * the server alone: the browser shows what the server answers. Promotions are applied by priority; then comes the coupon,
- * then points. Every line says what applied, which tier is next and what did not apply. The order of the lines makes no
- * difference, and no line ever costs less than nothing.
+ * Prices a cart: the one function behind product lists, cart, order, payment and invoice. It runs only on the server.
+ * Promotions are applied by priority, then the coupon, then points. Each line records what applied, the next tier and
+ * what did not apply. The order of the lines does not matter, and no line costs less than 0.
  */
 export function priceCart(goods: readonly CartGood[], offers: Offers): PricedCart {
   const inCart = goods.map(plainLine)
@@ -88,7 +87,7 @@ function totalsOf(lines: readonly Line[], state: PricingState, redeemed: Redeeme
     earning: netOf(lines.filter(({ good }) => good.promotable)),
     delivery,
     grandTotal: satang(gross - offer + delivery),
-    // Delivery is taxed at the standard rate, whatever the goods.
+    // Delivery is taxed at the standard rate, independent of the products.
     vat: vatTable([...nets, { rate: vatPercentAt(offers.at), net: delivery }]),
     nextTiers,
     excluded,

@@ -8,7 +8,7 @@ export type Applied = {
   amount: Satang
 }
 
-/** `add` sales units more bring `benefit`: satang off each unit, or gifts more, of which product `giftProductId` says. */
+/** Adding `add` sales units brings `benefit`: satang off each unit, or additional gifts of `giftProductId`. */
 export type NextTier = {
   promotionId: number
   kind: KindCode
@@ -17,28 +17,28 @@ export type NextTier = {
   giftProductId?: number
 }
 
-/** Of the cart as a whole: `add` satang more bring `benefit`, satang off or gifts more. 0 stands for the coupon. */
+/** For the whole cart: adding `add` satang brings `benefit`, satang off or additional gifts. Id 0 is the coupon. */
 export type CartNextTier = Omit<NextTier, 'kind'> & { kind: Applied['kind'] }
 
-/** Why a promotion that would have brought something did not, or not all of it. */
+/** Why an applicable promotion had no or less effect. */
 export type ExclusionReason =
-  /** Another of the same priority saves more, and they do not go together. */
+  /** Another of the same priority saves more and excludes it. */
   | 'not_best'
-  /** One that goes first does not go together with it. */
+  /** An earlier one excludes it. */
   | 'excluded_by_other'
-  /** This retailer has used it as often as one may. */
+  /** The limit per retailer is reached. */
   | 'shop_limit'
-  /** All retailers have. */
+  /** The limit of all retailers together is reached. */
   | 'total_limit'
   | 'budget_used_up'
   | 'gift_out_of_stock'
-  /** There were gifts, but fewer than earned. */
+  /** Fewer gifts were in stock than earned. */
   | 'gift_short'
-  /** The law wants these goods without promotions. */
+  /** The law forbids promotions of these products. */
   | 'restricted_goods'
   | 'ended'
 
-/** `by`: the promotion that stands in the way. Promotion 0 is the coupon. */
+/** `by`: the promotion that blocks it. Promotion 0 is the coupon. */
 export type Excluded = { promotionId: number; reason: ExclusionReason; by?: number }
 
 export type PricedLine = {
@@ -47,7 +47,7 @@ export type PricedLine = {
   unitPrice: Satang
   vatPercent: number
   gross: Satang
-  /** The discount; always the sum of what `applied` names. */
+  /** The discount: always the sum of `applied`. */
   offer: Satang
   total: Satang
   applied: Applied[]
@@ -56,27 +56,27 @@ export type PricedLine = {
 }
 export type Gift = { promotionId: number; kind: KindCode; productId: number; qty: number }
 
-/** grandTotal = gross − offer + delivery, to the satang. */
+/** grandTotal = gross − offer + delivery, exact to the satang. */
 export type PricedCart = {
   lines: PricedLine[]
   gifts: Gift[]
   gross: Satang
   offer: Satang
   couponOffer: Satang
-  /** Points used, and what they take off; both 0 without. */
+  /** Points redeemed, and their discount in satang; both 0 without points. */
   pointsUsed: number
   pointsOffer: Satang
-  /** What goods that may earn points cost in the end. */
+  /** Final price of the products that earn points, in satang. */
   earning: Satang
   delivery: Satang
   grandTotal: Satang
   vat: VatRow[]
-  /** What the cart as a whole could reach next, and what it did not get. */
+  /** Next tiers and exclusions of promotions of the whole cart. */
   nextTiers: CartNextTier[]
   excluded: Excluded[]
 }
 
-/** What a cart takes of each promotion: satang of discount, or gifts. */
+/** What a cart uses of each promotion: satang of discount, or gifts. */
 export function spentIn({ lines, gifts }: Pick<PricedCart, 'lines' | 'gifts'>): Map<number, number> {
   const spent = new Map<number, number>()
   const add = (id: number, amount: number) => spent.set(id, (spent.get(id) ?? 0) + amount)
@@ -86,10 +86,10 @@ export function spentIn({ lines, gifts }: Pick<PricedCart, 'lines' | 'gifts'>): 
   return spent
 }
 
-/** How a promotion is named beside coupons' codes. */
+/** The name of a promotion among coupon codes. */
 export const promotionCode = (id: number): string => `P${id}`
 
-/** What a gift's own line says it was given for. */
+/** What the line of a gift records as applied. */
 export const appliedOfGift = ({ promotionId, kind }: Gift): Applied => ({
   promotionId,
   code: promotionCode(promotionId),

@@ -3,18 +3,18 @@ import { recordOnLines, type Line } from './cart-line.ts'
 import type { CartNextTier, Excluded, ExclusionReason, Gift, NextTier } from './priced-cart.ts'
 import type { Coupon, PromotionBase, Uses } from './promotion.ts'
 
-/** All that can lower a cart's price, and what else its price depends on. */
+/** Everything that a cart's price depends on besides its lines. */
 export type OffersOf<P extends PromotionBase> = {
-  /** Those in force, and those that ended a short while ago, which are mentioned. */
+  /** Promotions in force, and recently ended ones, which are mentioned. */
   promotions: readonly P[]
   coupon: Coupon | null
-  /** Points that the retailer wants to use. */
+  /** Points that the retailer wants to redeem. */
   points?: number
   /** Time of pricing, milliseconds since 1970. */
   at: number
   /** Sales units on hand, to size gifts. */
   stockOf: (productId: number) => number
-  /** What was used of a promotion that has limits. */
+  /** Uses of a promotion that has limits. */
   usesOf?: (promotionId: number) => Uses
   /** Satang, VAT included. */
   delivery: Satang
@@ -23,14 +23,14 @@ export type OffersOf<P extends PromotionBase> = {
 /** A cart while it is being priced. */
 export type PricingState = {
   offers: OffersOf<PromotionBase>
-  /** By product id, so that the order of the cart's lines makes no difference. */
+  /** Sorted by product id, so that the order of the cart's lines does not matter. */
   lines: readonly Line[]
   gifts: Gift[]
   nextTiers: CartNextTier[]
   excluded: Excluded[]
 }
 
-/** Records why a promotion did not apply: on the lines it is for, or once for the cart. */
+/** Records why a promotion did not apply: on its lines, or once for the cart. */
 export function recordExclusion(
   state: PricingState,
   promotion: PromotionBase,
@@ -41,7 +41,7 @@ export function recordExclusion(
   else recordOnLines(lines, promotion.id, reason)
 }
 
-/** Says what is near on the lines it is for, so far as so many more could be bought, or once for the cart. */
+/** Records the next tier on the lines of a promotion, when that many more could be bought, or once for the cart. */
 export function addUpsellHint(
   state: PricingState,
   promotion: PromotionBase,
@@ -52,13 +52,13 @@ export function addUpsellHint(
   else if (next.add <= remainingUnits(state, promotion)) for (const line of lines) line.nextTiers.push(next)
 }
 
-/** Sales units of a product that the cart takes away already: bought, or given by an earlier promotion. */
+/** Sales units of a product that the cart already uses: bought, or given by an earlier promotion. */
 export function unitsTaken({ lines, gifts }: PricingState, productId: number): number {
   const bought = lines.find((line) => line.productId === productId)?.qty ?? 0
   return gifts.reduce((taken, gift) => (gift.productId === productId ? taken + gift.qty : taken), bought)
 }
 
-/** How many more units of what a promotion is for could be bought; infinite where it is for many products. */
+/** How many more units of a promotion's product could be bought; infinite when it is for several products. */
 function remainingUnits(state: PricingState, { level, targets }: PromotionBase): number {
   if (level !== 'product') return Infinity
   return targets.reduce((units, id) => units + Math.max(0, state.offers.stockOf(id) - unitsTaken(state, id)), 0)

@@ -1,20 +1,20 @@
 import type { Satang } from '../money.ts'
 import type { KindCode } from './kinds/codes.ts'
 
-/** What a promotion counts and lowers: one product, all of a brand or category, or the cart as a whole. */
+/** Scope of a promotion: one product, a brand, a category, or the whole cart. */
 export type Level = 'product' | 'brand' | 'category' | 'cart'
 
-/** How much of a promotion there is; null: without end. */
+/** Limits of a promotion; null: unlimited. */
 export type Limits = {
-  /** Orders of one retailer that may use it. */
+  /** Maximum orders of one retailer. */
   perOutletLimit: number | null
-  /** Orders of all retailers that may use it. */
+  /** Maximum orders of all retailers. */
   totalLimit: number | null
-  /** What may be given in all: satang of discount, or sales units of gifts. */
+  /** Total budget: satang of discount, or sales units of gifts. */
   budget: number | null
 }
 
-/** What orders have used of a promotion: those of this retailer, those of all, and their satang or gifts. */
+/** Uses of a promotion: orders of this retailer, orders of all, and their satang or gifts. */
 export type Uses = { own: number; all: number; spent: number }
 
 /** Terms that do not depend on the kind. */
@@ -23,25 +23,25 @@ export type CommonTerms = {
   level: Level
   /** Product, brand or category ids, by level. */
   targets: readonly number[]
-  /** Higher goes first; equal ones as `apply-by-priority.ts` says. */
+  /** Higher is applied first; for equal ones see `apply-by-priority.ts`. */
   priority: number
-  /** Where this promotion was applied, no other may be. */
+  /** Excludes all other promotions on the same line. */
   excludesOthers: boolean
-  /** Milliseconds since 1970; the end is the first moment at which it no longer holds. */
+  /** Milliseconds since 1970; the end is exclusive. */
   startsAt: number
   endsAt: number
-  /** Missing for the many that may be used without end: they cost an order nothing. */
+  /** Absent for unlimited promotions, so that they cost an order nothing. */
   limits?: Limits
 }
 
-/** What the engine knows of a promotion; its kind adds the terms of its own: see `kinds/`. */
+/** Common part of a promotion; each kind adds its terms: see `kinds/`. */
 export type PromotionBase = CommonTerms & {
   kind: KindCode
-  /** Rising; for the cart `minimumBuy` is satang, else sales units. */
+  /** Rising; `minimumBuy` is satang for the cart, otherwise sales units. */
   tiers: readonly { minimumBuy: number }[]
 }
 
-/** Taken off the cart after all promotions. */
+/** Applied to the cart after all promotions. */
 export type Coupon = { code: string; discountSatang: Satang; minimumSatang: Satang }
 
 /** What pricing needs to know of a product in the cart. */
@@ -51,7 +51,7 @@ type Good = {
   categoryId: number
   unitPrice: Satang
   vatPercent: number
-  /** false in categories that must not be promoted by law; cart discounts skip them too. */
+  /** false in categories whose promotion the law forbids; cart discounts skip them too. */
   promotable: boolean
 }
 export type CartGood = Good & { qty: number }
@@ -59,7 +59,7 @@ export type CartGood = Good & { qty: number }
 export const isInForce = (promotion: PromotionBase, at: number): boolean =>
   promotion.startsAt <= at && at < promotion.endsAt
 
-/** Whether the promotion is for this product, were it not for the law. */
+/** Whether the product is in the promotion's scope, regardless of the law. */
 export function isFor({ level, targets }: PromotionBase, good: Good): boolean {
   switch (level) {
     case 'product':
@@ -73,5 +73,5 @@ export function isFor({ level, targets }: PromotionBase, good: Good): boolean {
   }
 }
 
-/** Whether the promotion counts this product. */
+/** Whether the promotion applies to this product. */
 export const covers = (promotion: PromotionBase, good: Good): boolean => good.promotable && isFor(promotion, good)

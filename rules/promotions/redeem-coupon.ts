@@ -3,10 +3,10 @@ import { applyDiscount, netOf, recordOnLines, sharesOf } from './cart-line.ts'
 import type { PricingState } from './pricing-state.ts'
 import type { Coupon } from './promotion.ts'
 
-/** The coupon's place among the promotions of an explanation. */
+/** The id of the coupon where promotions are listed. */
 const couponId = 0
 
-/** Takes the coupon off what may be promoted, once its minimum is reached. @returns what it took off */
+/** Applies the coupon to discountable lines when its minimum is reached. @returns its discount in satang */
 export function redeemCoupon(state: PricingState, coupon: Coupon): Satang {
   const open = state.lines.filter((line) => line.good.promotable)
   const net = netOf(open)

@@ -4,8 +4,8 @@ import { applyDiscount, netOf, sharesOf } from './cart-line.ts'
 import type { PricingState } from './pricing-state.ts'
 
 /**
- * Takes points off what may be promoted, after all else: no more than the goods still cost, in whole steps.
- * @returns how many points it took
+ * Redeems points on discountable lines, after everything else: in whole steps, at most what the products still cost.
+ * @returns the number of points redeemed
  */
 export function redeemPoints({ lines }: PricingState, points: number): number {
   const open = lines.filter((line) => line.good.promotable)

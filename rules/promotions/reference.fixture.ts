@@ -6,7 +6,7 @@ import type { Promotion } from './kinds/kinds.ts'
 import type { Offers } from './price-cart.ts'
 import type { CartGood } from './promotion.ts'
 
-// The rules once more, written from their sentences: slow, obvious, and without a line of the engine. Tests only.
+// A second implementation of the rules: slow, obvious, and without code of the engine. For tests only.
 
 type ReferenceLine = { productId: number; total: Satang; applied: string[]; excluded: string[] }
 type ReferenceCart = {
@@ -142,7 +142,7 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
       if (row) cut(row, '0', share)
     })
   const afterCoupon = sumOf(couponed)
-  // A baht each, ten at a time, for as long as there is something left to pay.
+  // One baht each, ten at a time, while something is left to pay.
   let points = 0
   while (points + 10 <= (offers.points ?? 0) && (points + 10) * 100 <= afterCoupon) points += 10
   handOut(satang(points * 100), couponed).forEach((share, index) => {
@@ -175,7 +175,7 @@ function isTarget(promotion: Promotion, good: CartGood): boolean {
   return promotion.targets.includes(id)
 }
 
-/** Largest remainder, satang by satang: each goes to whoever is furthest behind its exact share, the first of equals. */
+/** Largest remainder, satang by satang: each goes to the share furthest below its exact value, the first of equals. */
 function handOut(amount: Satang, rows: readonly { total: Satang }[]): Satang[] {
   const all = BigInt(sum(rows.map((row) => row.total)))
   if (all === 0n) return rows.map(() => satang(0))

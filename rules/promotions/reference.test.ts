@@ -9,7 +9,7 @@ import { referencePrice } from './reference.fixture.ts'
 
 const spelled = ({ promotionId, reason, by }: Excluded) => `${promotionId} ${reason}${by === undefined ? '' : ` ${by}`}`
 
-/** The engine's answer in the words of the reference. */
+/** The engine's result in the form of the reference. */
 const inItsWords = (cart: PricedCart) => ({
   lines: cart.lines
     .map((line) => ({
@@ -71,8 +71,8 @@ test('what is told to be lacking is the least that brings more, and nothing is t
 })
 
 /**
- * Tries 1, 2, 3 … more of one product, as far as its stock goes, until the only promotion gives more than now. Where a
- * gift is among the goods counted, more of that one may be meant, which leaves fewer to give.
+ * Tries 1, 2, 3 … more of one product, up to its stock, until the only promotion gives more. When the gift is one of
+ * the counted products, buying more of it leaves fewer to give.
  */
 function leastThatBringsMore(cart: readonly CartGood[], chosen: CartGood, offers: Offers) {
   const promotion = offers.promotions[0]

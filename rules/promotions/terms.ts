@@ -1,12 +1,12 @@
 import type { Satang } from '../money.ts'
 
-/** What the check of a promotion's terms asks about the catalogue. */
+/** What the check of a promotion's terms needs of the catalogue. */
 export type CatalogueLookup = {
   productOf: (id: number) => LookupProduct | undefined
   hasBrand: (id: number) => boolean
-  /** Whether the law allows promotions of a category; undefined where there is none of that id. */
+  /** Whether the law allows promotions of a category; undefined when it does not exist. */
   mayPromoteCategory: (id: number) => boolean | undefined
-  /** Goods on sale. */
+  /** Products on sale. */
   products: readonly LookupProduct[]
 }
 
@@ -16,12 +16,12 @@ export type LookupProduct = {
   categoryId: number
   price: Satang
   promotable: boolean
-  /** Can be bought; gifts alone cannot. */
+  /** Can be bought; false for gift products. */
   forSale: boolean
   active: boolean
 }
 
-/** A rule that a field of the terms breaks. */
+/** A violation in a field of the terms. */
 export type TermsViolation = {
   path: string
   code:

@@ -1,13 +1,13 @@
 import { bangkokDate, bangkokMinute } from '../bangkok-time.ts'
 
 /**
- * What the law asks of a category, as its settings say it. Alcohol: no discounts, gifts or advertising; sold only to
- * whom has proven to be a shop; hours and holy days may be set (rules of trade: the operator's lawyer decides).
+ * The legal restriction of a category, as configured. Alcohol: no discounts, gifts or advertising; sold only to
+ * verified retailers; hours and holy days can be set (the operator's lawyer decides).
  */
 export type Restriction = {
-  /** A code sent to the shop's phone must have been confirmed. */
+  /** Requires a confirmed code sent to the retailer's phone. */
   verification: boolean
-  /** A licence to sell such goods must be on file. */
+  /** Requires an approved licence to sell these products. */
   licence: boolean
   orderableOnline: boolean
   promotable: boolean
@@ -21,7 +21,7 @@ export type Restriction = {
 export const audiences = ['everyone', 'signed-in', 'granted'] as const
 export type Audience = (typeof audiences)[number]
 
-/** What the law asks for alcohol; hours and holy days are the operator's to set. */
+/** The restriction of alcohol; the operator sets hours and holy days. */
 export const alcohol: Restriction = {
   verification: true,
   licence: false,
@@ -32,19 +32,19 @@ export const alcohol: Restriction = {
   blockedDates: [],
 }
 
-/** What is known of a shop that wants restricted goods. Moments are milliseconds since 1970. */
+/** Eligibility of a retailer for restricted goods. Times are milliseconds since 1970. */
 export type Eligibility = {
-  /** Until when its confirmed code holds; null: none was confirmed. */
+  /** Until when its confirmed code is valid; null: none was confirmed. */
   grantedUntil: number | null
   phoneProven: boolean
-  /** Until when the approved licences on file hold, by category. */
+  /** Until when the approved licences are valid, by category. */
   licences: Readonly<Record<number, number>>
 }
 
 export const noEligibility: Eligibility = { grantedUntil: null, phoneProven: false, licences: {} }
 
 export type Buyer = {
-  /** null: it could not be asked for, so nothing may be taken for granted. */
+  /** null: unknown, so nothing may be assumed. */
   eligibility: Eligibility | null
   at: number
 }
@@ -57,24 +57,24 @@ export type SaleViolation =
   | 'licence_required'
   | 'outside_sale_hours'
 
-/** What only granted shops may see only they may buy. */
+/** Restricted visibility also restricts buying. */
 const needsGrant = ({ verification, visibleTo }: Restriction): boolean => verification || visibleTo === 'granted'
 
-/** Whether more must be known of the buyer than that it is a shop. */
+/** Whether the eligibility of the retailer must be known. */
 export const needsEligibility = (restriction: Restriction | null): boolean =>
   restriction !== null && restriction.orderableOnline && (needsGrant(restriction) || restriction.licence)
 
 const holdsGrant = ({ grantedUntil }: Eligibility, at: number): boolean => grantedUntil !== null && grantedUntil > at
 
 /**
- * Why goods of a category may not be bought now, or null. Who buys is looked at before the hours, so that a stranger
- * learns nothing about either.
+ * Why products of a category cannot be bought now, or null. The buyer is checked before the hours, so that visitors get
+ * no information about either.
  */
 export function saleViolation(restriction: Restriction | null, categoryId: number, buyer: Buyer): SaleViolation | null {
   if (!restriction) return null
   if (!restriction.orderableOnline) return 'not_purchasable'
-  const refusal = needsEligibility(restriction) ? eligibilityViolation(restriction, categoryId, buyer) : null
-  if (refusal) return refusal
+  const violation = needsEligibility(restriction) ? eligibilityViolation(restriction, categoryId, buyer) : null
+  if (violation) return violation
   return isOpen(restriction, buyer.at) ? null : 'outside_sale_hours'
 }
 
@@ -96,14 +96,12 @@ function isOpen({ saleHours, blockedDates }: Restriction, at: number): boolean {
   return saleHours?.some(({ from, to }) => from <= minute && minute < to) ?? true
 }
 
-/** Whether a reader may see goods of a category. `eligibility` is null for strangers, and where it could not be asked for. */
+/** Whether a user may see products of a category. `eligibility` is null for visitors, and when unknown. */
 export function maySee(
   restriction: Pick<Restriction, 'visibleTo'> | null,
-  reader: { signedIn: boolean; eligibility: Eligibility | null; at: number },
+  user: { signedIn: boolean; eligibility: Eligibility | null; at: number },
 ): boolean {
   if (!restriction || restriction.visibleTo === 'everyone') return true
-  if (!reader.signedIn) return false
-  return (
-    restriction.visibleTo === 'signed-in' || (reader.eligibility !== null && holdsGrant(reader.eligibility, reader.at))
-  )
+  if (!user.signedIn) return false
+  return restriction.visibleTo === 'signed-in' || (user.eligibility !== null && holdsGrant(user.eligibility, user.at))
 }

@@ -1,13 +1,12 @@
-/** Characters people cannot see: zero-width spaces and joiners, byte order mark, soft hyphen. */
+/** Invisible characters: zero-width spaces and joiners, byte order mark, soft hyphen. */
 const invisible = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
 const thaiDigits = /[๐-๙]/g
-/** Tone marks, the thanthakhat and the short-vowel mark: left out when typing in haste. */
+/** Tone marks, the thanthakhat and the short-vowel mark, often omitted when typing. */
 const droppedMarks = /[\u0e47-\u0e4c]/g
 
 /**
- * Text in one spelling: what looks the same becomes the same, Thai digits become Arabic, Latin becomes small, and
- * everything that is neither letter nor digit becomes one space. Thai vowels that can be typed in several orders are
- * brought into one (NFC does not do that for them).
+ * Normalises text: equivalent characters, Arabic digits, lower case, and one space for anything that is neither letter
+ * nor digit. Thai vowels that can be typed in several orders get one order (NFC does not do this).
  */
 export const unify = (text: string): string =>
   text
@@ -21,5 +20,5 @@ export const unify = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 
-/** Text as it is compared: unified, and without the tone marks that people leave out. */
+/** Text for comparison: normalised, without tone marks. */
 export const fold = (text: string): string => unify(text).replace(droppedMarks, '')

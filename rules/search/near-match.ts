@@ -1,7 +1,7 @@
-/** Errors forgiven in a word: one to eight letters, two beyond. */
+/** Typing errors allowed in a word: one up to eight letters, two beyond. */
 const forgiven = (term: string): number => (term.length <= 8 ? 1 : 2)
 
-/** Three rows of distances, used again by every comparison: a search compares with thousands of names. */
+/** Three rows of distances, reused by all comparisons, since a search makes thousands. */
 let rows = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)] as const
 function rowsFor(length: number) {
   if (length >= rows[0].length)
@@ -10,9 +10,9 @@ function rowsFor(length: number) {
 }
 
 /**
- * Whether a term stands somewhere inside a text with few enough typing errors: a letter missing, added, wrong, or two
- * neighbours swapped. Sellers' algorithm: edit distance with a free start and end in the text.
- * @param term of at most 200 letters: distances are kept in bytes
+ * Whether a text contains a term with few enough typing errors: a letter missing, added, wrong, or two neighbours
+ * swapped. Sellers' algorithm: edit distance with a free start and end in the text.
+ * @param term at most 200 letters: distances are stored in bytes
  */
 export function nearlyContains(text: string, term: string): boolean {
   const limit = forgiven(term)
@@ -41,7 +41,7 @@ export function nearlyContains(text: string, term: string): boolean {
   return false
 }
 
-/** The three-letter pieces of a text. */
+/** The trigrams of a text. */
 export function trigrams(text: string): Set<string> {
   const pieces = new Set<string>()
   for (let at = 0; at + 3 <= text.length; at += 1) pieces.add(text.slice(at, at + 3))

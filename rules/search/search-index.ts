@@ -2,39 +2,39 @@ import { fold, unify } from './fold.ts'
 import { otherLayout } from './keyboard.ts'
 import { nearlyContains, trigrams } from './near-match.ts'
 
-/** What can be found. `popularity`: higher goes first among equals. */
+/** An index entry. `popularity`: higher comes first among equals. */
 export type Entry = { id: number; text: string; popularity: number }
 export type SearchResult = {
   ids: number[]
-  /** Nothing was found as typed, but this on the other keyboard layout. */
+  /** The query on the other keyboard layout, when only that found something. */
   meant: string | null
 }
 export type SearchIndex = { find: (query: string) => SearchResult }
 
-/** Letters of a query that are looked at; no name of a product is as long. */
+/** Letters of a query that are used; longer than any product name. */
 const longestQuery = 100
-/** Words of one query that typing errors are forgiven in: each is compared with every word of the catalogue. */
+/** Words of a query in which typing errors are allowed: each is compared with every word of the catalogue. */
 const mostForgiven = 6
-/** Shorter queries match half the shop. */
+/** Shorter queries match half the catalogue. */
 const shortest = 2
 const shortestForTypos = 3
 const shortestForPieces = 6
-/** Share of a term's three-letter pieces that must be found in a name; finds words written together in another order. */
+/** Share of a term's trigrams that a name must contain; finds words joined in another order. */
 const enoughPieces = 0.55
-/** What a word with other tone marks counts: more than any fit. */
+/** Penalty of a word with other tone marks: more than any fit. */
 const otherWord = 10
-/** What a name that begins with the first word gains: less than any better fit. */
+/** Bonus of a name that begins with the first word: less than any better fit. */
 const kindNamed = 0.5
 
 type Chunk = { text: string; entries: number[] }
-/** How well a term fits an entry: 0 a whole word, 1 its beginning, 2 inside, 3 with a typing error, 4 in pieces. */
+/** How well a term fits an entry: 0 a whole word, 1 its beginning, 2 inside, 3 with a typing error, 4 by trigrams. */
 type Fit = number
 
 /**
- * An index over names in Thai and English, the same in browser and server. Thai is written without spaces and typed
- * without tone marks: names are folded and cut at their spaces only; a term is looked for inside those chunks, then with
- * a typing error forgiven, then by pieces. All terms of a query must be found: the first that is nowhere ends the search.
- * @param work counts the comparisons that forgive errors, which are what a search costs
+ * An index of names in Thai and English, the same in browser and server. Thai is written without spaces and often typed
+ * without tone marks: names are folded and split at spaces only; a term is searched inside those chunks, then with
+ * typing errors, then by trigrams. All terms of a query must be found: the first without a match ends the search.
+ * @param work counts the comparisons with typing errors, the main cost of a search
  */
 export function createSearchIndex(entries: readonly Entry[], work = { comparisons: 0 }): SearchIndex {
   const unified = entries.map((entry) => unify(entry.text))
@@ -49,7 +49,7 @@ export function createSearchIndex(entries: readonly Entry[], work = { comparison
     return inPieces(pieces, term)
   }
 
-  /** How each term fits which entries; null where one fits none. */
+  /** How each term fits each entry; null when a term fits none. */
   const fitsOf = (terms: readonly string[], forgiving: boolean): Map<number, Fit>[] | null => {
     const fits: Map<number, Fit>[] = []
     let left = forgiving ? mostForgiven : 0
@@ -74,12 +74,12 @@ export function createSearchIndex(entries: readonly Entry[], work = { comparison
     if (!fits) return []
     const [first, ...rest] = fits
     const common = [...(first ?? [])].filter(([entry]) => rest.every((fit) => fit.has(entry)))
-    // Who types tone marks means them: ข้าว is rice and comes before ขาว, white.
+    // Typed tone marks are intended: ข้าว (rice) comes before ขาว (white).
     const spelled = unify(query)
       .split(' ')
       .filter((term) => fold(term) !== term)
     const misspelled = (entry: number) => spelled.filter((term) => !unified[entry]?.includes(term)).length
-    // Thai names begin with what a thing is: ข้าวหอมมะลิ comes before dog food, which some look for as ข้าวหมา.
+    // Thai names begin with the kind of product: ข้าวหอมมะลิ comes before dog food, also searched as ข้าวหมา.
     const begins = (entry: number) => (folded[entry]?.startsWith(terms[0] ?? '') ? kindNamed : 0)
     const score = (entry: number) =>
       fits.reduce((sum, fit) => sum + (fit.get(entry) ?? 0), misspelled(entry) * otherWord - begins(entry))
@@ -95,7 +95,7 @@ export function createSearchIndex(entries: readonly Entry[], work = { comparison
     a - b
 
   return {
-    // As typed, then on the other keyboard, then with errors forgiven: a wrong layout looks like many typing errors.
+    // As typed, then on the other layout, then with typing errors, since a wrong layout looks like many of them.
     find: (asked) => {
       const query = asked.slice(0, longestQuery)
       const typed = findAll(query, false)

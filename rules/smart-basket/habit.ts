@@ -1,28 +1,30 @@
-/** How fast former baskets lose weight: the newest counts 1, the one before 0.8, and so on. */
+/** Decay of older baskets: the newest counts 1, the previous 0.8, and so on. */
 export const decay = 0.8
-/** So many last quantities are remembered. */
+/** Number of last quantities stored. */
 export const rememberedQuantities = 5
 
-/** What one shop is used to buy of one product. Days are whole days since 1970 in Bangkok. */
+/** The habit of one retailer with one product. Days are whole days since 1970 in Bangkok. */
 export type Habit = {
   sku: string
-  /** Sum of 0.8^age over the baskets that hold it, as of the shop's order day number `atDay`. */
+  /** Sum of 0.8^age over the baskets that contain it, as of the retailer's order day number `atDay`. */
   weight: number
   atDay: number
-  /** Baskets that hold it. */
+  /** Number of baskets that contain it. */
   times: number
   firstDay: number
   lastDay: number
   /** The last five, newest first. */
   quantities: readonly number[]
 }
-/** `days`: on how many days the shop has ordered. */
+/** `days`: on how many days the retailer has ordered. */
 export type Habits = { days: number; habits: readonly Habit[] }
 
-/** Goods of a shop on one day; a product may stand in several lines. */
+/** A line of a retailer's order; a product may be in several lines of a day. */
 export type PastLine = { day: number; sku: string; qty: number }
 
-/** The habits that follow from a history, whatever the order of its lines. The tables are kept so that they say the same. */
+/**
+ * Computes the habits of a history, independent of the order of its lines. The incrementally updated tables must agree.
+ */
 export function habitsFrom(lines: readonly PastLine[]): Habits {
   const orderDays = [...new Set(lines.map(({ day }) => day))].sort((a, b) => a - b)
   const number = new Map(orderDays.map((day, index) => [day, index + 1]))
@@ -40,7 +42,7 @@ export function habitsFrom(lines: readonly PastLine[]): Habits {
   return { days, habits }
 }
 
-/** How regularly the shop buys it, 0 to 1: the share of its baskets that hold it, the newer ones counting more. */
+/** How regularly the retailer buys it, 0 to 1: the share of baskets that contain it, weighted towards newer ones. */
 export const frequency = ({ weight, atDay }: Habit, days: number): number =>
   (weight * decay ** (days - atDay)) / ((1 - decay ** days) / (1 - decay))
 
@@ -49,8 +51,8 @@ export const everyDays = ({ times, firstDay, lastDay }: Habit): number | null =>
   times < 2 ? null : Math.max(1, Math.round((lastDay - firstDay) / (times - 1)))
 
 /**
- * The quantity to suggest: of the last five the one with the most weight, newer purchases counting more; where all differ
- * that is the last one. Decision 016 has figures.
+ * The quantity to suggest: of the last five the one with the most weight, with newer purchases weighted more; if all
+ * differ, the last one. Figures: decision 016.
  */
 export function usualQuantity({ quantities }: Pick<Habit, 'quantities'>): number {
   const weights = new Map<number, number>()

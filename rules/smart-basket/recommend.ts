@@ -11,31 +11,31 @@ export const reasonCodes = [
 ] as const
 type ReasonCode = (typeof reasonCodes)[number]
 
-/** Why a product stands in the list. `everyDays` and `daysSince` come with what the shop has bought before. */
+/** Why a product is recommended. Products bought before have `everyDays` and `daysSince`. */
 export type Reason = { code: ReasonCode; everyDays?: number; daysSince?: number }
 export type Recommendation = { sku: string; reason: Reason; suggestedQty: number }
 
-/** At least so many, where there are so many products at all. */
+/** Minimum length, if there are enough products. */
 export const fewest = 20
 
-/** New goods are a tail to the shop's own, not a catalogue. */
+/** Limit of products the retailer has never bought. */
 const mostNew = 100
-/** Lets what a shop never bought follow in the order of its trend. */
+/** Ranks products never bought by their trend. */
 const newcomer = 1e-7
-/** Keeps what nobody bought lately in the race. */
+/** Keeps the score of products without recent sales above 0. */
 const idle = 0.001
-/** From here on the shop buys it about every second time. */
+/** From here on the retailer buys it about every second time. */
 const oftenFrom = 0.5
-/** Two purchases may be chance; from the third on there is a rhythm. */
+/** Two purchases may be chance; three show a rhythm. */
 const regularFrom = 3
 
 export type Question = Habits & {
   trend: Trend
   segment: string
-  /** Day of the question. */
+  /** Day of the request. */
   today: number
   allowed: (sku: string) => boolean
-  /** What fills the list up where too little was ever sold, the shop window first. */
+  /** Products that fill the list when too few were ever sold, hot items first. */
   shelf: readonly string[]
   most: number
 }
@@ -43,18 +43,18 @@ export type Question = Habits & {
 type Scored = { habit: Habit; frequency: number; score: number }
 
 /**
- * The trend-weighted, decayed personal frequency of a product:
- * (frequency + 1e-7) × √(share of everybody's baskets of the last 30 days + 0.001). Decision 016 has its figures.
+ * The trend-weighted, decayed personal frequency of a product: (frequency + 1e-7) × √(share of all baskets of the last
+ * 30 days + 0.001). Figures: decision 016.
  */
 const scoreOf = (own: number, share: number): number => (own + newcomer) * Math.sqrt(share + idle)
 
-/** Sums in another order differ in their last digits; equals must stay equals, and then the SKU decides. */
+/** Rounded, because sums in another order differ in their last digits; ties are decided by SKU. */
 const rounded = (score: number): number => Math.fround(score)
 
 const byScore = (a: { sku: string; score: number }, b: { sku: string; score: number }) =>
   b.score - a.score || (a.sku < b.sku ? -1 : 1)
 
-/** What the shop has bought before and may buy, best first. */
+/** Products the retailer has bought before and may buy, best first. */
 export function scored({ days, habits, trend, allowed }: Pick<Question, 'days' | 'habits' | 'trend' | 'allowed'>) {
   return habits
     .filter(({ sku }) => allowed(sku))
@@ -70,7 +70,7 @@ type Candidate = { sku: string; score: number; place: number; tell: () => Omit<R
 
 const best = (a: Candidate, b: Candidate) => b.score - a.score || a.place - b.place || (a.sku < b.sku ? -1 : 1)
 
-/** The list for one shop, best first; the same answer to the same question. */
+/** Recommendations for one retailer, best first; deterministic. */
 export function recommend(question: Question): Recommendation[] {
   const list = [...boughtBefore(question), ...neverBought(question)]
     .sort(best)
@@ -87,7 +87,7 @@ const boughtBefore = (question: Question): Candidate[] =>
     tell: () => ({ reason: ownReason(one, question.today), suggestedQty: usualQuantity(one.habit) }),
   }))
 
-/** In the order of their sellers' list; their scores only say where they meet what the shop has bought before. */
+/** In the order of the best-seller list; scores only merge them with the products bought before. */
 function neverBought({ habits, trend, segment, allowed, most }: Question): Candidate[] {
   const known = new Set(habits.map(({ sku }) => sku))
   const { skus, popularIn } = trend.bestSellers(segment)

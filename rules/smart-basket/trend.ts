@@ -1,27 +1,27 @@
-/** So many days before the day in question tell what sells. */
+/** Window of the trend in days. */
 export const trendDays = 30
 
-/** How often a product was bought by all shops, or by those of one segment, in these days. */
+/** How often a product was bought in the window, by all retailers or those of one segment. */
 type Sales = { baskets: number; logUnits: number }
 export type SalesRow = Sales & { segment: string; sku: string }
 
-/** What sold lately, ready to be asked. Share: of all baskets of these days, 0 to 1. */
+/** Recent sales. Share: of all baskets in the window, 0 to 1. */
 export type Trend = {
   share: (sku: string) => number
-  /** The geometric mean of what shops took: bulk orders hardly move it. */
+  /** Geometric mean of the quantities: bulk orders hardly affect it. */
   quantity: (sku: string) => number
-  /** Best sellers of a segment first, those of everybody after them; `popularIn` says how many are the segment's. */
+  /** Best sellers of a segment, then of all; `popularIn` is the number of the segment's. */
   bestSellers: (segment: string) => { skus: readonly string[]; popularIn: number }
 }
 
-/** A segment with fewer baskets says nothing yet. */
+/** Minimum baskets of a segment for its own list. */
 const fewestBaskets = 30
-/** Enough to fill any list after filtering. */
+/** Length of a segment's list: enough after filtering. */
 const segmentSellers = 200
 
 const bySales = (a: [string, Sales], b: [string, Sales]) => b[1].baskets - a[1].baskets || (a[0] < b[0] ? -1 : 1)
 
-/** @param totals baskets of each segment in these days */
+/** @param totals baskets of each segment in the window */
 export function trendOf(rows: readonly SalesRow[], totals: ReadonlyMap<string, number>): Trend {
   const all = new Map<string, Sales>()
   const segments = new Map<string, Map<string, Sales>>()

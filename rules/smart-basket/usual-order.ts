@@ -1,22 +1,22 @@
 import { everyDays, usualQuantity } from './habit.ts'
 import { scored, type Question, type Recommendation } from './recommend.ts'
 
-/** No longer than what can be looked through. */
+/** Maximum lines, so that the list stays readable. */
 const mostLines = 60
-/** Once is no habit. */
+/** Minimum purchases of a habit. */
 const fewestTimes = 2
 
-/** A line of the usual order: how much, every how many days the shop buys it, and how many days ago it last did. */
+/** A line of the usual order: the quantity, the interval of purchases and the time since the last one, in days. */
 type UsualLine = { sku: string; qty: number; everyDays: number; daysSince: number }
 
 /**
- * The order the shop is about to make: what it buys again and again and is not too early for, the surest first, as many
- * products as its orders usually have. Too early is less than a quarter of the usual time since the last
- * purchase: nearer to it, being due foretells no better than the score does.
+ * The expected next order: products bought repeatedly and not too recently, most certain first, as many as the
+ * retailer's orders usually have. Too recently is within a quarter of the usual interval; beyond that, the score
+ * predicts as well as the due date.
  */
 export function usualOrder(question: Pick<Question, 'days' | 'habits' | 'trend' | 'allowed' | 'today'>): UsualLine[] {
   const own = scored(question)
-  // The frequencies of all products add up to the number of products in a usual basket.
+  // The sum of all frequencies is the number of products in a usual basket.
   const size = Math.round(own.reduce((sum, one) => sum + one.frequency, 0))
   return own
     .filter(({ habit }) => habit.times >= fewestTimes && isDue(question.today - habit.lastDay, everyDays(habit)))
@@ -30,9 +30,9 @@ export function usualOrder(question: Pick<Question, 'days' | 'habits' | 'trend' 
 }
 
 /**
- * The usual order where another service keeps the habits and tells only what it recommends, best first: what has a rhythm
- * and is not too early for. What the shop buys every time has the rhythm of the shop itself; measured by that, the
- * rhythms of all products say how many stand in a usual basket.
+ * The usual order when another service stores the habits and returns only recommendations, best first: products with a
+ * rhythm that were not bought too recently. The shortest rhythm is that of the retailer itself; relative to it, the
+ * rhythms of all products give the number of products in a usual basket.
  */
 export function usualOrderFrom(recommended: readonly Recommendation[], allowed: (sku: string) => boolean): UsualLine[] {
   const rhythmic = [...Map.groupBy(recommended, ({ sku }) => sku).values()].flatMap(([first]) => {
@@ -48,10 +48,10 @@ export function usualOrderFrom(recommended: readonly Recommendation[], allowed: 
     .map(({ sku, suggestedQty: qty, rhythm, daysSince }) => ({ sku, qty, everyDays: rhythm, daysSince }))
 }
 
-/** As many products as fill a first shelf. */
+/** Number of starter products. */
 const starterLines = 20
 
-/** What to offer a shop that has never ordered, from what is recommended to it: the best sellers in usual quantities. */
+/** The starter order of a retailer that has never ordered: recommended best sellers in usual quantities. */
 export const starterOrder = (
   recommended: readonly Recommendation[],
   allowed: (sku: string) => boolean,

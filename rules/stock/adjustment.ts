@@ -1,4 +1,4 @@
-/** Why staff put a stock right, and which way it may go: more, less, as counted, or either. */
+/** Reasons of stock adjustments with their direction: more, less, as counted, or either. */
 const adjustmentReasons = {
   receipt: 'more',
   found: 'more',
@@ -11,7 +11,7 @@ const adjustmentReasons = {
 } as const satisfies Record<string, 'more' | 'less' | 'counted' | 'either'>
 export type AdjustmentReason = keyof typeof adjustmentReasons
 
-/** What is asked for: units that come or go, or what was counted on the shelf. */
+/** A requested adjustment: a change in sales units, or a counted quantity. */
 export type Adjustment = {
   reason: AdjustmentReason
   delta?: number | undefined
@@ -21,7 +21,7 @@ export type Adjustment = {
 
 type Violation = { path: 'delta' | 'counted' | 'note'; code: 'required' | 'not_both' | 'must_rise' | 'must_fall' }
 
-/** What is wrong with an adjustment before the stock is looked at, or null. */
+/** The violation of an adjustment, independent of the stock on hand, or null. */
 export function adjustmentViolation({ reason, delta, counted, note }: Adjustment): Violation | null {
   const way = adjustmentReasons[reason]
   if (delta !== undefined && counted !== undefined) return { path: 'counted', code: 'not_both' }
@@ -29,10 +29,10 @@ export function adjustmentViolation({ reason, delta, counted, note }: Adjustment
   if (delta === undefined && (way !== 'either' || counted === undefined)) return { path: 'delta', code: 'required' }
   if (way === 'more' && (delta ?? 0) <= 0) return { path: 'delta', code: 'must_rise' }
   if (way === 'less' && (delta ?? 0) >= 0) return { path: 'delta', code: 'must_fall' }
-  // What no other reason explains, a sentence must.
+  // The reason `other` requires a note.
   return way === 'either' && !note ? { path: 'note', code: 'required' } : null
 }
 
-/** Units that come or go, with so many on hand. */
+/** The change in sales units, given the stock on hand. */
 export const deltaOf = ({ delta, counted }: Adjustment, onHand: number): number =>
   counted === undefined ? (delta ?? 0) : counted - onHand

@@ -5,9 +5,9 @@ const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น',
 const million = 1_000_000
 
 /**
- * An amount as Thai documents spell it: `หนึ่งร้อยเจ็ดบาทถ้วน`, `ยี่สิบเอ็ดบาทห้าสิบสตางค์`. Satang alone go without
- * บาท. Spelling after the Royal Society: a last one after anything else is เอ็ด, twenty is ยี่สิบ.
- * @param amount whole satang, not below zero
+ * An amount in words, as on Thai documents: `หนึ่งร้อยเจ็ดบาทถ้วน`, `ยี่สิบเอ็ดบาทห้าสิบสตางค์`. Amounts below one baht
+ * have no บาท. Spelling of the Royal Society: a final one after other digits is เอ็ด, twenty is ยี่สิบ.
+ * @param amount whole satang, not negative
  */
 export function bahtText(amount: Satang): string {
   const baht = Math.floor(toBaht(amount))

@@ -9,7 +9,7 @@ type CreditLine = {
   lineNo: number
   productId?: number
   description: string
-  /** Units given back; 0 where only the price is lowered. */
+  /** Units returned; 0 when only the price is lowered. */
   qty: number
   unit: string
   /** Satang, VAT included. */
@@ -27,20 +27,20 @@ export type CreditNote = {
   seller: Party
   buyer: Party
   reason: CreditReason
-  /** What the staff wrote besides. */
+  /** Note of the staff. */
   remark: string | null
   lines: CreditLine[]
   delivery: Satang
   /** VAT included. */
   net: Satang
   netInWords: string
-  /** What this note takes off, per rate. */
+  /** The amounts credited by this note, per rate. */
   vat: VatRow[]
-  /** Of the invoice, of the notes before this one, and what is right after it. */
+  /** Values of the invoice, of earlier notes, and the correct value after this note. */
   value: { invoiced: Satang; creditedBefore: Satang; correct: Satang; difference: Satang }
 }
 
-/** What is to be credited: of a line either units or an amount; of the delivery an amount. */
+/** The requested credit: units or an amount per line; an amount for delivery. */
 export type CreditRequest = {
   lines: readonly { lineNo: number; qty?: number; amount?: Satang }[]
   delivery: Satang
@@ -49,9 +49,9 @@ type Credited = Pick<CreditNote, 'lines' | 'delivery' | 'net' | 'vat' | 'value'>
 export type CreditOutcome = { ok: true; credit: Credited } | { ok: false; code: 'credit_too_high' | 'credit_invalid' }
 
 /**
- * What a credit note says, after those before it. Never more than is left of a line, so never more than the invoice;
- * units cost their share of what is left of their line, rounded up as a refund is, the last ones all of it. VAT of a rate
- * is the difference between what was left before and what is left after: notes that take back all of an invoice take back
+ * Calculates a credit note, given the earlier ones. Never more than remains of a line, so never more than the invoice.
+ * Units cost their share of the rest of their line, rounded up like a refund; the last units all of it. The VAT of a
+ * rate is the difference between the VAT of the rest before and after, so that notes for a whole invoice add up to
  * exactly its VAT.
  */
 export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish: CreditRequest): CreditOutcome {
@@ -70,7 +70,7 @@ export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish:
     wish.delivery,
   )
   if (net <= 0) return refused('credit_invalid')
-  // Credited at the rate at which it was charged.
+  // Credited at the rate that was charged.
   const deliveryVatPercent = vatPercentAt(Date.parse(invoice.orderedOn))
   const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: wish.delivery }])
   const invoiced = sum(invoice.vat, ({ base }) => base)
@@ -82,7 +82,7 @@ export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish:
 
 type Heading = Pick<CreditNote, 'reason' | 'remark' | 'number'> & { issuedOn: Date }
 
-/** The whole document: who, why and against which invoice, around what is credited. */
+/** The complete document: parties, reason and invoice, with the credited amounts. */
 export function creditNoteOf(invoice: TaxInvoice, credit: Credited, { number, issuedOn, ...why }: Heading): CreditNote {
   return {
     number,

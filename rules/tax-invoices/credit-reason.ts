@@ -1,6 +1,6 @@
 /**
- * Why a tax invoice may be lowered afterwards: the cases of section 82/10 of the Revenue Code and, for money given back
- * and goods taken back by agreement, of the Director-General's notification under it (VAT, no. 80). Nothing else is one.
+ * The legal reasons of a credit note: the cases of section 82/10 of the Revenue Code and, for refunds and returns by
+ * agreement, of the Director-General's notification under it (VAT, no. 80). There are no others.
  */
 export const creditReasons = [
   'damaged',
@@ -12,11 +12,11 @@ export const creditReasons = [
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 
-/** Goods that had arrived went back. */
+/** Delivered products were returned. */
 export const isReturn = (reason: CreditReason): boolean =>
   reason === 'returned_defective' || reason === 'returned_by_agreement'
 
-/** The explanation that section 86/10 (6) wants on the document. */
+/** The explanation that section 86/10 (6) requires on the document. */
 export const creditReasonTexts: Record<CreditReason, string> = {
   damaged: 'ลดราคาเนื่องจากสินค้าชำรุดเสียหายหรือผิดข้อกำหนดที่ตกลงกัน',
   short_delivery: 'ลดราคาเนื่องจากสินค้าขาดจำนวน',

@@ -1,6 +1,6 @@
 import { headOffice } from './branch.ts'
 
-/** Tax invoices and credit notes are counted apart. */
+/** Tax invoices and credit notes have separate number series. */
 export type Series = 'TI' | 'CN'
 
 type NumberParts = {
@@ -9,10 +9,10 @@ type NumberParts = {
   branch: string
   /** Buddhist year of issue. */
   year: number
-  /** Begins at 1 in each series, branch and year. */
+  /** Starts at 1 in each series, branch and year. */
   running: number
 }
 
-/** `TI2569-000001` of the head office, `TI00002-2569-000001` of a branch; more than a million simply grow longer. */
+/** `TI2569-000001` of the head office, `TI00002-2569-000001` of a branch; numbers above 999,999 have more digits. */
 export const documentNumber = ({ series, branch, year, running }: NumberParts): string =>
   `${series}${branch === headOffice ? '' : `${branch}-`}${year}-${String(running).padStart(6, '0')}`

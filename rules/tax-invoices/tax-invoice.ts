@@ -1,12 +1,12 @@
 import type { Satang, VatRow } from '../money.ts'
 import { bahtText } from './baht-text.ts'
 
-/** Seller or buyer as the law wants them named: sections 86/4 and 86/10 of the Revenue Code. */
+/** Seller or buyer as required by sections 86/4 and 86/10 of the Revenue Code. */
 export type Party = { name: string; taxId: string; branch: string; address: string }
 
 export type InvoiceLine = {
   lineNo: number
-  /** Not on documents of before, nor printed. */
+  /** Absent from older documents, and not printed. */
   productId?: number
   description: string
   qty: number
@@ -20,8 +20,8 @@ export type InvoiceLine = {
 }
 
 /**
- * A tax invoice as it was issued, complete in itself: it is stored once, and every print is made of it alone.
- * net = gross − discount + delivery = Σ (base + vat), to the satang.
+ * A tax invoice as issued. It is stored once, and every print is made from it alone. net = gross − discount + delivery
+ * = Σ (base + vat), exact to the satang.
  */
 export type TaxInvoice = {
   number: string
@@ -43,8 +43,8 @@ export type TaxInvoice = {
 export type InvoicedOrder = Omit<TaxInvoice, 'number' | 'issuedOn' | 'netInWords'>
 
 /**
- * The content of an invoice. The VAT rows are the order's own, taken once per rate when it was placed.
- * @throws Error where the sums disagree: such an invoice must never be written
+ * The content of an invoice. The VAT rows are those of the order, calculated once per rate when it was placed.
+ * @throws Error when the sums disagree, since such an invoice must never be issued
  */
 export function taxInvoiceOf(order: InvoicedOrder, number: string, issuedOn: Date): TaxInvoice {
   const { lines, gross, discount, delivery, net, vat } = order
@@ -56,5 +56,5 @@ export function taxInvoiceOf(order: InvoicedOrder, number: string, issuedOn: Dat
   return { number, issuedOn: issuedOn.toISOString(), ...order, netInWords: bahtText(net) }
 }
 
-/** Whether a document has anything to show VAT of: goods exempt from it need no tax invoice. */
+/** Whether a document has taxable amounts: exempt products need no tax invoice. */
 export const hasVat = (vat: readonly VatRow[]): boolean => vat.some(({ rate }) => rate > 0)

@@ -8,10 +8,10 @@ import type { Kind } from './kind.ts'
 /** `minimumBuy` counts sales units; for the cart it is satang. */
 export type AmountTier = { minimumBuy: number; discountSatang: Satang }
 
-/** `discountSatang` is off each sales unit, VAT included; for the cart it is off the whole. */
+/** `discountSatang` is per sales unit, VAT included; for the cart it is off the total. */
 export type AmountPromotion = CommonTerms & { kind: 'AMOUNT'; tiers: readonly AmountTier[] }
 
-/** Money off. The highest tier reached counts, for the whole quantity; it is given whole or not at all. */
+/** Money off. The highest tier reached applies to the whole quantity; it is given in full or not at all. */
 export const amount: Kind<AmountPromotion> = {
   code: 'AMOUNT',
 
@@ -61,17 +61,17 @@ export const amount: Kind<AmountPromotion> = {
   },
 }
 
-/** The highest tier that is reached, or null. */
+/** The highest tier reached, or null. */
 export const reachedTier = (tiers: readonly AmountTier[], count: number): AmountTier | null =>
   tiers.findLast((tier) => tier.minimumBuy <= count) ?? null
 
-/** How many more reach the next tier, and what each unit then costs less, in satang. null at the top. */
+/** How many more units reach the next tier, and its discount per unit in satang; null at the top. */
 export function nextAmount(tiers: readonly AmountTier[], count: number): { add: number; benefit: Satang } | null {
   const next = tiers.find((tier) => tier.minimumBuy > count)
   return next ? { add: next.minimumBuy - count, benefit: next.discountSatang } : null
 }
 
-/** What a promotion would take off each of these lines; null where no tier is reached. */
+/** The discount of a promotion on each of these lines, in satang; null when no tier is reached. */
 function reductions(promotion: AmountPromotion, lines: readonly Line[]): Satang[] | null {
   const tier = reachedTier(promotion.tiers, measureOf(promotion, lines))
   if (!tier) return null
@@ -79,7 +79,7 @@ function reductions(promotion: AmountPromotion, lines: readonly Line[]): Satang[
   return lines.map((line) => satang(Math.min(times(tier.discountSatang, line.qty), line.total)))
 }
 
-/** Nobody means to give goods away by a discount on each unit: that is a slip of the decimal point. */
+/** Rejects a discount per unit that reaches the price, since that is a misplaced decimal point. */
 function discountsAbovePrice({ level, targets, tiers }: AmountPromotion, { products }: CatalogueLookup) {
   if (level === 'cart') return []
   const idOf = ({ id, brandId, categoryId }: LookupProduct) =>

@@ -17,8 +17,8 @@ export type GiftPromotion = CommonTerms & {
 }
 
 /**
- * Gifts, greedy from the highest tier down: as many as are left on hand after what is bought and given already, and as the
- * budget carries. They never block an order.
+ * Gifts, greedy from the highest tier down: limited by the stock left after purchases and earlier gifts, and by the
+ * budget. They never block an order.
  */
 export const freeGoods: Kind<GiftPromotion> = {
   code: 'FREE_GOODS',
@@ -43,7 +43,7 @@ export const freeGoods: Kind<GiftPromotion> = {
 
   firstUse: ({ tiers: [first] }) => ({ whole: first?.giftQty ?? 0, least: 1 }),
 
-  // Gifts have no price to compare: they want a priority of their own.
+  // Gifts have no price to compare, so they need a distinct priority.
   saving: () => satang(0),
 
   hint: (state, promotion, lines, allowance) => {
@@ -74,7 +74,7 @@ export const freeGoods: Kind<GiftPromotion> = {
   },
 }
 
-/** What these lines earn now, what of it can be given, and how many there are; null where nothing is named. */
+/** Gifts earned by these lines, how many can be given, and how many are in stock; null without a gift product. */
 function giftsNow(state: PricingState, promotion: GiftPromotion, lines: readonly Line[], { budget }: Allowance) {
   const productId = promotion.giftProductId ?? lines[0]?.productId
   if (productId === undefined) return null
@@ -95,7 +95,7 @@ export function giftsFor(tiers: readonly GiftTier[], count: number): number {
   return gifts
 }
 
-/** How many more bring the next gift, and how many gifts more those are. */
+/** How many more units bring the next gift, and how many gifts that adds. */
 export function nextGift(tiers: readonly GiftTier[], count: number): { add: number; benefit: number } | null {
   const largest = tiers.at(-1)
   if (!largest) return null
@@ -110,7 +110,7 @@ export function nextGift(tiers: readonly GiftTier[], count: number): { add: numb
   return null
 }
 
-/** How many more until the greedy count comes out otherwise: minimums may be satang, so not one by one. */
+/** How many more until the greedy count changes. Minimums may be satang, so it does not try one by one. */
 function stepsToChange(tiers: readonly GiftTier[], count: number): number {
   let left = count
   const steps = tiers.toReversed().map(({ minimumBuy }) => {
@@ -120,7 +120,7 @@ function stepsToChange(tiers: readonly GiftTier[], count: number): number {
   return Math.min(...steps)
 }
 
-/** No tier may bring less than its lower ones would. One that does not even rise is named for that alone. */
+/** No tier may give less than the lower tiers would. A tier that does not rise is reported only for that. */
 const worseTiers = ({ tiers }: GiftPromotion): TermsViolation[] =>
   tiers.flatMap(({ minimumBuy, giftQty }, index): TermsViolation[] => {
     const before = tiers[index - 1]

@@ -6,31 +6,31 @@ import type { PricingState } from '../pricing-state.ts'
 import type { CommonTerms, PromotionBase } from '../promotion.ts'
 import type { CatalogueLookup, TermsViolation } from '../terms.ts'
 
-/** How the terms of a kind are written: the names of their fields, and what is counted in money. */
+/** How the terms of a kind are stored and transmitted: names of fields, and units. */
 type TermsFields = {
   /** A tier's benefit: its field on the wire, and in the stored terms. */
   benefit: { wire: 'discount' | 'giftQty'; stored: 'discountSatang' | 'giftQty' }
-  /** Whether benefits, budgets and what is used of them are money (baht on the wire, satang here) or sales units. */
+  /** Whether benefits, budgets and their use are money (baht on the wire, satang here) or sales units. */
   countedIn: 'money' | 'units'
-  /** Whether it names a product to give. */
+  /** Whether it has a gift product. */
   givesProduct: boolean
 }
 
-/** A tier as it is written: its benefit is satang or sales units, as `countedIn` says. */
+/** A tier with its benefit in satang or sales units, as `countedIn` says. */
 type WrittenTier = { minimumBuy: number; benefit: number }
 
-/** What a tier brings, for whoever shows it. `giftProductId` null: the product that is bought. */
+/** The benefit of a tier for display. `giftProductId` null: the purchased product. */
 export type TierOffer = { minimumBuy: number } & (
   | {
-      /** Off each sales unit; for the cart, off the whole. */
+      /** Satang per sales unit; for the cart, off the total. */
       off: Satang
     }
   | { gifts: number; giftProductId: number | null }
 )
 
 /**
- * One kind of promotion: all that distinguishes it from the others, in one value. The engine, the check of a clerk's terms,
- * the database's rows and the wire ask it and know no kind by name.
+ * One kind of promotion as a value. The engine, the check of terms, the stored rows and the wire use it and know no
+ * kind by name.
  */
 export type Kind<P extends PromotionBase = PromotionBase> = {
   code: P['kind']
@@ -38,13 +38,13 @@ export type Kind<P extends PromotionBase = PromotionBase> = {
   /** @param tiers rising in `minimumBuy` */
   make(common: CommonTerms, tiers: readonly WrittenTier[], giftProductId: number | null): P
   tiersOf(promotion: P): readonly TierOffer[]
-  /** What is wrong with the terms that only this kind has. */
+  /** Violations of the terms that only this kind has. */
   check(promotion: P, catalogue: CatalogueLookup): TermsViolation[]
-  /** What the first tier takes of a budget: as it is promised, and at the least; in satang or sales units. */
+  /** What the first tier uses of a budget: as promised, and at least; in satang or sales units. */
   firstUse(promotion: P): { whole: number; least: number }
-  /** What it would take off these lines now, to compare promotions that exclude one another. */
+  /** Its discount on these lines, to compare promotions that exclude each other. */
   saving(promotion: P, lines: readonly Line[]): Satang
-  /** What some more would bring, before it is applied; null where nothing is near or where it could not be given. */
+  /** The next tier before it is applied; null when there is none or it could not be given. */
   hint(state: PricingState, promotion: P, lines: readonly Line[], allowance: Allowance): NextTier | null
   /** Applies it to lines that no other promotion blocks, or records why it does not apply. */
   apply(state: PricingState, promotion: P, lines: readonly Line[], allowance: Allowance): void

@@ -10,8 +10,8 @@ export const kinds = {
   FREE_GOODS: freeGoods,
 } satisfies { [Code in KindCode]: Kind<PromotionBase & { kind: Code }> }
 
-/** A promotion of any kind, with the terms of its own. */
+/** A promotion of any kind, with its terms. */
 export type Promotion = ReturnType<(typeof kinds)[KindCode]['make']>
 
-/** What a promotion does, found by its code. */
+/** The kind of a promotion, by its code. */
 export const kindOf = ({ kind }: Pick<PromotionBase, 'kind'>): Kind => kinds[kind]
