@@ -4,10 +4,10 @@ import type { Tx } from '#server/adapters/database/database.ts'
 type Reference = { child: string; column: string; parentColumn: string }
 
 /**
- * Deletes rows with everything that refers to them, however far: what is added to the shop later is found by its foreign
- * keys. Append-only tables give way too, so this is for data that were never real.
- * @param where a condition on columns of the table, by their plain names
- * @param path the tables above this one: a row that refers to its own table goes in the same statement
+ * Deletes rows with everything that refers to them, transitively by foreign keys, so that tables added later are
+ * included. It also deletes from append-only tables, so use it only for data that was never real.
+ * @param where a condition on columns of the table, by unqualified names
+ * @param path the tables above this one: rows that refer to their own table are deleted in the same statement
  */
 export async function deleteRows(
   tx: Tx,
@@ -20,13 +20,13 @@ export async function deleteRows(
     const parents = sql`select ${sql.ref(parentColumn)} from ${sql.table(table)} where ${where}`
     await deleteRows(tx, child, sql`${sql.ref(column)} in (${parents})`, [...path, table])
   }
-  // "user" leaves the foreign keys in force.
+  // "user" keeps foreign keys enforced.
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
   await sql`delete from ${sql.table(table)} where ${where}`.execute(tx)
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
 }
 
-/** Foreign keys of one column that point at a table; the shop has no others. */
+/** Single-column foreign keys that refer to a table; the database has no others. */
 async function referencesTo(tx: Tx, table: string): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as child, a.attname as column, f.attname as "parentColumn"
@@ -37,7 +37,7 @@ async function referencesTo(tx: Tx, table: string): Promise<Reference[]> {
   return rows
 }
 
-/** Tables that name an outlet without a foreign key. */
+/** Tables that refer to an outlet without a foreign key. */
 export async function tablesWithColumn(tx: Tx, column: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

@@ -7,13 +7,13 @@ import { steadyId } from './fill/accounts.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoOutlets } from './shops/outlets.ts'
 
-/** What stays, for the operator to look at. */
+/** What remains, for the operator to check. */
 export type Remaining = { retailers: number; staff: string[]; orders: number }
 
 /**
- * Removes the demo's accounts with everything they own, and its stock and offers; pages, pictures and products stay, and
- * so does what others added. All of it or nothing.
- * @returns null where no demo is in the database
+ * Removes the demo's accounts with everything they own, and its stock and offers. Pages, pictures, products and
+ * everything that others added remain. All or nothing.
+ * @returns null when the database has no demo
  */
 export const emptyDemo = (db: Database, now: Date): Promise<Remaining | null> =>
   db.transaction().execute(async (tx) => {
@@ -47,8 +47,8 @@ async function endSessions(tx: Tx, accountIds: string[], now: Date): Promise<voi
 }
 
 /**
- * What only the demo has moved is at nothing again. A product that somebody else received, counted or sold keeps its
- * stock, of which one movement then says where it came from: on hand stays the sum of the ledger.
+ * Resets the stock of products that only the demo moved to zero. A product that somebody else received, counted or sold
+ * keeps its stock, explained by one movement: stock on hand stays the sum of the ledger.
  */
 async function removeStock(tx: Tx, outletIds: string[], now: Date): Promise<void> {
   const demo = sql`(actor = 'demo' or document in
@@ -77,14 +77,14 @@ async function removeOutlets(tx: Tx, outletIds: string[]): Promise<void> {
   await deleteRows(tx, 'outlet', sql`id = any(${outletIds}::uuid[])`)
 }
 
-/** What all shops bought together is made of the demo's orders, until there are others. */
+/** The sales of all retailers are those of the demo until there are other orders. */
 async function forgetHabits(tx: Tx): Promise<void> {
   const none = sql`not exists (select from basket_outlet)`
   await sql`delete from basket_sku_day where ${none}`.execute(tx)
   await sql`delete from basket_day where ${none}`.execute(tx)
 }
 
-/** Everybody can read the demo's coupon codes: none of them may take money off a real order. */
+/** The demo's coupon codes are public: none may discount a real order. */
 async function endOffers(tx: Tx, now: Date): Promise<void> {
   const promotionIds = demoCatalogue().promotions.map(({ id }) => id)
   const codes = demoCoupons.map(({ code }) => code)
@@ -96,7 +96,7 @@ async function endOffers(tx: Tx, now: Date): Promise<void> {
     where code = any(${codes}::text[]) and ends_at > ${now}`.execute(tx)
 }
 
-/** The demo's invoices were an example's: where no other was issued, the first real one is number one. */
+/** The demo's invoices are examples: unless others were issued, the first real one is number one. */
 const restartInvoiceNumbers = (tx: Tx): Promise<void> =>
   deleteRows(tx, 'tax_document_counter', sql`not exists (select from tax_invoice)`)
 

@@ -1,4 +1,4 @@
-// Fills an empty, migrated database with the demo supplier. Run by the server when the demo is wanted and missing.
+// Fills an empty, migrated database with the demo supplier. Run by the server when the demo is enabled and missing.
 import { sql } from 'kysely'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { connect } from '#server/adapters/database/database.ts'
@@ -12,7 +12,7 @@ import { fillPictures } from './fill/pictures.ts'
 import { demoOrders } from './shops/history.ts'
 import { demoOutlets } from './shops/outlets.ts'
 
-/** Two processes that start on one empty database must not both fill it. */
+/** Two processes that start on the same empty database must not both fill it. */
 const lock = 7_203_412
 
 const url = process.env['DATABASE_URL']

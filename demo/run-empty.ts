@@ -1,4 +1,4 @@
-// `npm run empty-demo [-- --yes]`: removes the demo's accounts and what they own from a database that is to be a real shop.
+// `npm run empty-demo [-- --yes]`: removes the demo's accounts and their data from a database before production use.
 import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
@@ -29,7 +29,7 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-/** @throws Error where nobody is there to ask, or the answer is another than yes */
+/** @throws Error without an interactive terminal, or when the answer is not yes */
 async function confirm(): Promise<void> {
   if (!process.stdin.isTTY) throw new Error(usage)
   const lines = createInterface({ input: process.stdin, output: process.stderr })

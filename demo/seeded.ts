@@ -1,4 +1,4 @@
-/** Chance with a fixed outcome: the demo must be the same on every machine and at every start. */
+/** A seeded random generator: the demo must be the same on every machine and at every start. */
 export type Chance = {
   /** A number from 0 up to, not including, 1. */
   next: () => number
@@ -6,11 +6,11 @@ export type Chance = {
   whole: (low: number, high: number) => number
   /** True with the given probability. */
   hits: (probability: number) => boolean
-  /** One of a non-empty list. */
+  /** A random element of a non-empty list. */
   pick: <T>(list: readonly T[]) => T
-  /** One of a list of `[value, weight]`. */
+  /** A random value of a list of `[value, weight]`. */
   weighted: <T>(list: readonly (readonly [T, number])[]) => T
-  /** A new list in another order. */
+  /** A shuffled copy. */
   shuffled: <T>(list: readonly T[]) => T[]
 }
 

@@ -1,7 +1,7 @@
 import type { KindCode } from '#rules/promotions/kinds/codes.ts'
-/** What the demo supplier is made of. Plain data: `demo/fill.ts` writes it to the database. Money is satang, VAT included. */
+/** Data of the demo supplier. `demo/fill.ts` writes it to the database. Money is satang, VAT included. */
 
-/** The silhouettes `demo/pictures/` can draw. */
+/** The shapes that `demo/pictures/` can draw. */
 export type PackShape =
   | 'bag' // pillow bag of crisps or noodles
   | 'sack' // rice, sugar, charcoal
@@ -22,20 +22,20 @@ export type PackShape =
   | 'pump' // shampoo, hand soap
   | 'bar' // soap, chocolate
   | 'bundle' // shrink-wrapped multipack
-  | 'loose' // the thing itself: broom, bucket, pen
+  | 'loose' // the object itself: broom, bucket, pen
   | 'stick' // inhaler, glue stick
   | 'vial' // liniment, roll-on
   | 'blister' // capsules
 
-/** How the pieces of one sales unit come: alone, in shrink-wrap, as a dozen, in a display box, in a carton. */
+/** Packaging of a sales unit: single, in shrink-wrap, as a dozen, in a display box, in a carton. */
 export type Grouping = 'one' | 'wrap' | 'dozen' | 'box' | 'carton'
 
 export type Picture = {
   shape: PackShape
   group: Grouping
-  /** What is printed large, in Thai: `5 กก.`; empty where the goods have no size. */
+  /** The size printed large, in Thai: `5 กก.`; empty when the product has no size. */
   size: string
-  /** How many pieces there are in a group, `×12`; empty for one. */
+  /** Number of pieces, `×12`; empty for one. */
   count: string
   /** Name of an icon of fluent-emoji-flat, e.g. `cooked-rice`. */
   icon: string
@@ -43,7 +43,7 @@ export type Picture = {
   label: string
   /** Colour of the pack itself, `#RRGGBB`. */
   body: string
-  /** Hue of the tile behind, 0 to 359; by category. */
+  /** Hue of the background tile, 0 to 359; by category. */
   hue: number
   /** Text on the label: the brand's Latin name, at most 10 letters. */
   mark: string
@@ -84,14 +84,14 @@ export type DemoProduct = {
   /** 1 regular, 2 premium: a gift that cannot be bought. */
   saleCategoryId: 1 | 2
   sequence: number
-  /** Place in the list of hot items, or null. */
+  /** Position in the list of hot items, or null. */
   hotSequence: number | null
-  /** Place in the list of promotions; 0 where there is none. */
+  /** Position in the list of promotions; 0 without one. */
   promotionSequence: number
   priceSatang: number
   /** Pieces in one sales unit. */
   conversion: number
-  /** The sales unit's Thai word: ชิ้น แพ็ค โหล ลัง ขวด ถุง … */
+  /** Thai name of the sales unit: ชิ้น แพ็ค โหล ลัง ขวด ถุง … */
   unit: string
   vatPercent: 0 | 7
   stock: number
@@ -106,7 +106,7 @@ export type DemoPromotion = {
   id: number
   kind: KindCode
   productId: number
-  /** FREE_GOODS: what is given; the product itself or a premium item. */
+  /** FREE_GOODS: the gift; the product itself or a premium item. */
   giftProductId: number | null
   priority: number
   tiers: DemoTier[]

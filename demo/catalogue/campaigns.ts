@@ -3,7 +3,7 @@ import { makerByKey } from './makers.ts'
 import { pair, subcategoryByKey } from './shelves.ts'
 
 type Campaign = {
-  /** Slug in the address. */
+  /** Slug in the URL. */
   name: string
   /** `Thai | English`. */
   text: string
@@ -132,7 +132,7 @@ function brandIds(keys: string): number[] {
   })
 }
 
-/** From each subcategory in turn, so that the first screen already shows them all. */
+/** Takes from each subcategory in turn, so that the first screen shows all of them. */
 function dealtOut(products: readonly DemoProduct[], keys: string, most: number): number[] {
   const piles = keys.split(' ').map((key) => {
     const id = subcategoryByKey.get(key)?.id
@@ -154,7 +154,7 @@ function contents(campaign: Campaign, onSale: readonly DemoProduct[]): Pick<Demo
   return { condition: 'hot-hotsale', items: inOrder.map((product) => product.id) }
 }
 
-/** Campaigns with the goods they show; nothing that is sold out, no gifts. */
+/** Campaigns with their products, without sold-out ones and gifts. */
 export function demoBanners(products: readonly DemoProduct[]): DemoBanner[] {
   const onSale = products.filter((product) => product.saleCategoryId === 1 && product.stock > 0)
   return campaigns.map((campaign, index) => {

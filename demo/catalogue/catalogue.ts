@@ -13,7 +13,7 @@ import { stockLevel } from './stock.ts'
 const shelfOrder = new Map(categories.map((category) => [category.id, category.sequence]))
 const hueOf = new Map(categories.map((category) => [category.id, category.hue]))
 
-/** Counts up per key, from 1. */
+/** A counter per key, from 1. */
 function counter(): (key: number) => number {
   const counts = new Map<number, number>()
   return (key) => {
@@ -51,12 +51,12 @@ function numbered(drafts: readonly Draft[], firstPremium: number): DemoProduct[]
   })
 }
 
-/** Gives 1, 2, 3 … to the chosen places, in an order that mixes the shelves. */
+/** Numbers the chosen positions 1, 2, 3 … in an order that mixes the categories. */
 function ranks(chance: Chance, chosen: readonly number[]): Map<number, number> {
   return new Map(chance.shuffled(chosen).map((place, index) => [place, index + 1]))
 }
 
-/** The whole catalogue of the demo supplier, the same at every call. */
+/** The catalogue of the demo supplier; deterministic. */
 export function demoCatalogue(): DemoCatalogue {
   const regular = inShelfOrder(families.flatMap(expand))
   const drafts = [...regular, ...premiumDrafts()]

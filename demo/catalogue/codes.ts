@@ -10,7 +10,7 @@ export function barcode(brandId: number, item: number): string {
   return `${digits}${eanCheckDigit(digits)}`
 }
 
-/** Food has seven digits; the wholesaler's newer departments carry letters. */
+/** Stock codes: food has seven digits, newer departments have letters. */
 const letters: Readonly<Record<number, string>> = { 19: 'HH', 20: 'PT', 21: 'ST', 22: 'FT', 23: 'PK' }
 
 export function stockCode(categoryId: number, item: number): string {

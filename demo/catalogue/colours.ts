@@ -1,4 +1,4 @@
-/** Colours of packs, named as a printer's sample book would, so that the family tables stay readable. */
+/** Colours of packs by name, to keep the family tables readable. */
 export const packColours = {
   red: '#D8352A',
   crimson: '#A81E32',

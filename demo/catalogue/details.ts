@@ -1,7 +1,7 @@
 import { pair } from './shelves.ts'
 import type { Family, Keeping } from './family.ts'
 
-/** Storage advice. Several wordings each, so that a shelf of details does not read like a form. */
+/** Storage advice, in several wordings for variety. */
 const advice: Record<Keeping, readonly string[]> = {
   dry: [
     'เก็บในที่แห้ง พ้นแสงแดด | Store dry and out of the sun.',
@@ -33,7 +33,7 @@ const advice: Record<Keeping, readonly string[]> = {
   none: [''],
 }
 
-/** Detail texts of a product of `family`; `turn` chooses the wording of the advice. */
+/** Detail texts of a product of `family`; `turn` selects the wording of the advice. */
 export function details(family: Family, variant: [thai: string, english: string], turn: number) {
   const wordings = advice[family.keep]
   const [keepThai, keepEng] = pair(wordings[turn % wordings.length] ?? '')

@@ -7,7 +7,7 @@ import { makerByKey, type Maker } from './makers.ts'
 import { groupingOf, packName, priceSatang, readSize, shapeNamed, type Pack, type Size } from './packs.ts'
 import { pair, subcategoryByKey } from './shelves.ts'
 
-/** A product before it has numbers, stock and offers. */
+/** A product without numbers, stock and offers. */
 export type Draft = {
   subcategoryId: number
   categoryId: number
@@ -78,7 +78,7 @@ function names(family: Family, maker: Maker, variant: Variant, size: Size, pack:
   }
 }
 
-/** Eggs and nappies have their size in the variant. */
+/** The variant of eggs and nappies contains their size. */
 const ownSize = ({ thai }: Variant): string => /(?:เบอร์|ไซซ์) \S+$/.exec(thai)?.[0] ?? ''
 
 function draft(family: Family, turn: number, maker: Maker, variant: Variant, size: Size, pack: Pack): Draft {
@@ -110,15 +110,12 @@ function draft(family: Family, turn: number, maker: Maker, variant: Variant, siz
   }
 }
 
-/**
- * Best sellers (first brand, first variants) are stocked in every pack, the rest in fewer: a wholesaler does not keep
- * cases of a slow flavour.
- */
+/** Best sellers (first brand, first variants) are stocked in every pack, others in fewer, as at a real wholesaler. */
 function stocked(brandIndex: number, variantIndex: number, packIndex: number): boolean {
   return packIndex === 0 || variantIndex === 0 || 2 * brandIndex + 2 * packIndex + variantIndex <= 4
 }
 
-/** What is stocked of brand × variant × size × pack of a family; `turn` is its place among the families. */
+/** The stocked combinations of brand × variant × size × pack of a family; `turn` is its position among the families. */
 export function expand(family: Family, turn: number): Draft[] {
   const variants = family.variants?.map(readVariant) ?? [plain]
   const packs = family.sizes.map(readSize).flatMap((size) => size.packs.map((pack) => ({ size, pack })))

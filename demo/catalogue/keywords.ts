@@ -2,7 +2,7 @@ import type { Maker } from './makers.ts'
 
 const toneMarks = /[่-๋์]/g
 
-/** What is typed besides the name: nicknames, the romanised brand, and the words without tone marks. */
+/** Additional search words: nicknames, the romanised brand, and the words without tone marks. */
 export function keywords(also: string, maker: Maker, kindThai: string): string {
   const bare = [kindThai, maker.nameThai].map((word) => word.replaceAll(toneMarks, ''))
   const roman = [maker.key, maker.name.toLowerCase().replaceAll('-', '')]

@@ -1,15 +1,15 @@
 import type { DemoBrand } from '#demo/types.ts'
 
 export type Maker = DemoBrand & {
-  /** The Thai name as it stands in a product's name: old trades say ตรา before it. */
+  /** The Thai name within product names: traditional brands are prefixed by ตรา. */
   inName: string
   /** Price level in percent of the price list. */
   level: number
 }
 
 /**
- * Invented makers, by main category: `key | Latin name | Thai name | colour | level`. A Latin name fits a label, so it
- * has at most 10 letters. A star before the Thai name: the trade says ตรา.
+ * Invented makers, by main category: `key | Latin name | Thai name | colour | level`. A Latin name has at most 10
+ * letters, to fit on a label. A star before the Thai name: prefixed by ตรา.
  */
 const table: Record<number, string> = {
   1: `

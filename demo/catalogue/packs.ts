@@ -56,7 +56,7 @@ function inEnglish(size: string): string {
   return measure ? size.replace(...measure) : size
 }
 
-/** Reads one size line of a family: see `Family.sizes`. */
+/** Parses one size line of a family: see `Family.sizes`. */
 export function readSize(line: string): Size {
   const [head = '', ...cells] = line.split(' | ')
   const [size = '', own] = head.split(' = ')
@@ -78,7 +78,7 @@ const packWords: Readonly<Record<string, string>> = {
   แผง: 'tray of',
 }
 
-/** How a pack is said at the end of a name; a single piece is not said at all. */
+/** The pack at the end of a name; empty for a single piece. */
 export function packName({ unit, pieces }: Pack): [thai: string, english: string] {
   if (unit === 'โหล') return ['โหล', ', dozen']
   if (pieces === 1) return ['', '']
@@ -95,14 +95,17 @@ const groupings: Readonly<Record<string, Grouping>> = {
   ถุง: 'box',
 }
 
-/** How the pieces of a pack are drawn. What is a group by its own shape, a tray of eggs or bowls in film, stays one. */
+/**
+ * How the pieces of a pack are drawn. Shapes that are groups themselves, such as a tray of eggs or bowls in film, stay
+ * single.
+ */
 export function groupingOf({ unit, pieces }: Pack, shape: PackShape): Grouping {
   if (unit === 'ลัง') return 'carton'
   if (pieces === 1 || shape === 'bundle') return 'one'
   return groupings[unit] ?? 'one'
 }
 
-/** Whole satang, rounded as a price list is: the dearer the goods, the rounder the price. */
+/** Whole satang, rounded as in a price list: the higher the price, the coarser. */
 export function priceSatang({ baht, exact }: Pack, percent: number): number {
   if (exact) return Math.round(baht * 100)
   const satang = (baht * 100 * percent) / 100

@@ -7,7 +7,7 @@ import { demoCatalogue } from './catalogue.ts'
 const { products } = demoCatalogue()
 const regular = products.filter(({ saleCategoryId }) => saleCategoryId === 1)
 
-/** What goods are called, and what may be drawn on them. A name can have several words; the first that fits decides. */
+/** Words in product names, and the shapes allowed for them; the first matching word decides. */
 const drawn: readonly [called: RegExp, icons: string][] = [
   [/^(ข้าวหอม|ข้าวขาว|ข้าวเสาไห้|ปลายข้าว|ข้าวกล้อง|ข้าวไรซ์)/, 'cooked-rice'],
   [/^ข้าวเหนียว/, 'rice-ball'],
@@ -41,12 +41,12 @@ test.each(drawn)('goods called %s show what they are', (called, allowed) => {
   for (const { nameThai, picture } of goods) expect(allowed.split(' '), nameThai).toContain(picture.icon)
 })
 
-/** What holds a fluid, and what holds powder, grain or pieces. */
+/** Shapes for fluids, and shapes for powder, grain or pieces. */
 const forFluids = 'bottle jug jar can tin carton pouch sachet pump tube tub cup vial bundle'
 const solid = /^\d[\d.]* (กก|ก)\./
 const fluid = /^\d[\d.]* (มล|ล)\./
 
-// Cat litter and cool boxes are measured by what they hold, and a hair dye comes in its box.
+// Cat litter and cool boxes are measured by capacity, and hair dye comes in its box.
 test('what is measured in litres stands in something that holds it', () => {
   const goods = regular.filter(
     ({ picture, nameThai }) => fluid.test(picture.size) && !/^(ทราย|กระติก|คูลเลอร์|ครีมย้อมผม)/.test(nameThai),
@@ -81,7 +81,7 @@ test('the picture says how the goods come: one, a pack, a dozen, a box or a case
   for (const { conversion, picture } of regular) expect(picture.count).toBe(conversion > 1 ? `×${conversion}` : '')
 })
 
-/** What two lines of a card at 360 px hold of a short name, in the language with the wider letters. */
+/** How much of a short name fits on two lines of a card at 360 px, in the wider script. */
 const shownGraphemes = 34
 const segments = new Intl.Segmenter('th', { granularity: 'grapheme' })
 

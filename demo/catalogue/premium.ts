@@ -54,7 +54,7 @@ function readLine(line: string, index: number): Draft {
   }
 }
 
-/** Gifts of the brands, as drafts. */
+/** Gift products of the brands. */
 export function premiumDrafts(): Draft[] {
   return premiumTable.trim().split('\n').map(readLine)
 }

@@ -7,13 +7,13 @@ const restricted: ReadonlySet<number> = new Set(categories.filter((each) => each
 /** Milk for small children may not be promoted (Thai Control of Marketing of Infant Food Act, B.E. 2560). */
 const unpromotedSubcategory = subcategoryByKey.get('baby-food')?.id
 
-/** Goods that may carry an offer at all: alcohol, milk for small children and gifts may not. */
+/** Whether a product may be promoted: alcohol, milk for small children and gifts may not. */
 export function mayBePromoted(product: DemoProduct): boolean {
   if (product.saleCategoryId !== 1 || product.priceSatang < 400) return false
   return !restricted.has(product.categoryId) && product.subcategoryId !== unpromotedSubcategory
 }
 
-/** Quantities that are asked for, by the price of a sales unit: dear goods are ordered by twos, cheap ones by dozens. */
+/** Minimum quantities by the price of a sales unit: expensive products are ordered in twos, cheap ones by the dozen. */
 const thresholds: readonly { from: number; pairs: readonly (readonly [few: number, many: number])[] }[] = [
   { from: 50_000, pairs: ['2 5', '3 10', '5 10'].map(numberPair) },
   { from: 10_000, pairs: ['3 6', '5 12', '6 12'].map(numberPair) },
@@ -47,7 +47,7 @@ const ownGoods = ['10 1', '12 1', '10 1, 24 3', '12 1, 30 3', '20 2, 50 6'].map(
   }),
 )
 
-/** A gift is worth about a tenth of what has to be bought for it; null where that would be too much to buy. */
+/** Tiers of a gift worth about a tenth of the purchase; null when that would require too large a purchase. */
 function giftTiers(chance: Chance, product: DemoProduct, gift: DemoProduct): DemoTier[] | null {
   const needed = (gift.priceSatang * 10) / product.priceSatang
   const few = [2, 3, 5, 6, 10, 12, 20, 24].find((quantity) => quantity >= needed)
@@ -75,7 +75,7 @@ function freeGoodsOffer(chance: Chance, product: DemoProduct, gifts: readonly De
   }
 }
 
-/** Offers of the month. A brand is either keen or not, so that its shelf shows it. */
+/** Offers of the month. A brand has many offers or few, so that its page shows it. */
 export function demoPromotions(products: readonly DemoProduct[]): DemoPromotion[] {
   const chance = seeded(20_260_401)
   const gifts = Map.groupBy(

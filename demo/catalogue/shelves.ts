@@ -2,7 +2,7 @@ import type { DemoCategory, DemoSubcategory } from '#demo/types.ts'
 
 type Shelf = { id: number; name: string; icon: string; hue: number; restricted?: true; subs: Record<string, string> }
 
-/** Categories in the order of the shop; 8 and 104 are alcohol. Names are `Thai | English`. */
+/** Categories in display order; 8 and 104 are alcohol. Names are `Thai | English`. */
 const shelves: readonly Shelf[] = [
   {
     id: 1,

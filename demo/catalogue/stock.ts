@@ -1,6 +1,6 @@
 import type { Chance } from '#demo/seeded.ts'
 
-/** What is the stock of one product: most have plenty, some run low, a few are sold out. In sales units. */
+/** Stock of a product in sales units: most have plenty, some run low, a few are sold out. */
 export function stockLevel(chance: Chance, goods: { hot: boolean; staple: boolean; premium: boolean }): number {
   if (goods.premium) return chance.whole(40, 600)
   if (goods.hot) return chance.whole(300, 4800)

@@ -3,12 +3,12 @@ import { readMarkedText } from '#rules/content/marked-text.ts'
 
 type PopupText = Omit<PopupContent, 'body' | 'image' | 'startsAt' | 'endsAt'> & {
   key: string
-  /** The banner whose art it shows. */
+  /** The banner whose picture it shows. */
   banner: string
   text: { th: string; en: string }
 }
 
-/** What shows itself on the demo's home page: to everybody, and to one kind of shop before that. */
+/** Popups on the demo's home page: one for everybody, preceded by one for a segment. */
 const popups: PopupText[] = [
   {
     key: 'hot-sale',

@@ -9,7 +9,7 @@ const contact = {
 }
 const company = { th: 'ส่งดี ภาคตะวันออก', en: 'Songdee East' }
 
-/** The demo supplier, as its pages speak of it. */
+/** The demo supplier in the texts of its pages. */
 export const demoSupplier: SupplierDetails = {
   company,
   contact,
@@ -35,7 +35,7 @@ Nearly two thousand products, from rice, sauces and snacks to household goods, a
   },
 }
 
-/** Its look: the design's own colours. The address and the number are nobody's. */
+/** Its brand: the default colours. Address and number are fictitious. */
 export const demoBrand: BrandContent = {
   name: { th: 'ส่งดี', en: 'Songdee' },
   company,
@@ -63,11 +63,14 @@ export const demoBrand: BrandContent = {
   place: { latitude: 13.3486, longitude: 100.9857 },
 }
 
-/** Days on which its lorries stay at home, as `MM-DD`: New Year, Songkran, Labour Day. */
+/** Days without deliveries, `MM-DD`: New Year, Songkran, Labour Day. */
 const restDays = ['01-01', '01-02', '04-13', '04-14', '04-15', '05-01', '12-31']
 const restYears = 3
 
-/** When it delivers: daily but for Sundays, to the border provinces every other day; its holidays of the coming years. */
+/**
+ * Its delivery calendar: daily except Sundays, every other day to the border provinces; with the holidays of the coming
+ * years.
+ */
 export function demoCalendar(now: Date): DeliveryContent['calendar'] {
   const thisYear = Number(bangkokDate(now).slice(0, 4))
   const years = Array.from({ length: restYears }, (_, index) => thisYear + index)

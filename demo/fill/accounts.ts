@@ -5,7 +5,7 @@ import { hashPassword } from '#server/identity/identity.ts'
 import type { DemoOutlet } from '../types.ts'
 import { insertMany } from './insert-many.ts'
 
-/** The known password of every account of the demo. */
+/** The public password of all demo accounts. */
 export const demoPassword = 'songdee-demo'
 const year = 365 * 24 * 60 * 60_000
 
@@ -21,14 +21,14 @@ type AddressRow = {
   postal_code: string
 }
 
-/** The same id at every filling, so that links into the demo stay good. */
+/** The same id in every demo, so that links to it stay valid. */
 export function steadyId(name: string): string {
   const hex = createHash('sha256').update(`songdee demo ${name}`).digest('hex')
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The shops with their addresses and empty carts, and one account for each role of the staff. */
+/** Creates the retailers with addresses and empty carts, and a staff account for each role. */
 export async function fillAccounts(tx: Tx, outlets: readonly DemoOutlet[], now: Date): Promise<Map<string, Account>> {
   const geography = await loadGeography()
   const passwordHash = await hashPassword(demoPassword)

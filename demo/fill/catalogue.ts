@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 const restrictionOf = ({ restricted }: DemoCategory) => (restricted ? JSON.stringify(alcohol) : null)
 const minimumOf = (tier: DemoTier) => tier.minimumBuy
 
-/** Writes the catalogue. Promotions began two months ago and last more than a year: nothing in the demo is about to end. */
+/** Writes the catalogue. Promotions started two months ago and last more than a year, so that none is about to end. */
 export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 60 * day)
   const endsAt = new Date(now.getTime() + 400 * day)
@@ -115,7 +115,7 @@ const couponRow = (code: string, thai: string, eng: string, discount: number, mi
   total_limit: null,
 })
 
-/** The coupons whose codes everybody can read here. */
+/** The coupons, with public codes. */
 export const demoCoupons = [
   couponRow('SONGDEE50', 'ลด 50 บาท', '50 baht off', 50_00, 1_000_00),
   couponRow('SONGDEE200', 'ลด 200 บาท', '200 baht off', 200_00, 5_000_00),

@@ -7,7 +7,7 @@ import { demoBrand, demoCalendar, demoSupplier } from '../content/supplier.ts'
 import type { DemoCatalogue } from '../types.ts'
 import type { ImageIds } from './pictures.ts'
 
-/** Publishes what the demo supplier says of itself. */
+/** Publishes the content of the demo supplier. */
 export async function fillContent(tx: Tx, { banners }: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {
   const publish = (kind: ContentKind, key: string, content: AnyContent) =>
     publishFirst(tx, { kind, key }, content, now, 'demo')

@@ -8,7 +8,7 @@ import type { PastOrder } from './priced-order.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long after the order each later state is reached. */
+/** Time from the order to each later state. */
 const after: Record<OrderState, number> = {
   ORDER_COMPLETE: 0,
   VERIFYING_PAYMENT: 0,
@@ -20,7 +20,7 @@ const after: Record<OrderState, number> = {
 
 const path: readonly OrderState[] = ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED']
 
-/** The states an order went through to where it is. */
+/** The states of an order up to the current one. */
 function statesOf(state: OrderState, payType: PayType): OrderState[] {
   const opening = openingStates(payType)
   if (state === 'CANCELLED') return [...opening, 'CANCELLED']
@@ -39,7 +39,7 @@ const actorOf = (state: OrderState) =>
       ? 'staff:clerk'
       : 'outlet'
 
-/** The events of a past order and, where it was paid through the gateway, the attempt that paid it. */
+/** The events of a past order and, if paid through the gateway, its payment attempt. */
 export function historyOf({ row }: PastOrder, now: Date) {
   const states = statesOf(row.state, row.pay_type)
   const at = (state: OrderState) => new Date(Math.min(row.created_at.getTime() + after[state], now.getTime()))

@@ -2,7 +2,7 @@ import type { InsertObject } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const mostParameters = 60_000
 
 /** Inserts many rows in as few statements as possible. */

@@ -10,7 +10,7 @@ import { priceHistory, type PastOrder } from './priced-order.ts'
 
 type Filling = { catalogue: DemoCatalogue; accounts: Map<string, Account>; orders: DemoOrder[]; images: ImageIds }
 
-/** Writes a year of orders with their events, payments, points and stock movements, priced by the shop's own engine. */
+/** Writes a year of orders with events, payments, points and stock movements, priced by the price engine. */
 export async function fillOrders(tx: Tx, filling: Filling, now: Date): Promise<void> {
   const past = priceHistory(filling, now)
   await insertMany(
@@ -48,7 +48,10 @@ function deliveredOf(order: PastOrder, events: ReturnType<typeof historyOf>['eve
   return at ? [{ ...order, at }] : []
 }
 
-/** Opening stock a year ago is today's stock plus what has left since: on hand is the sum of the ledger. */
+/**
+ * Opening stock a year ago is the current stock plus everything sold since, so that stock on hand is the sum of the
+ * ledger.
+ */
 async function fillStock(tx: Tx, { products }: DemoCatalogue, past: readonly PastOrder[], now: Date): Promise<void> {
   const left = new Map<number, number>()
   for (const { row, lines } of past) {

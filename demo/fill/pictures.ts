@@ -7,12 +7,12 @@ import { productPicture } from '../pictures/product-picture.ts'
 import type { DemoBanner, DemoCatalogue } from '../types.ts'
 import { insertMany } from './insert-many.ts'
 
-/** Picture ids by what they show. */
+/** Picture ids by subject. */
 export type ImageIds = { products: Map<number, string>; categories: Map<number, string>; banners: Map<number, string> }
 
 const goodsOnBanner = 4
 
-/** Draws every picture once and writes its SVG; sizes for the screen are made when they are asked for. */
+/** Draws every picture once and writes its SVG; screen sizes are created on request. */
 export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<ImageIds> {
   const rows = new Map<string, string>()
   const keep = (kind: 'p' | 'c' | 'b', id: number, svg: string): string => {
@@ -40,7 +40,7 @@ export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<Im
   return { products, categories, banners }
 }
 
-/** A few goods of a banner that look different from each other. */
+/** A few products of a banner that look different from each other. */
 function goodsOf(banner: DemoBanner, { products }: DemoCatalogue) {
   const items = new Set(banner.items)
   const all = products.filter((product) => items.has(banner.condition === 'brand' ? product.brandId : product.id))

@@ -6,10 +6,10 @@ import type { Account } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 import type { PastOrder } from './priced-order.ts'
 
-/** What an order earns by, and when it arrived. */
+/** The amount by which an order earns points, and its delivery time. */
 export type Delivered = Pick<PastOrder, 'row' | 'earning'> & { at: Date }
 
-/** Writes the points that the shops have earned by their delivered orders, by the shop's own rule. */
+/** Writes the points that retailers have earned with delivered orders, by the loyalty rules. */
 export async function fillPoints(
   tx: Tx,
   accounts: Map<string, Account>,
@@ -43,7 +43,7 @@ export async function fillPoints(
   )
 }
 
-/** One shop's orders in the order in which they arrived, each with its points under the tier of its day. */
+/** One retailer's orders by delivery time, each with its points under the tier of that day. */
 function earnedBy(orders: readonly Delivered[]): (Delivered & { points: number })[] {
   const earningOf = (some: readonly Delivered[]) => sumOf(some.map(({ earning }) => earning))
   return orders.map((order, index) => {

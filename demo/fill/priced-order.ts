@@ -14,7 +14,7 @@ import type { ImageIds } from './pictures.ts'
 const day = 24 * 60 * 60_000
 const bangkokOffset = 7 * 60 * 60_000
 
-/** An order of the past as it is written down. */
+/** A past order with its lines. */
 export type PastOrder = ReturnType<typeof pastOrder>
 
 type History = { catalogue: DemoCatalogue; accounts: Map<string, Account>; orders: DemoOrder[]; images: ImageIds }
@@ -42,7 +42,7 @@ export function priceHistory({ catalogue, accounts, orders, images }: History, n
   })
 }
 
-/** Days are Bangkok's, whatever the machine's own time zone. */
+/** Days are in Asia/Bangkok, independent of the machine's time zone. */
 function momentOf({ daysAgo, minuteOfDay }: DemoOrder, now: Date): Date {
   const midnight = Math.floor((now.getTime() + bangkokOffset) / day) * day - bangkokOffset
   return new Date(midnight - daysAgo * day + minuteOfDay * 60_000)

@@ -6,12 +6,12 @@ import type { IconSet } from './icons.ts'
 const bannerWidth = 1648
 const bannerHeight = 700
 
-/** Where the goods stand: the right half and a little air. */
+/** The area of the products: the right half with a margin. */
 const stage = { left: 784, right: 1616 }
 const board = 560
 const foot = 618
 const mostScale = 0.78
-/** Below this, goods would be toys on the shelf: better one less of them. */
+/** Below this scale products look too small: one is left out instead. */
 const leastScale = 0.48
 const gap = 22
 
@@ -20,8 +20,8 @@ const gapsOf = (goods: readonly Goods[]): number => (goods.length - 1) * gap
 const scaleOf = (goods: readonly Goods[]): number => (stage.right - stage.left - gapsOf(goods)) / widthOf(goods)
 
 /**
- * Wide art for a banner as an SVG document: two to four goods on a shelf at the right. The left half stays calm, for the
- * words are laid over it as text.
+ * A banner picture as an SVG document: two to four products on a shelf at the right. The left half stays plain for the
+ * overlaid text.
  */
 export function bannerPicture(
   { hue, pictures }: { hue: number; pictures: readonly Picture[] },

@@ -1,6 +1,6 @@
 import { darker, lighter, ownText } from './colour.ts'
 
-/** Ways light falls on a part: round a cylinder, over a cushion, on a flat face. */
+/** Shading of a part: cylinder, cushion or flat face. */
 export type Light = 'cylinder' | 'cushion' | 'flat'
 
 type PackColours = {
@@ -12,20 +12,20 @@ type PackColours = {
   metal: string
 }
 
-/** What a pack is drawn with: its colours, and parts under the one light from the upper left. */
+/** Drawing tools of a pack: its colours, and parts shaded by light from the upper left. */
 export type Brush = {
   colours: PackColours
-  /** Name of the icon of the content. */
+  /** Name of the content icon. */
   content: string
-  /** A filled path under the light. */
+  /** A filled path with shading. */
   part: (path: string, colour: string, light: Light) => string
-  /** A plain filled path. */
+  /** A filled path without shading. */
   fill: (path: string, colour: string, opacity?: number) => string
-  /** An open line with round ends. */
+  /** An open line with round caps. */
   line: (path: string, colour: string, width: number, opacity?: number) => string
-  /** The drawing of the content, fitted into a box. */
+  /** The content icon, fitted into a box. */
   icon: (x: number, y: number, width: number, height: number, stand?: 'middle' | 'bottom') => string
-  /** The paint of a light, for a part that is filled otherwise. */
+  /** The shading alone, for a part that is filled otherwise. */
   lightPaint: (light: Light) => string
 }
 
@@ -45,7 +45,7 @@ const stop = (offset: number, colour: string, opacity: number): string =>
 
 const night = '#1d1330'
 
-/** The gradients every part shares; each stretches over the part it paints. */
+/** The gradients shared by all parts; each stretches over its part. */
 export function lights(prefix: string): string {
   return (
     `<linearGradient id="${prefix}cylinder">${stop(0, night, 0.2)}${stop(0.1, night, 0.03)}${stop(0.2, '#fff', 0.26)}${stop(0.3, '#fff', 0.3)}` +

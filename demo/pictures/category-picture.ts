@@ -1,7 +1,7 @@
 import { tint } from './colour.ts'
 import { fitIcon, iconNamed, type IconSet, withOwnIds } from './icons.ts'
 
-/** The tile of a category as an SVG document: its drawing on a pale round in the category's hue, without corners of its own. */
+/** The tile of a category as an SVG document: its icon on a pale disc in the category's hue. */
 export function categoryPicture({ icon: name, hue }: { icon: string; hue: number }, icons: IconSet): string {
   const icon = iconNamed(name, icons)
   const place = fitIcon(icon, { x: 197, y: 197, width: 430, height: 430 })

@@ -10,7 +10,7 @@ import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import type { Icon } from './icons.ts'
 
 const field = 32
-/** Pixels per unit when the covered box is measured. */
+/** Resolution for measuring the covered box, in pixels per unit. */
 const precision = 8
 
 type IconPackage = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }

@@ -1,6 +1,6 @@
 import { contrast } from '#rules/contrast.ts'
 
-/** Colours as `#rrggbb`. Whatever comes in is parsed and written anew, so that no foreign text reaches an SVG. */
+/** Colours as `#rrggbb`. Input is parsed and formatted again, so that no untrusted text reaches an SVG. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
 const ink = '#17201c'
@@ -16,7 +16,7 @@ function format(channels: readonly number[]): string {
   return '#' + channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')
 }
 
-/** The colour as we write it, or an error where it is none. */
+/** The normalised colour. @throws Error when it is not a colour */
 export const ownText = (colour: string): string => format(parse(colour))
 
 /** `share` 0 is all of `from`, 1 all of `to`. */
@@ -28,7 +28,7 @@ export function mix(from: string, to: string, share: number): string {
 export const darker = (colour: string, share: number): string => mix(colour, '#1a1420', share)
 export const lighter = (colour: string, share: number): string => mix(colour, white, share)
 
-/** White wherever large lettering stays readable (3:1), as printers do on coloured packs; else ink. */
+/** White when large lettering is readable on it (3:1), otherwise ink. */
 export function letteringOn(ground: string): string {
   return contrast(white, ownText(ground)) >= 3 ? white : ink
 }

@@ -5,9 +5,9 @@ import { drawLabel } from './label.ts'
 import { baseline, middle, type Pack } from './packs/pack.ts'
 import { packs } from './packs/packs.ts'
 
-/** A thing that stands at the baseline of a field of 824 × 824, and its left and right end. */
+/** An object on the baseline of a field of 824 × 824, with its left and right end. */
 export type Goods = {
-  /** The whole: definitions, shadow, body. */
+  /** The whole drawing: definitions, shadow, body. */
   svg: string
   defs: string
   body: string
@@ -15,7 +15,7 @@ export type Goods = {
   right: number
 }
 
-/** Where goods stand in the finished picture. */
+/** Baseline in the finished picture. */
 export const floor = 738
 
 function shadow(prefix: string, left: number, right: number): string {
@@ -28,7 +28,7 @@ function shadow(prefix: string, left: number, right: number): string {
   )
 }
 
-/** The goods with their shadow and without a background; `prefix` keeps ids apart where several share a document. */
+/** The product with its shadow and without a background; `prefix` makes ids unique within a document. */
 export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goods {
   const icon = iconNamed(picture.icon, icons)
   const brush = createBrush(prefix, {
@@ -59,7 +59,7 @@ function drawBody(pack: Pack, mark: string, brush: Brush, prefix: string): strin
   const cover = (paint: string, more = ''): string =>
     `<path d="${pack.outline}" fill="${paint}" fill-rule="evenodd"${more}/>`
   const light = brush.lightPaint(pack.light)
-  // The print gets a weaker second coat of the light: enough to lie on the pack, not enough to grey the letters.
+  // The print gets a weaker second layer of shading: enough to look printed, not enough to grey the letters.
   return (
     `<clipPath id="${prefix}clip"><path d="${pack.outline}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${prefix}clip)">` +
     `${pack.clear ? '' : cover(brush.colours.body)}${pack.under ?? ''}${label.ground}${cover(light)}${label.print}${cover(light, ' opacity=".3"')}${pack.sheen ?? ''}</g>`

@@ -1,21 +1,21 @@
 import type { Box } from './box.ts'
 import collected from './icons.json' with { type: 'json' }
 
-/** A drawing on a 32 × 32 field; `box` is the part of the field it really covers. */
+/** A drawing on a 32 × 32 field; `box` is the part of the field it covers. */
 export type Icon = { box: Box; body: string }
 export type IconSet = Readonly<Record<string, Icon>>
 
-/** The committed part of fluent-emoji-flat, by name; `collect-icons.ts` makes it. */
+/** The committed part of fluent-emoji-flat, by name; created by `collect-icons.ts`. */
 export const icons: IconSet = collected
 
-/** The drawing called `name`. A name that was never collected is a fault of the catalogue. */
+/** The icon with this name. @throws Error when it was never collected */
 export function iconNamed(name: string, set: IconSet): Icon {
   const icon = Object.hasOwn(set, name) ? set[name] : undefined
   if (!icon) throw new Error(`No icon ${JSON.stringify(name)}: run demo/pictures/collect-icons.ts`)
   return icon
 }
 
-/** The body with its own ids made unique to one document by `prefix`. */
+/** The body with its ids made unique within a document by `prefix`. */
 export function withOwnIds(body: string, prefix: string): string {
   return body
     .replaceAll(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
@@ -23,7 +23,9 @@ export function withOwnIds(body: string, prefix: string): string {
     .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
 }
 
-/** Where a defined icon must go so that its visible part fills `place`; `stand` puts it on the bottom, else it is centred. */
+/**
+ * The placement of an icon whose visible part fills `place`; `stand` aligns it to the bottom, otherwise it is centred.
+ */
 export function fitIcon({ box }: Icon, place: Box, stand: 'middle' | 'bottom' = 'middle'): string {
   const scale = Math.min(place.width / box.width, place.height / box.height)
   const spare = place.height - box.height * scale

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Product, category or banner. */
 type PictureKind = 'p' | 'c' | 'b'
 
-/** An id that changes with the drawing, so that a picture may be cached for ever: `p-1001-5f0c9a`. */
+/** An id that changes with the drawing, so that a picture can be cached forever: `p-1001-5f0c9a`. */
 export function imageId(kind: PictureKind, id: number, svg: string): string {
   return `${kind}-${id}-${createHash('sha256').update(svg).digest('hex').slice(0, 6)}`
 }

@@ -9,14 +9,14 @@ type Edge = 'straight' | 'wave' | 'bow' | 'slant'
 
 const edges: readonly Edge[] = ['straight', 'wave', 'bow', 'slant']
 
-/** FNV-1a: spreads short names evenly and is the same everywhere. */
+/** FNV-1a: distributes short names evenly and is deterministic. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   return (value ^ (value >>> 15)) >>> 0
 }
 
-/** The hand a brand is known by; the same on all its packs. */
+/** The lettering style of a brand; the same on all its packs. */
 function brandHand(mark: string) {
   const seed = hash(mark)
   const pick = <Item>(items: readonly Item[], place: number): Item => items[(seed >>> place) % items.length] as Item
@@ -57,7 +57,7 @@ function lowerEdge(edge: Edge, y: number): string {
   }
 }
 
-/** Least width of a letter that has to share the face with the plate; a longer mark goes above it. */
+/** Minimum letter width next to the plate; a longer mark is placed above it. */
 const leastLetter = 28
 
 function layOut({ face, flow, sag }: PackLabel, mark: string): { mark: Box; plate: Box | null } {
@@ -80,10 +80,10 @@ function layOut({ face, flow, sag }: PackLabel, mark: string): { mark: Box; plat
   }
 }
 
-/** What is printed in flat colour, and the mark and content that lie on it. */
+/** The flat print, and the mark and content on it. */
 type Label = { ground: string; print: string }
 
-/** The label of a brand: its ground, the brand's mark, and the content on a pale plate. */
+/** The label of a brand: its background, the brand's mark, and the content on a pale plate. */
 export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Brush): Label {
   const hand = brandHand(mark)
   const ground = colours.label

@@ -1,7 +1,7 @@
 /**
- * Our own rounded monoline capitals, drawn because a bare machine has no font for the lettering on a pack.
- * Each is a centre line from y 0 to 100; `left` and `right` say how much of the gap beside it the form needs
- * (1 beside a stem, less beside a bowl or a slope), which keeps words like TAWAN even.
+ * Rounded monoline capitals for the lettering on packs, because a server may have no fonts. Each is a centre line from
+ * y 0 to 100; `left` and `right` are the shares of the gap that the form needs (1 for a stem, less for a bowl or a
+ * slope), which spaces words like TAWAN evenly.
  */
 export type Letter = { path: string; width: number; left: number; right: number }
 

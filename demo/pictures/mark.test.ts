@@ -4,7 +4,7 @@ import { drawMark, letterings } from './mark.ts'
 
 const box = { x: 100, y: 60, width: 240, height: 70 }
 
-/** The box the mark's ink really covers. */
+/** The bounding box of the drawn mark. */
 async function inkOf(mark: string): Promise<{ left: number; top: number; right: number; bottom: number }> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="440" height="200"><path d="M0 0H440V200H0Z" fill="#fff"/>${mark}</svg>`
   const { info } = await sharp(Buffer.from(svg)).trim({ threshold: 40 }).toBuffer({ resolveWithObject: true })

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
 import { type Letter, letters } from './letters.ts'
 
-/** How a brand writes its name. Lengths are in hundredths of the cap height. */
+/** Lettering of a brand's name. Lengths are in hundredths of the cap height. */
 export type Lettering = { stroke: number; gap: number; squeeze: number; slant: number }
 
 export const letterings: readonly Lettering[] = [
@@ -16,7 +16,7 @@ function lettersOf(text: string): Letter[] {
   return [...plain].flatMap((character) => letters[character] ?? [])
 }
 
-/** The brand's name as paths, as large as the box allows, in its middle. Characters we have no letter for are left out. */
+/** The brand's name as paths, centred and as large as the box allows. Unsupported characters are omitted. */
 export function drawMark(text: string, box: Box, colour: string, lettering: Lettering): string {
   const { stroke, gap, squeeze, slant } = lettering
   let pen = 0

@@ -1,4 +1,4 @@
-/** The pale ground of the content's drawing on a label. */
+/** The pale background of the content icon on a label. */
 type Plate = {
   shape: (x: number, y: number, radius: number) => string
   /** Side of the square the icon may fill, in radii. */

@@ -5,8 +5,8 @@ import { drawSalesUnit } from './sales-unit.ts'
 import { shelfTickets } from './shelf-ticket.ts'
 
 /**
- * The picture of a product as an SVG document: the goods as they are sold, with their size in large letters, on a tile tinted by its category, under one light and on one
- * baseline, so that a grid of them reads as a shelf. The same picture always gives the same text.
+ * The picture of a product as an SVG document: the sales unit with its size in large letters, on a tile tinted by its
+ * category. All pictures share one light and one baseline. Deterministic.
  */
 export function productPicture(picture: Picture, icons: IconSet): string {
   const { hue, size, count, label } = picture

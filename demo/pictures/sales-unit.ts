@@ -6,11 +6,11 @@ import { drawMark, type Lettering } from './mark.ts'
 import { heights } from './packs/heights.ts'
 
 const middle = 412
-/** As a stencil on a case writes it, whatever the brand's own hand. */
+/** Stencil lettering on a case, for every brand. */
 const lettering: Lettering = { stroke: 22, gap: 10, squeeze: 0.9, slant: 0 }
 const kraft = { face: '#c99c66', side: '#a67b49', flap: '#dab582', tape: '#e9d3ab' } as const
 
-/** One copy of the goods: how far from the middle, how high above the shelf, how large. */
+/** One copy of the product: offset from the middle, height above the shelf, scale. */
 type Place = { x: number; lift: number; scale: number }
 
 const copy = ({ x, lift, scale }: Place, { left, right }: Goods): string =>
@@ -18,7 +18,7 @@ const copy = ({ x, lift, scale }: Place, { left, right }: Goods): string =>
 
 type Rows = { svg: string; scale: number }
 
-/** Rows of so many copies, the last row first: what stands before it covers it. */
+/** Rows of copies, drawn from back to front. */
 function rows(goods: Goods, across: number, deep: number, width: number): Rows {
   const wide = goods.right - goods.left
   const overlap = 0.94
@@ -37,7 +37,7 @@ function rows(goods: Goods, across: number, deep: number, width: number): Rows {
   return { svg, scale }
 }
 
-/** In shrink-wrap, with the band by which they are carried. Six stand for any greater number. */
+/** In shrink-wrap, with a carrying band. Six copies represent any larger number. */
 function wrapped(goods: Goods, picture: Picture): string {
   const pieces = Number(picture.count.slice(1))
   const [across, deep] = pieces <= 3 ? [pieces, 1] : pieces === 4 ? [2, 2] : [3, 2]
@@ -57,7 +57,7 @@ function wrapped(goods: Goods, picture: Picture): string {
   )
 }
 
-/** A case of the wholesaler's: corrugated, with the brand's panel, and one of what is in it. */
+/** A corrugated case with the brand's panel and one copy of its content. */
 function inCarton(goods: Goods, picture: Picture): string {
   const panel = picture.label
   return (
@@ -92,8 +92,8 @@ const groups: Record<Picture['group'], ((goods: Goods, picture: Picture) => stri
 }
 
 /**
- * How large goods stand beside others of their shape: a sack of 48 kg above one of 1 kg. The difference is far smaller than
- * in life, so that the small can still be read.
+ * Scale relative to others of the same shape: a sack of 48 kg is larger than one of 1 kg. The difference is reduced, so
+ * that small ones stay readable.
  */
 function scaleOf(size: string): number {
   const [, number = '', unit = ''] = /([\d.]+) ?(กก|ก|มล|ล)\./.exec(size) ?? []
@@ -101,7 +101,7 @@ function scaleOf(size: string): number {
   return grams ? Number(Math.min(1.04, Math.max(0.76, 0.8 + 0.1 * Math.log10(grams / 300))).toFixed(3)) : 0.92
 }
 
-/** Goods as one buys them: alone, in shrink-wrap, by the dozen, in a display box, in a carton. */
+/** The sales unit: single, in shrink-wrap, by the dozen, in a display box, in a carton. */
 export function drawSalesUnit(picture: Picture, icons: IconSet): string {
   const goods = drawGoods(picture, icons, 'p')
   const arrange = groups[picture.group]

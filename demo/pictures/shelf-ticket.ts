@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { letteringOn } from './colour.ts'
 
-/** Sarabun (SIL Open Font License), as outlines: a bare machine has no font for the letters of a size. */
+/** Sarabun (SIL Open Font License) as outlines, because a server may have no fonts. */
 const face = create(
   readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf'))),
 ) as Font
@@ -13,16 +13,16 @@ const bottom = 800
 const height = 108
 const padding = 26
 const gap = 10
-/** Both tickets together never reach the right end of the tile. */
+/** Maximum width of both tickets together. */
 const widest = 740
 
-/** Outlines in the middle of the ticket, their left end at 0. */
+/** Outlines centred vertically, starting at x 0. */
 type Text = { path: string; width: number }
 
 const tallest = height - 20
 const capHeight = 74
 
-/** A line of text; vowels and tone marks above the letters must find room in the ticket. */
+/** A line of text; vowels and tone marks above the letters must fit into the ticket. */
 function textOf(text: string): Text {
   const run = face.layout(text)
   const { minY, maxY } = run.bbox
@@ -46,8 +46,8 @@ const ticket = (x: number, { path, width }: Text, paint: { ground: string; ink: 
   `<g transform="translate(${x + padding} ${bottom - height / 2})" fill="${paint.ink}">${path}</g>`
 
 /**
- * The tickets at the edge of the shelf, read from across the counter: how large one is (`5 กก.`), and in the brand's colour
- * how many come together (`×12`). Without either there is no ticket.
+ * The tickets at the edge of the shelf: the size (`5 กก.`) and, in the brand's colour, the number of pieces (`×12`).
+ * Empty without either.
  */
 export function shelfTickets({ size, count, colour }: { size: string; count: string; colour: string }): string {
   const plain = { ground: '#ffffff', ink: '#17201C' }

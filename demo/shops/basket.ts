@@ -11,7 +11,7 @@ function quantity(chance: Chance, usual: number, factor: number): number {
   return Math.max(1, Math.round(usual * factor * (0.75 + chance.next() * 0.5)))
 }
 
-/** Now and then a shop tries something; sometimes that stays and pushes out what sells worst. */
+/** Occasionally a retailer tries a new product, which may replace the favourite that sells worst. */
 function tryNew(chance: Chance, habits: Habits): DemoProduct | null {
   if (!chance.hits(0.22)) return null
   const product = chance.weighted(habits.tastes)
@@ -23,7 +23,7 @@ function tryNew(chance: Chance, habits: Habits): DemoProduct | null {
   return product
 }
 
-/** Goods for the season that a shop does not keep all year. */
+/** Seasonal products that a retailer does not stock all year. */
 function inSeason(chance: Chance, habits: Habits, demand: ReadonlyMap<number, number>): DemoProduct[] {
   if (demand.size === 0 || !chance.hits(0.6)) return []
   const goods = habits.tastes.filter(([product]) => demand.has(product.subcategoryId))
@@ -31,7 +31,7 @@ function inSeason(chance: Chance, habits: Habits, demand: ReadonlyMap<number, nu
   return Array.from({ length: chance.whole(1, 3) }, () => chance.weighted(goods))
 }
 
-/** A small order in between, of goods that are no favourites: those wait for the next usual order. */
+/** A small extra order of products that are not favourites, since those wait for the next usual order. */
 export function fillGap(chance: Chance, { favourites, tastes }: Habits): Line[] {
   const kept = new Set(favourites.map(({ product }) => product))
   const others = tastes.filter(([product]) => !kept.has(product))
@@ -41,14 +41,14 @@ export function fillGap(chance: Chance, { favourites, tastes }: Habits): Line[] 
   return [...chosen].map((product) => ({ productId: product.id, qty: usualQuantity(chance, product) }))
 }
 
-/** Fills one order: favourites, what the season asks for, and now and then something new. Changes `habits` by drift. */
+/** Creates one order: favourites, seasonal products, and occasionally something new. Updates `habits`. */
 export function fillBasket(chance: Chance, habits: Habits, demand: ReadonlyMap<number, number>): Line[] {
   const lines = new Map<number, number>()
   const wanted = habits.favourites.map((favourite) => ({
     ...favourite,
     factor: demand.get(favourite.product.subcategoryId) ?? 1,
   }))
-  // A short list must not empty every favourite at once: about ten lines are usual.
+  // About ten lines are usual: a short order must not contain every favourite.
   const scale = Math.min(1, 10 / wanted.reduce((sum, { share }) => sum + share, 0))
   for (const { product, usual, share, factor } of wanted) {
     if (chance.hits(Math.min(0.95, share * scale * Math.sqrt(factor)))) {

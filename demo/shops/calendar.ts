@@ -1,4 +1,4 @@
-/** A day of the demo's year, counted back from the first start. */
+/** A day of the demo's year, as days before the first start. */
 export type Day = { month: number; dayOfMonth: number; weekday: number; monthDay: number }
 
 const millisecondsPerDay = 86_400_000

@@ -1,29 +1,29 @@
 import type { DemoOutlet, DemoPayType, DemoProduct } from '#demo/types.ts'
 import type { Chance } from '#demo/seeded.ts'
 
-/** Goods a shop buys again and again. */
+/** A product a retailer buys regularly. */
 type Favourite = {
   product: DemoProduct
   /** Sales units of a usual order. */
   usual: number
-  /** Probability that a usual order has it. */
+  /** Probability that a usual order contains it. */
   share: number
 }
 
 export type Habits = {
   /** Days between two orders. */
   rhythm: number
-  /** Preferred weekday, 0 is Sunday; null: whenever the shelf is empty. */
+  /** Preferred weekday, 0 is Sunday; null: none. */
   weekday: number | null
-  /** Orders after closing time instead of in the morning. */
+  /** Orders after closing time rather than in the morning. */
   evening: boolean
   mainPay: DemoPayType
   favourites: Favourite[]
-  /** Everything the shop might try. */
+  /** All products the retailer might try. */
   tastes: readonly (readonly [DemoProduct, number])[]
 }
 
-/** Weight of a category in what a shop of a segment sells; 1 where nothing is said. */
+/** Weight of a category for a segment; default 1. */
 const categoryTastes: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   grocery: { 1: 1.6, 2: 2.2, 3: 1.6, 4: 1.6, 6: 2, 10: 1.8, 15: 1.5, 19: 0.4, 20: 0.5, 21: 0.3, 22: 0.3, 23: 0.6 },
   east: { 1: 1.6, 2: 2, 3: 1.8, 5: 1.3, 6: 2, 7: 1.3, 10: 1.6, 13: 1.4, 19: 0.5, 21: 0.3, 22: 0.4 },
@@ -41,13 +41,13 @@ const payTypes: readonly (readonly [DemoPayType, number])[] = [
   ['HalfPlus', 3],
 ]
 
-/** Main ways to pay, dealt out to the shops in turn so that the mix does not hang on a few frequent buyers. */
+/** Payment methods, assigned to retailers in turn, so that the mix does not depend on a few frequent buyers. */
 const dealtPayTypes = payTypes.flatMap(([payType, weight]) => Array<DemoPayType>(Math.round(weight / 5)).fill(payType))
 
 const beer = 8
 const spirits = 104
 
-/** What a shop might buy, with weights. Alcohol only for shops with a licence, and then only beer. */
+/** Products a retailer might buy, with weights. Alcohol only for licensed retailers, and then only beer. */
 function tastesOf(segment: string, licensed: boolean, goods: readonly DemoProduct[]): [DemoProduct, number][] {
   const byCategory = categoryTastes[segment] ?? {}
   return goods
@@ -83,7 +83,7 @@ function favouritesOf(chance: Chance, tastes: Habits['tastes'], licensed: boolea
 
 export type Shop = { outlet: DemoOutlet; turn: number; licensed: boolean }
 
-/** The habits of one shop. The demo's two sign-ins order weekly or so, that there is something to see. */
+/** The habits of one retailer. The two demo sign-ins order about weekly, so that they have some history. */
 export function habitsOf(chance: Chance, { outlet, turn, licensed }: Shop, goods: readonly DemoProduct[]): Habits {
   const tastes = tastesOf(outlet.segment, licensed, goods)
   const signIn: Readonly<Record<string, number>> = { OUT001: 6, OUT002: 9 }
@@ -97,7 +97,7 @@ export function habitsOf(chance: Chance, { outlet, turn, licensed }: Shop, goods
   }
 }
 
-/** Most shops keep to one way of paying. */
+/** Most retailers always use the same payment method. */
 export function payTypeOf(chance: Chance, { mainPay }: Habits): DemoPayType {
   return chance.hits(0.7) ? mainPay : chance.weighted(payTypes)
 }

@@ -8,13 +8,16 @@ import { eveningStart, stateOf } from './states.ts'
 
 const daysOfHistory = 365
 
-/** Orders of so many last days may still be open. */
+/** Orders of this many last days may still be open. */
 const openDays = 3
 
-/** The shops with a licence for beer, among those of the segment premium. */
+/** The retailers with a licence for beer, within the segment premium. */
 const licensedShops = 3
 
-/** The first sign-in shows every state, and a usual order that waits; days before the first start, minute of the day. */
+/**
+ * Orders of the first sign-in that show every state, and a pending usual order: days before the first start, minute of
+ * the day.
+ */
 const showcase: readonly Pick<DemoOrder, 'daysAgo' | 'minuteOfDay' | 'payType' | 'state'>[] = [
   { daysAgo: 12, minuteOfDay: 512, payType: 'COD', state: 'CANCELLED' },
   { daysAgo: 3, minuteOfDay: 555, payType: 'COD', state: 'WAITING_FOR_DELIVERY' },
@@ -27,7 +30,7 @@ function orderMinute(chance: Chance, { evening }: Habits): number {
   return chance.hits(evening ? 0.75 : 0.25) ? chance.whole(eveningStart - 60, 1380) : chance.whole(360, 690)
 }
 
-/** Days on which a shop orders, oldest first; a shop with a favourite weekday puts off or brings forward by a day or two. */
+/** Days on which a retailer orders, oldest first; a preferred weekday shifts an order by a day or two. */
 function orderDays(chance: Chance, { rhythm, weekday }: Habits, today: string): number[] {
   const days: number[] = []
   let daysAgo = daysOfHistory - chance.whole(0, rhythm)
@@ -37,7 +40,7 @@ function orderDays(chance: Chance, { rhythm, weekday }: Habits, today: string): 
     if (chosen >= 1) days.push(chosen)
     daysAgo = chosen - Math.max(2, rhythm + chance.whole(-1, 2))
   }
-  // A clerk who opens the back office for the first time should find work of every kind.
+  // The back office starts with work of every kind.
   const last = days.at(-1) ?? daysOfHistory
   if (last > openDays && chance.hits(0.7)) days.push(chance.whole(1, openDays))
   return days
@@ -60,8 +63,8 @@ function yearOf(shop: Shop, goods: readonly DemoProduct[], today: string): DemoO
 }
 
 /**
- * A year of orders up to yesterday evening, oldest first. `today` (YYYY-MM-DD, Asia/Bangkok) places the seasons and the
- * weekdays; the same day always gives the same orders.
+ * A year of orders up to yesterday evening, oldest first. `today` (YYYY-MM-DD, Asia/Bangkok) determines seasons and
+ * weekdays; deterministic for a given day.
  */
 export function demoOrders(
   catalogue: DemoCatalogue,

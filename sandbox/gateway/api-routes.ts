@@ -41,7 +41,7 @@ const paymentInquiry: SignedCall = async (gateway, { claims, merchantID }) => {
   return inquiryClaims(payment, respCodeNow(payment, gateway.now()))
 }
 
-/** Calls are found without regard to case: kits of PGW 4.1 write `PaymentToken`. */
+/** Paths are case-insensitive: kits of PGW 4.1 write `PaymentToken`. */
 const signedCalls = new Map<string, SignedCall>([
   ['paymenttoken', openPayment],
   ['paymentinquiry', paymentInquiry],
@@ -62,7 +62,7 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
     const signedCall = signedCalls.get(name)
     if (!signedCall) return reply.callNotFound()
     const opened = await openRequest(request.body, gateway.merchants)
-    // Without the merchant's key there is nothing to sign a refusal with.
+    // Without the merchant's key an error cannot be signed.
     if (!opened.ok) return opened.error
     return { payload: await signPayload(await signedCall(gateway, opened), opened.secret) }
   })

@@ -1,7 +1,7 @@
-/** Thailand has been at UTC+7 without daylight saving since 1920. */
+/** Thailand has been at UTC+7 without daylight saving since 1920, in milliseconds. */
 const offsetMs = 7 * 3_600_000
 
-/** `yyyyMMddHHmmss` in Bangkok, the form of `transactionDateTime`. */
+/** `yyyyMMddHHmmss` in Bangkok, the format of `transactionDateTime`. */
 export function compactTime(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 }
@@ -11,7 +11,7 @@ export function clockTime(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(11, 16)
 }
 
-/** The moment of `yyyy-MM-dd HH:mm:ss` in Bangkok, the form of `paymentExpiry`; null when it is none. */
+/** Parses `yyyy-MM-dd HH:mm:ss` in Bangkok, the format of `paymentExpiry`; null when invalid. */
 export function momentOf(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   const moment = new Date(`${text.replace(' ', 'T')}+07:00`)

@@ -1,7 +1,7 @@
 import { describe } from './decide.ts'
 import type { Payment } from './payment.ts'
 
-/** The unsigned `paymentResponse` a browser carries back to the shop: base64url of a small JSON. */
+/** The unsigned `paymentResponse` a browser carries back to the merchant: base64url of a small JSON. */
 export function paymentResponse(payment: Payment, returnCode: string): string {
   const claims = {
     locale: payment.locale,
@@ -13,7 +13,7 @@ export function paymentResponse(payment: Payment, returnCode: string): string {
   return Buffer.from(JSON.stringify(claims)).toString('base64url')
 }
 
-/** The flow code for a browser that comes back to a payment already decided, or never to be. */
+/** The flow code for a browser that returns from a payment that is already decided, or cannot be decided any more. */
 export function returnCodeFor(respCode: string): string {
   if (respCode === '0001' || respCode === '2001') return '2001'
   return respCode === '0003' ? '0003' : '2000'

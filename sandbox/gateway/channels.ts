@@ -1,7 +1,9 @@
 /** The kinds of payment page this gateway can show. */
 export type Panel = 'PPQR' | 'CC' | 'DEEPLINK' | 'HalfPlus'
 
-/** Channel and group codes of 2C2P. `HalfPlus` is none of them: it is the co-pay scheme the shop may switch on. */
+/**
+ * Channel and group codes of 2C2P. `HalfPlus` is not one of them: it is the co-pay scheme that a merchant can enable.
+ */
 const panelOfChannel: ReadonlyMap<string, Panel> = new Map([
   ['PPQR', 'PPQR'],
   ['QR', 'PPQR'],

@@ -5,7 +5,7 @@ import type { NoticeSender } from './notices.ts'
 import type { Decision, Payment } from './payment.ts'
 import type { GatewayStore } from './store.ts'
 
-/** What the gateway's routes share. */
+/** Dependencies shared by the gateway's routes. */
 export type Gateway = {
   store: GatewayStore
   merchants: Readonly<Record<string, string>>
@@ -27,10 +27,10 @@ type Conclusion = {
   badSignature: boolean
 }
 
-/** An outcome as the payment page gives it: one good notice, at once or when a late payment comes. */
+/** An outcome chosen on the payment page: one valid notice, sent immediately or when a late payment arrives. */
 export const plainConclusion = (gateway: Gateway, payment: Payment, outcome: Outcome): Conclusion => ({
   outcome,
-  // The test page's "wrong amount" is one baht short, or one satang where less than two baht are due.
+  // "Wrong amount" on the test page is one baht less, or one satang less when less than two baht are due.
   amountSatang:
     outcome === 'underpaid'
       ? minus(payment.amountSatang, satang(payment.amountSatang > 200 ? 100 : 1))
@@ -40,7 +40,7 @@ export const plainConclusion = (gateway: Gateway, payment: Payment, outcome: Out
   badSignature: false,
 })
 
-/** Decides the payment and sees to its notices; `statuses` is null while they are still to be sent. */
+/** Decides the payment and sends its notices; `statuses` is null while they are pending. */
 export async function conclude(
   gateway: Gateway,
   payment: Payment,

@@ -6,7 +6,7 @@ import { decimalOfSatang } from '#rules/payments/gateway-amount.ts'
 
 export type Outcome = 'paid' | 'declined' | 'cancelled' | 'expired' | 'later' | 'underpaid'
 
-/** What each outcome means on the wire: the payment's code, and the flow code the browser carries back. */
+/** The codes of each outcome: the payment's code, and the flow code the browser carries back. */
 const codesOf: Record<Outcome, { respCode: string; returnCode: string }> = {
   paid: { respCode: '0000', returnCode: '2000' },
   later: { respCode: '0000', returnCode: '2001' },
@@ -40,8 +40,8 @@ function digitsOf(seed: string, length: number): string {
 type Wish = { outcome: Outcome; amountSatang: Satang; effectiveAt: Date }
 
 /**
- * The payment after an outcome, and the decision the notice tells. Money that came stays: after a success other
- * outcomes are told in their notice but do not change the payment, as a late failure at a real gateway would not.
+ * The payment after an outcome, and the decision that the notice reports. A success is final: later outcomes are sent
+ * as notices but do not change the payment, as with a late failure at the real gateway.
  */
 export function decide(payment: Payment, wish: Wish, now: Date): { payment: Payment; decision: Decision } {
   const { respCode } = codesOf[wish.outcome]
@@ -66,7 +66,7 @@ export function decide(payment: Payment, wish: Wish, now: Date): { payment: Paym
   return { payment: { ...payment, decisions, decision: isPaid ? before : decision }, decision }
 }
 
-/** Names the channel as an inquiry does: a card by its scheme, mobile banking by network `123` and the bank's agent. */
+/** The channel as an inquiry returns it: a card by its scheme, mobile banking by network `123` and the bank's agent. */
 function channelClaims(payment: Payment): Record<string, string> {
   const panel = payment.panel ?? payment.panels[0] ?? 'PPQR'
   if (panel === 'CC')

@@ -1,6 +1,6 @@
 import type { GatewayStore } from './store.ts'
 
-/** Sends a request body to a merchant's address; answers the HTTP status, or null when nobody answered. */
+/** Sends a request body to a merchant's address; returns the HTTP status, or null without a response. */
 export type Deliver = (url: string, contentType: string, body: string) => Promise<number | null>
 
 export type GatewayOptions = {
@@ -8,7 +8,7 @@ export type GatewayOptions = {
   origin: string | (() => string)
   /** Secret key of each merchant ID. */
   merchants: Readonly<Record<string, string>>
-  /** Names to show the payer; the merchant ID where there is none. */
+  /** Names shown to the payer; default the merchant ID. */
   merchantNames?: Readonly<Record<string, string>>
   store: GatewayStore
   now: () => Date

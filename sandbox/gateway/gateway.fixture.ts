@@ -9,7 +9,7 @@ export const noon = new Date('2026-11-21T05:00:00Z')
 
 type TrialGateway = { app: FastifyInstance; clock: { now: Date }; baseUrl: string; origin: string }
 
-/** A test gateway for one merchant with a clock that stands still until it is moved. */
+/** A test gateway for one merchant, with a manually advanced time. */
 export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
   const app = Fastify()
   const clock = { now: noon }
@@ -32,7 +32,7 @@ export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<T
   return trial
 }
 
-/** The same, listening on a free port of the loopback. */
+/** The same, listening on a free loopback port. */
 export async function aListeningGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {
   const trial = await aGateway(options)
   trial.origin = await trial.app.listen({ host: '127.0.0.1', port: 0 })

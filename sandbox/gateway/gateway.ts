@@ -9,9 +9,9 @@ import { problem } from './problem.ts'
 import { testDoor } from './test-door.ts'
 
 /**
- * A stand-in for 2C2P's payment gateway, PGW 4.3, for demos and tests: the same calls, signatures, notices and codes,
- * a payment page with buttons for every outcome, and a door for machines. No money moves; never register it in a shop
- * that takes real orders. It lives under the prefix it is registered with.
+ * A sandbox for 2C2P's payment gateway, PGW 4.3, for demos and tests: the same calls, signatures, notices and codes, a
+ * payment page with buttons for every outcome, and an endpoint for tests. No money moves: never use it in production.
+ * It serves paths under the prefix it is registered with.
  */
 export async function gatewaySandbox(app: FastifyInstance, options: GatewayOptions) {
   const { origin, store, merchants, now } = options
@@ -32,7 +32,7 @@ export async function gatewaySandbox(app: FastifyInstance, options: GatewayOptio
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500
-    // A bug of ours is for the host's own handler to log and answer.
+    // Unexpected errors are logged and answered by the host's error handler.
     if (status >= 500) throw error
     return problem(reply, status, 'Request not understood', error.message)
   })

@@ -12,12 +12,12 @@ type NoticeOptions = {
   retryDelaysMs: readonly number[]
 }
 
-/** A key no merchant has, for notices that must be refused. */
+/** A key that no merchant has, for notices that must be rejected. */
 const strangersSecret = 'not-the-key-of-any-merchant'
 
 /**
- * Sends signed notices to the `backendReturnUrl` of the merchant's own signed request, and to no other address.
- * What is owed is in the store until it was answered 200 or the tries ran out; `resume` goes on after a restart.
+ * Sends signed notices to the `backendReturnUrl` of the merchant's own signed request, and to no other address. A
+ * notice stays in the store until it is answered 200 or the retries run out; `resume` continues after a restart.
  */
 export function noticeSender(options: NoticeOptions) {
   const { store, merchants, now, deliver, retryDelaysMs } = options
@@ -28,7 +28,7 @@ export function noticeSender(options: NoticeOptions) {
     if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // What could not be written down is still owed in the store: the next start tries again.
+      // If this fails, the notice stays in the store and is retried at the next start.
       work().catch(() => {})
     }, delayMs)
     timer.unref()
@@ -47,7 +47,7 @@ export function noticeSender(options: NoticeOptions) {
 
   async function settle(token: string, owed: OwedNotice) {
     const payment = store.get(token)
-    // Another outcome may have been decided meanwhile; its notice is not ours to forget.
+    // Another outcome may have been decided in the meantime; its notice must stay.
     const current = payment?.owedNotice
     if (!payment || current?.dueAt !== owed.dueAt || current.decision.tranRef !== owed.decision.tranRef) return
     await store.put({ ...payment, owedNotice: null })
@@ -64,7 +64,7 @@ export function noticeSender(options: NoticeOptions) {
     })
   }
 
-  /** Posts the notice as often as it was asked for and answers the statuses; failures are tried again in the background. */
+  /** Posts the notice as often as requested and returns the statuses; failures are retried in the background. */
   async function sendNow(token: string, owed: OwedNotice): Promise<(number | null)[]> {
     const payment = store.get(token)
     if (!payment) return []
@@ -75,7 +75,7 @@ export function noticeSender(options: NoticeOptions) {
     return statuses
   }
 
-  /** Sends when the notice is due; a decision that was to hold from then on holds at that moment at the latest. */
+  /** Sends the notice when it is due; a delayed decision takes effect then at the latest. */
   function sendWhenDue(token: string, owed: OwedNotice) {
     after(Math.max(0, Date.parse(owed.dueAt) - now().getTime()), async () => {
       const payment = store.get(token)

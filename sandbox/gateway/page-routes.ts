@@ -31,7 +31,7 @@ function sendPage(reply: FastifyReply, status: number, page: string, csp: string
     .headers({
       'content-security-policy': csp,
       'cache-control': 'no-store',
-      // The address holds the payment token; other sites must not learn it.
+      // The address contains the payment token, which must not leak to other sites.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     })
@@ -39,7 +39,7 @@ function sendPage(reply: FastifyReply, status: number, page: string, csp: string
     .send(page)
 }
 
-/** The channel and bank on show: the merchant's choice first, then the payer's, then the first there is. */
+/** The displayed channel and bank: the merchant's choice, else the payer's, else the first available. */
 function choiceOf(payment: Payment, fields: Fields): Choice {
   const wished = panelOf(String(fields.channel ?? ''))
   const panel = payment.panel ?? (wished && payment.panels.includes(wished) ? wished : (payment.panels[0] ?? 'PPQR'))
@@ -68,7 +68,7 @@ export async function pageRoutes(app: FastifyInstance, gateway: Gateway) {
 
   const sendClosed = (reply: FastifyReply, payment: Payment) => {
     const respCode = respCodeNow(payment, now())
-    // An undecided payment whose page can no longer be used has run out for its payer.
+    // An undecided payment whose page can no longer be used counts as expired for its payer.
     const shown = respCode === '2001' ? '5009' : respCode
     return sendResult(reply, payment, shown, returnCodeFor(shown))
   }

@@ -1,7 +1,7 @@
 import type { Satang } from '#rules/money.ts'
 import type { Panel } from './channels.ts'
 
-/** What the gateway decided; it holds from `effectiveAt` on and is pending before. */
+/** A decision of the gateway, valid from `effectiveAt`; pending before. */
 export type Decision = {
   respCode: string
   amountSatang: Satang
@@ -11,10 +11,10 @@ export type Decision = {
   effectiveAt: string
 }
 
-/** Notices still owed to the merchant, kept so that a restart does not lose them. */
+/** Pending notices to the merchant, stored so that a restart does not lose them. */
 export type OwedNotice = { decision: Decision; dueAt: string; count: number; badSignature: boolean }
 
-/** One payment token and what became of it. Plain JSON: times are ISO 8601, the amount is what was asked for. */
+/** A payment token and its state. Plain JSON: times are ISO 8601, the amount is the requested one. */
 export type Payment = {
   token: string
   merchantID: string
@@ -34,20 +34,20 @@ export type Payment = {
   panel: Panel | null
   bank: string | null
   decision: Decision | null
-  /** How many decisions were asked for; makes the references of each different. */
+  /** Number of decisions requested; makes the references of each unique. */
   decisions: number
   inquiry: 'same' | 'pending'
   owedNotice: OwedNotice | null
 }
 
-/** A payment token opens the payment page for this long, whatever the payment's own expiry (2C2P PGW 4.3). */
+/** Lifetime of a payment token in milliseconds, independent of the payment's own expiry (2C2P PGW 4.3). */
 export const tokenLifeMs = 30 * 60_000
 
 export const isTokenOver = (payment: Payment, now: Date) => now.getTime() >= Date.parse(payment.createdAt) + tokenLifeMs
 
 export const isExpired = (payment: Payment, now: Date) => now.getTime() >= Date.parse(payment.expiresAt)
 
-/** The code an inquiry answers now: pending, expired or as decided. */
+/** The code an inquiry returns now: pending, expired or as decided. */
 export function respCodeNow(payment: Payment, now: Date): string {
   if (payment.inquiry === 'pending') return '0001'
   const { decision } = payment
@@ -55,6 +55,6 @@ export function respCodeNow(payment: Payment, now: Date): string {
   return now.getTime() < Date.parse(decision.effectiveAt) ? '0001' : decision.respCode
 }
 
-/** True while the payer may still do something on the payment page. */
+/** Whether the payer can still act on the payment page. */
 export const isOpen = (payment: Payment, now: Date) =>
   payment.decision === null && !isExpired(payment, now) && !isTokenOver(payment, now)

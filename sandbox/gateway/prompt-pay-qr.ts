@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator'
 import { toBaht } from '#rules/money.ts'
 import type { Payment } from './payment.ts'
 
-/** Nobody's biller number: a bank app that scans the test gateway's QR finds no one to pay. */
+/** An unassigned biller number: a bank app that scans the QR code of the test gateway finds no payee. */
 const testBillerId = '000000000000000'
 
 /** PromptPay's references are at most 20 capital letters and digits. */

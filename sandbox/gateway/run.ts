@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { gatewaySandbox } from './gateway.ts'
 import { fileStore } from './store.ts'
 
-/** Runs the stand-in gateway alone, in a process of its own, so that a shop can reach it as it reaches the real one. */
+/** Runs the sandbox gateway in a separate process, so that a server reaches it like the real one. */
 const { GATEWAY_MERCHANT_ID, GATEWAY_SECRET_KEY, GATEWAY_MERCHANT_NAME } = process.env
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 3010)

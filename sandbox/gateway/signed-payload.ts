@@ -22,7 +22,7 @@ function peek(payload: string): { alg: string | undefined; claims: JWTPayload } 
   }
 }
 
-/** Opens `{"payload": "<JWT>"}` with the key of the merchant it names; every refusal is a response code of 2C2P. */
+/** Verifies `{"payload": "<JWT>"}` with the key of the merchant it names; every error is a response code of 2C2P. */
 export async function openRequest(
   body: unknown,
   merchants: Readonly<Record<string, string>>,

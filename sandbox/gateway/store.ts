@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Payment } from './payment.ts'
 
 /**
- * Where payments are kept. Reads answer at once, and a `put` is seen by the next read before its promise settles, so
- * that nobody can slip between looking up an invoice number and taking it.
+ * Storage of payments. Reads are synchronous, and a `put` is visible to the next read before its promise settles, so
+ * that checking and taking an invoice number is atomic.
  */
 export type GatewayStore = {
   get(token: string): Payment | null
@@ -15,7 +15,7 @@ export type GatewayStore = {
 
 const invoiceKey = (merchantID: string, invoiceNo: string) => JSON.stringify([merchantID, invoiceNo])
 
-/** Keeps payments in memory and hands each change to `write`. */
+/** Stores payments in memory and passes each change to `write`. */
 export function memoryStore(
   payments: Iterable<Payment> = [],
   write: (payment: Payment) => Promise<void> = () => Promise.resolve(),
@@ -39,7 +39,7 @@ export function memoryStore(
   }
 }
 
-/** One JSON file per payment in a folder, replaced as a whole; a restarted gateway still answers inquiries. */
+/** One JSON file per payment in a folder, replaced atomically; a restarted gateway still answers inquiries. */
 export async function fileStore(folder: string): Promise<GatewayStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
@@ -51,7 +51,7 @@ export async function fileStore(folder: string): Promise<GatewayStore> {
       await writeFile(`${path}.new`, JSON.stringify(payment, null, 2))
       await rename(`${path}.new`, path)
     })
-    // One failed write is told to its caller and must not stop the ones behind it.
+    // A failed write rejects for its caller and must not block later ones.
     lastWrite = written.catch(() => {})
     return written
   }

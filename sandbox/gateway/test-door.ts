@@ -26,9 +26,9 @@ async function sendReturn(gateway: Gateway, payment: Payment, returnCode: string
 }
 
 /**
- * Decides a payment without a browser: `POST test/{paymentToken}`. It may decide any payment, also an expired or a
- * decided one, so that late and contradicting notices can be tried. `amount` is what was paid, in baht, when it is not
- * what was due; `inquiry: "pending"` makes inquiries answer 0001 until the next call.
+ * Decides a payment without a browser: `POST test/{paymentToken}`. It can decide any payment, also an expired or
+ * decided one, to test late and contradicting notices. `amount` is the amount paid in baht, default the amount due;
+ * `inquiry: "pending"` makes inquiries return 0001 until the next call.
  */
 export function testDoor(app: FastifyInstance, gateway: Gateway) {
   app.post<{ Params: { paymentToken: string } }>('/test/:paymentToken', async (request, reply) => {

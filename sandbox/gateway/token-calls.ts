@@ -16,7 +16,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const error = (respCode: string, respDesc: string): Answer => ({ respCode, respDesc })
 
-/** The payment of a token that can still be used, or why not. */
+/** The payment of a token that can still be used, or the error. */
 function usablePayment(gateway: Gateway, fields: Fields): Payment | Answer {
   const token = textOf(fields.paymentToken)
   if (token === '') return error('9005', 'Mandatory field missing: paymentToken')
@@ -43,8 +43,8 @@ function qrAnswer(payment: Payment, data: Fields): Answer {
 }
 
 /**
- * Do Payment. PromptPay answers the QR itself; every other channel answers the address of the page that plays the
- * bank's app, the card form or the scheme's app. Its own `responseReturnUrl` is not heeded: nobody signed it.
+ * Do Payment. PromptPay returns the QR code; every other channel returns the address of the page that simulates the
+ * bank's app, the card form or the scheme's app. `responseReturnUrl` is ignored, because it is not signed.
  */
 export async function doPayment(gateway: Gateway, body: unknown): Promise<Answer> {
   const fields = fieldsOf(body)
@@ -88,7 +88,10 @@ export async function paymentOption(gateway: Gateway, body: unknown): Promise<An
   }
 }
 
-/** For a page that waits: tells that the payment is finished, never how; that is what the signed inquiry is for. */
+/**
+ * For a waiting page: returns whether the payment is finished, but not its outcome, which only the signed inquiry
+ * returns.
+ */
 export async function transactionStatus(gateway: Gateway, body: unknown): Promise<Answer> {
   const payment = gateway.store.get(textOf(fieldsOf(body).paymentToken))
   if (!payment) return error('2002', describe('2002'))
@@ -97,7 +100,7 @@ export async function transactionStatus(gateway: Gateway, body: unknown): Promis
   return { invoiceNo: payment.invoiceNo, channelCode: payment.panel ?? '', ...error('2000', describe('2000')) }
 }
 
-/** The merchant gives the payment up; no notice follows, since the merchant asked. */
+/** The merchant cancels the payment; no notice is sent, since the merchant requested it. */
 export async function cancelTransaction(gateway: Gateway, body: unknown): Promise<Answer> {
   const payment = usablePayment(gateway, fieldsOf(body))
   if (isGatewayError(payment)) return payment

@@ -28,7 +28,9 @@ const maxLength = {
 
 const mandatory = ['merchantID', 'invoiceNo', 'description', 'amount', 'currencyCode'] as const
 const userDefinedNames = ['userDefined1', 'userDefined2', 'userDefined3', 'userDefined4', 'userDefined5'] as const
-/** A reference on a PromptPay QR holds at most 20 characters, so an invoice that may be paid by QR does too. */
+/**
+ * A reference in a PromptPay QR code has at most 20 characters, and so does an invoice number that can be paid by QR.
+ */
 const maxQrInvoice = 20
 
 const text = (claims: Claims, name: keyof typeof maxLength): string => {
@@ -57,7 +59,7 @@ function errorOfFields(claims: Claims): GatewayError | null {
   return badUrl ? { respCode: '9004', respDesc: `The value is not valid: ${badUrl}` } : null
 }
 
-/** Checks the claims of a payment token request and makes the payment of it. `token` is the payment's new token. */
+/** Checks the claims of a payment token request and creates the payment. `token` is the new payment's token. */
 export function readTokenRequest(claims: Claims, token: string, now: Date): Checked {
   const refuse = (respCode: string, respDesc: string): Checked => ({ ok: false, error: { respCode, respDesc } })
   const error = errorOfFields(claims)

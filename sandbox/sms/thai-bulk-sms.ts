@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 type ThaiBulkSmsOptions = {
   key: string
   secret: string
-  /** Names that are registered as senders. */
+  /** Registered sender names. */
   senders: readonly string[]
-  /** Messages that each kind of credit still pays for. */
+  /** Remaining messages of each kind of credit. */
   credit: { standard: number; corporate: number }
 }
 export type TakenSms = { number: string; message: string; sender: string; credit: CreditKind }
@@ -17,8 +17,8 @@ const isCredit = (word: string): word is CreditKind => word === 'standard' || wo
 const mobile = /^(?:\+?66|0)([689]\d{8})$/
 
 /**
- * A stand-in for ThaiBulkSMS, API v2: its path, its login, its form and its answers; the phones it rings are entries of a
- * list. Statuses and numbers of errors are stood in for as far as they are known: see the adapter.
+ * A sandbox for ThaiBulkSMS, API v2: its path, login, form and responses. Messages are added to a list instead of being
+ * sent. Statuses and error numbers are simulated as far as they are known: see the adapter.
  */
 export async function thaiBulkSmsSandbox(
   app: FastifyInstance,

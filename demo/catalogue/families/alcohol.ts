@@ -1,6 +1,6 @@
 import type { Family } from '#demo/catalogue/family.ts'
 
-/** Licensed trade only: no promotion, no hot item, no advertising words in the details. */
+/** Licensed retailers only: no promotion, no hot item, no advertising words in the details. */
 export const alcoholFamilies: readonly Family[] = [
   {
     sub: 'lager',

@@ -20,7 +20,7 @@ import { snackFamilies } from './snacks.ts'
 import { stationeryFamilies } from './stationery.ts'
 import { sweetFamilies } from './sweets.ts'
 
-/** All families, in the order of the shelves. */
+/** All families, in the order of the categories. */
 export const families: readonly Family[] = [
   ...riceFamilies,
   ...noodleFamilies,

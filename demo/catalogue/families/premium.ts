@@ -1,6 +1,6 @@
 /**
  * Gifts that cannot be bought: `brand | Thai | English | subcategory | value in baht | shape | icon | body colour`.
- * They are given with that brand's goods.
+ * They come with products of that brand.
  */
 export const premiumTable = `
   soodsa    | ชามเซรามิกลายซู้ดซ่า       | Sood Sa Ceramic Noodle Bowl       | kitchenware    | 59  | loose | steaming-bowl  | red

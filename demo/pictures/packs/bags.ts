@@ -1,6 +1,6 @@
 import { type DrawPack, serrated } from './pack.ts'
 
-/** Fine upright ribs of a heat-sealed seam. */
+/** Fine vertical ribs of a heat-sealed seam. */
 function ribs(left: number, right: number, top: number, bottom: number): string {
   let path = ''
   for (let x = left; x <= right; x += 12) path += `M${x} ${top}V${bottom}`

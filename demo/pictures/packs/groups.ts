@@ -6,7 +6,7 @@ import type { DrawPack, Pack } from './pack.ts'
 const columns = [252, 412, 572] as const
 const film = 'M168 388Q176 344 204 336H620Q648 344 656 388V676Q652 704 628 704H196Q172 704 168 676Z'
 
-/** Contents that come in shrink-wrap as they are; what else is wrapped is a drink, in cans or bottles. */
+/** Contents that are shrink-wrapped directly; other wrapped contents are drinks in cans or bottles. */
 const wares: ReadonlySet<string> = new Set(
   `bowl-with-spoon spoon fork-and-knife chopsticks takeout-box shopping-bags wastebasket notebook
    open-book receipt page-facing-up pencil pen crayon scissors battery light-bulb candle soap sponge
@@ -71,7 +71,7 @@ function waresInFilm({ colours, icon, part }: Brush): Pick<Pack, 'behind' | 'lab
 }
 
 export const tray: DrawPack = ({ colours, icon, part, fill }) => {
-  // Goods must stand out from the tray they lie in, whatever its colour.
+  // The contents must contrast with the tray, whatever its colour.
   const well = luminance(colours.body) < 0.12 ? darker(colours.body, 0.25) : lighter(colours.body, 0.74)
   const row = (y: number, size: number): string =>
     [238, 354, 470, 586].map((x) => icon(x - size / 2, y, size, size)).join('')
@@ -104,7 +104,7 @@ export const tray: DrawPack = ({ colours, icon, part, fill }) => {
   }
 }
 
-/** The thing itself, with the brand on a card before it. */
+/** The object itself, with the brand on a card in front. */
 export const loose: DrawPack = ({ colours, icon, fill }) => ({
   behind: icon(172, 252, 452, 452, 'bottom') + fill('M470 716H676L690 724H484Z', '#1d1330', 0.2),
   outline: 'M480 636H664Q676 636 676 648V706Q676 718 664 718H480Q468 718 468 706V648Q468 636 480 636Z',

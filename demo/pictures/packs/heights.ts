@@ -1,6 +1,6 @@
 import type { PackShape } from '../../types.ts'
 
-/** How high each shape stands in the finished picture, in units of its 824, as measured from the drawings. */
+/** Height of each shape in the finished picture, in units of its 824, measured from the drawings. */
 export const heights: Record<PackShape, number> = {
   bag: 620,
   sack: 618,

@@ -1,44 +1,44 @@
 import type { Box } from '../box.ts'
 import type { Brush, Light } from '../brush.ts'
 
-/** Every pack is drawn standing here, in a field of 824 × 824. */
+/** Baseline of every pack, in a field of 824 × 824. */
 export const baseline = 704
 export const middle = 412
 
-/** What a pack shape is: a silhouette the label is clipped to, and what lies behind and before it. */
+/** A pack shape: a silhouette that clips the label, and the parts behind and in front of it. */
 export type Pack = {
   outline: string
   light: Light
-  /** Film through which one sees what is behind. */
+  /** Transparent film. */
   clear?: true
-  /** Drawn before the body: a handle, a second packet. */
+  /** Drawn behind the body: a handle, a second packet. */
   behind?: string
-  /** On the body, under the label. */
+  /** Drawn on the body, below the label. */
   under?: string
-  /** Over body and label and within the outline: seams, gloss. */
+  /** Drawn over body and label, within the outline: seams, gloss. */
   sheen?: string
-  /** Over everything: cap, lid. */
+  /** Drawn on top: cap, lid. */
   over?: string
-  /** Null where the thing has no label of its own. */
+  /** Null when the object has no label. */
   label: PackLabel | null
-  /** Low things are drawn a little larger than life, so that a shelf of all kinds looks even. */
+  /** Scale of low objects, drawn slightly larger so that a grid of all kinds looks even. */
   scale: number
-  /** Left and right end of what touches the shelf. */
+  /** Left and right end of the part that touches the shelf. */
   foot: readonly [left: number, right: number]
-  /** Left and right end of the whole, where it is wider than its foot. */
+  /** Left and right end of the whole, when wider than its foot. */
   reach?: readonly [left: number, right: number]
 }
 
 export type PackLabel = {
-  /** `band` runs round the pack between top and bottom; `crown` colours it from the top down to the icon. */
+  /** `band` surrounds the pack between top and bottom; `crown` colours it from the top down to the icon. */
   kind: 'band' | 'crown'
   top: number
   bottom: number
-  /** How far the label's edges sag in the middle, as they do round a cylinder seen from a little above. */
+  /** How far the label's edges sag in the middle, as on a cylinder seen from slightly above. */
   sag: number
-  /** The part one sees straight on; mark and icon stay inside. */
+  /** The part facing the viewer; mark and icon stay inside. */
   face: Box
-  /** Mark above the icon; beside it if it is short; or the mark alone. */
+  /** Mark above the icon; next to it if short; or the mark alone. */
   flow: 'column' | 'row' | 'none'
 }
 

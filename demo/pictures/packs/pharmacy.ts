@@ -43,7 +43,7 @@ export const vial: DrawPack = ({ colours, part, fill, line }) => ({
   foot: [300, 524],
 })
 
-/** A blister of capsules before its box. */
+/** A blister of capsules in front of its box. */
 export const blister: DrawPack = ({ colours, part, fill }) => {
   const capsule = (x: number, y: number): string =>
     fill(

@@ -43,7 +43,7 @@ function qrPanel(payment: Payment): Html {
     <p class="how">${both(payment.locale, texts.qrHow)}</p>`
 }
 
-/** The fields have no names and cannot be typed in: a browser never sends what stands in them. */
+/** The fields have no names and are read-only, so a browser never sends their values. */
 function cardPanel(payment: Payment, choice: Choice): Html {
   const field = (label: Text, value: string) =>
     html`<label
@@ -103,7 +103,7 @@ const drawPanel: Record<Panel, (payment: Payment, choice: Choice) => Html> = {
   HalfPlus: halfPanel,
 }
 
-/** What the payer does in the chosen channel. */
+/** The form of the chosen channel. */
 export const channelPanel = (payment: Payment, choice: Choice): Html =>
   html`<section class="panel">
     <h2>${both(payment.locale, titleOfPanel[choice.panel])}</h2>

@@ -3,7 +3,7 @@ import { both, texts, type Locale } from './texts.ts'
 
 type Frame = { locale: Locale; title: string; stylesheetPath: string; body: Html; script?: string }
 
-/** The gateway's page around its content. The script is the page's own and must be allowed by its hash. */
+/** The page layout. A script is inline and must be allowed by its hash. */
 export function framed({ locale, title, stylesheetPath, body, script }: Frame): string {
   const page = html`<!doctype html>
     <html lang="${locale}">

@@ -18,7 +18,7 @@ function markupOf(piece: Piece): string {
   return 'markup' in piece ? piece.markup : piece.map((part) => part.markup).join('')
 }
 
-/** Template tag that escapes every value put in, save markup made by itself. */
+/** Template tag that escapes every value except markup it has produced itself. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return { markup: strings.map((text, index) => text + markupOf(pieces[index] ?? null)).join('') }
 }

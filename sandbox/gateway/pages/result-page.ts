@@ -5,10 +5,10 @@ import { html } from './html.ts'
 import { summary } from './summary.ts'
 import { both, texts, type Text } from './texts.ts'
 
-/** Sends the browser back by itself where scripts run; the button does it where they do not. */
+/** Returns the browser automatically when scripts run; otherwise the button does. */
 const submitReturn = 'document.forms[0].submit()'
 
-/** What a Content-Security-Policy must allow for the result page to return by itself. */
+/** The script hash that the Content-Security-Policy must allow for the automatic return. */
 export const submitReturnHash = `'sha256-${createHash('sha256').update(submitReturn).digest('base64')}'`
 
 type Mood = 'good' | 'bad' | 'wait'
@@ -28,7 +28,7 @@ const iconOfMood: Record<Mood, string> = {
   wait: 'M12 7v5l3 3',
 }
 
-/** The page after an outcome: it posts the unsigned `paymentResponse` back to the shop. */
+/** The page after an outcome: it posts the unsigned `paymentResponse` back to the merchant. */
 export function resultPage(
   payment: Payment,
   respCode: string,
@@ -61,7 +61,7 @@ export function resultPage(
   return framed({ locale, title: text[locale], stylesheetPath, body, ...script })
 }
 
-/** For a link that leads to no payment. */
+/** The page of a link without a payment. */
 export function unknownPage(stylesheetPath: string): string {
   const body = html`<section class="panel result">
     <h1>${both('th', texts.unknownTitle)}</h1>

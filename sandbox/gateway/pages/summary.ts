@@ -4,7 +4,7 @@ import type { Payment } from '../payment.ts'
 import { html, type Html } from './html.ts'
 import { both, texts } from './texts.ts'
 
-/** Who is paid, how much and for what. */
+/** The merchant, the amount and the description. */
 export function summary(payment: Payment, merchantName: string): Html {
   const { locale } = payment
   const clock = clockTime(new Date(payment.expiresAt))

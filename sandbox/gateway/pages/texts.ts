@@ -64,7 +64,7 @@ export const texts = {
 
 const other: Record<Locale, Locale> = { th: 'en', en: 'th' }
 
-/** A text in the payer's language with the other language small beneath it. */
+/** A text in the payer's language, with the other language in small print below. */
 export function both(locale: Locale, text: Text): Html {
   const second = other[locale]
   return html`<span>${text[locale]}</span> <small lang="${second}">${text[second]}</small>`
