@@ -16,7 +16,10 @@ export async function fillPoints(
   delivered: readonly Delivered[],
 ): Promise<void> {
   const members = [...accounts.values()].map(({ id, outlet }) => ({
-    ...{ id, phone: outlet.phone, name: outlet.storeName, phone_verified: true },
+    id,
+    phone: outlet.phone,
+    name: outlet.storeName,
+    phone_verified: true,
     joined_at: delivered.find(({ row }) => row.outlet_id === id)?.at ?? new Date(0),
   }))
   await insertMany(tx, 'loyalty_member', members)
@@ -27,7 +30,11 @@ export async function fillPoints(
     tx,
     'loyalty_order',
     earned.map(({ row, earning, at, points }) => ({
-      ...{ order_id: row.id, member_id: row.outlet_id, goods_satang: earning, delivered_at: at, earned: points },
+      order_id: row.id,
+      member_id: row.outlet_id,
+      goods_satang: earning,
+      delivered_at: at,
+      earned: points,
     })),
   )
   await insertMany(
@@ -37,8 +44,16 @@ export async function fillPoints(
       .filter(({ points }) => points > 0)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       .map(({ row, at, points }) => ({
-        ...{ member_id: row.outlet_id, lot: null, kind: 'earn' as const, points, at, actor: 'shop', reason: null },
-        ...{ order_id: row.id, order_number: row.order_number, expires_at: expiryOf(at, usualTerms.fullYears) },
+        member_id: row.outlet_id,
+        lot: null,
+        kind: 'earn' as const,
+        points,
+        at,
+        actor: 'shop',
+        reason: null,
+        order_id: row.id,
+        order_number: row.order_number,
+        expires_at: expiryOf(at, usualTerms.fullYears),
       })),
   )
 }

@@ -8,8 +8,15 @@ import { packs } from './packs/packs.ts'
 import { productPicture } from './product-picture.ts'
 
 const picture: Picture = {
-  ...{ shape: 'bottle', group: 'one', size: '', count: '', icon: 'butter' },
-  ...{ label: '#0A6B4B', body: '#F6EBD0', hue: 95, mark: 'Ton Fon' },
+  shape: 'bottle',
+  group: 'one',
+  size: '',
+  count: '',
+  icon: 'butter',
+  label: '#0A6B4B',
+  body: '#F6EBD0',
+  hue: 95,
+  mark: 'Ton Fon',
 }
 const shapes = Object.keys(packs) as PackShape[]
 const groups: Grouping[] = ['wrap', 'dozen', 'box', 'carton']

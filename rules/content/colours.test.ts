@@ -19,9 +19,14 @@ test('the colours named here are those of the style sheet', () => {
   for (const [ground, half] of Object.entries({ light, dark }) as [Ground, string][]) {
     const { brand, onBrand, soft, offer, onOffer } = ownColours[ground]
     expect({ brand, onBrand, soft, offer, onOffer, ...grounds[ground] }).toEqual({
-      ...{ brand: token(half, 'brand'), onBrand: token(half, 'on-brand'), soft: token(half, 'soft') },
-      ...{ offer: token(half, 'offer'), onOffer: token(half, 'on-offer') },
-      ...{ page: token(half, 'page'), surface: token(half, 'surface'), ink: token(half, 'ink') },
+      brand: token(half, 'brand'),
+      onBrand: token(half, 'on-brand'),
+      soft: token(half, 'soft'),
+      offer: token(half, 'offer'),
+      onOffer: token(half, 'on-offer'),
+      page: token(half, 'page'),
+      surface: token(half, 'surface'),
+      ink: token(half, 'ink'),
     })
   }
 })

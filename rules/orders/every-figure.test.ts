@@ -12,13 +12,13 @@ const rates = [0, 7] as const
 function randomGoods(chance: Chance): CartGood[] {
   return Array.from({ length: chance.whole(1, 12) }, (_, index) =>
     aGood({
-      ...{
-        productId: index + 1,
-        brandId: chance.whole(1, 3),
-        categoryId: chance.whole(1, 3),
-        qty: chance.whole(1, 48),
-      },
-      ...{ unitPrice: chance.whole(1, 2_000_00), vatPercent: chance.pick(rates), promotable: chance.hits(0.9) },
+      productId: index + 1,
+      brandId: chance.whole(1, 3),
+      categoryId: chance.whole(1, 3),
+      qty: chance.whole(1, 48),
+      unitPrice: chance.whole(1, 2_000_00),
+      vatPercent: chance.pick(rates),
+      promotable: chance.hits(0.9),
     }),
   )
 }

@@ -3,7 +3,10 @@ import { paymentDeadline, slipStateOf, type UnpaidOrder } from './payment-deadli
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 22, 1, 41) + hours * 60 * 60_000)
 const unpaid = (facts: Partial<UnpaidOrder> = {}): UnpaidOrder => ({
-  ...{ placedAt: at(0), slipPending: false, slipRejectedAt: null, paymentOpenUntil: null },
+  placedAt: at(0),
+  slipPending: false,
+  slipRejectedAt: null,
+  paymentOpenUntil: null,
   ...facts,
 })
 

@@ -13,14 +13,18 @@ const spelled = ({ promotionId, reason, by }: Excluded) => `${promotionId} ${rea
 const inItsWords = (cart: PricedCart) => ({
   lines: cart.lines
     .map((line) => ({
-      ...{ productId: line.productId, total: line.total },
+      productId: line.productId,
+      total: line.total,
       applied: line.applied.map(({ promotionId, amount }) => `${promotionId} ${amount}`),
       excluded: line.excluded.map(spelled).sort(),
     }))
     .sort((a, b) => a.productId - b.productId),
   gifts: cart.gifts.map(({ promotionId, productId, qty }) => `${promotionId}: ${qty} of ${productId}`),
-  ...{ offer: cart.offer, coupon: cart.couponOffer, grandTotal: cart.grandTotal },
-  ...{ points: cart.pointsUsed, earning: cart.earning },
+  offer: cart.offer,
+  coupon: cart.couponOffer,
+  grandTotal: cart.grandTotal,
+  points: cart.pointsUsed,
+  earning: cart.earning,
   excluded: cart.excluded.map(spelled).sort(),
 })
 

@@ -7,7 +7,10 @@ import { usualOrder } from './usual-order.ts'
 
 const today = 100
 const sale = (sku: string, baskets: number, rest: Partial<SalesRow> = {}): SalesRow => ({
-  ...{ segment: '', sku, baskets, logUnits: 0 },
+  segment: '',
+  sku,
+  baskets,
+  logUnits: 0,
   ...rest,
 })
 const shelf = Array.from({ length: 40 }, (_, index) => `S${String(index).padStart(2, '0')}`)

@@ -98,7 +98,9 @@ function neverBought({ habits, trend, segment, allowed, most }: Question): Candi
   }
   const scores = wanted.map(({ sku }) => rounded(scoreOf(0, trend.share(sku)))).sort((a, b) => b - a)
   return wanted.map(({ sku, place }, index) => ({
-    ...{ sku, place, score: scores[index] ?? 0 },
+    sku,
+    place,
+    score: scores[index] ?? 0,
     tell: () => ({
       reason: { code: place < popularIn ? 'popular_with_shops_like_yours' : 'popular' },
       suggestedQty: trend.quantity(sku),

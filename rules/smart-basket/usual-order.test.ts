@@ -4,7 +4,8 @@ import { starterOrder, usualOrderFrom } from './usual-order.ts'
 
 const all = () => true
 const one = (sku: string, reason: Omit<Reason, 'code'> = {}, suggestedQty = 6): Recommendation => ({
-  ...{ sku, suggestedQty },
+  sku,
+  suggestedQty,
   reason: { code: reason.everyDays === undefined ? 'popular' : 'bought_regularly', ...reason },
 })
 

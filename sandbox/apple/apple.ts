@@ -104,7 +104,10 @@ export async function appleSandbox(app: FastifyInstance, { issuer, clients, now 
     const refreshToken = newToken()
     remember(refreshTokens, refreshToken, `${client.clientId} ${subjectOf(client.teamId, consent.person)}`)
     return {
-      ...{ access_token: newToken(), token_type: 'Bearer', expires_in: 3600, refresh_token: refreshToken },
+      access_token: newToken(),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      refresh_token: refreshToken,
       id_token: await idToken(signer, issuer, consent, now()),
     }
   })

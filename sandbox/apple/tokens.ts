@@ -33,8 +33,12 @@ export async function authenticate(
   if (!client || !secret) return null
   try {
     const { payload, protectedHeader } = await jwtVerify(secret, client.publicKey, {
-      ...{ algorithms: ['ES256'], issuer: client.teamId, subject: client.clientId, audience: issuer },
-      ...{ requiredClaims: ['exp', 'iat'], currentDate: now },
+      algorithms: ['ES256'],
+      issuer: client.teamId,
+      subject: client.clientId,
+      audience: issuer,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: now,
     })
     const isShort = (payload.exp ?? 0) - (payload.iat ?? 0) <= longestSecret
     return protectedHeader.kid === client.keyId && isShort ? client : null
@@ -49,7 +53,10 @@ export type Consent = { client: Client; person: Person; hidesEmail: boolean; non
 export function idToken(signer: Signer, issuer: string, { client, person, hidesEmail, nonce }: Consent, now: Date) {
   const email = hidesEmail ? relayOf(client.clientId, person) : person.email
   return new SignJWT({
-    ...{ email, email_verified: 'true', is_private_email: String(hidesEmail), auth_time: Math.floor(+now / 1000) },
+    email,
+    email_verified: 'true',
+    is_private_email: String(hidesEmail),
+    auth_time: Math.floor(+now / 1000),
     ...(nonce && { nonce, nonce_supported: true }),
   })
     .setProtectedHeader({ alg: 'RS256', kid: signer.kid })
