@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPage, nextPage, visitorsPage } from './next-page.ts'
+import { loginPage, nextPage, signInLink } from './next-page.ts'
 
 test('the login leads back to where it was called from', () => {
   const next = new URLSearchParams(loginPage('/category/1?brands=2,3').split('?')[1]).get('next')
@@ -22,10 +22,10 @@ test.each([
 })
 
 test('between login and registration the page to come back to is kept', () => {
-  const login = visitorsPage('/login', '/product/7', '?from=1')
+  const login = signInLink('/login', '/product/7', '?from=1')
   expect(login).toBe(loginPage('/product/7?from=1'))
-  const register = visitorsPage('/register', '/login', login.slice('/login'.length))
+  const register = signInLink('/register', '/login', login.slice('/login'.length))
   expect(register).toBe('/register?next=%2Fproduct%2F7%3Ffrom%3D1')
-  expect(visitorsPage('/login', '/register', register.slice('/register'.length))).toBe(login)
-  expect(visitorsPage('/login', '/', '')).toBe('/login')
+  expect(signInLink('/login', '/register', register.slice('/register'.length))).toBe(login)
+  expect(signInLink('/login', '/', '')).toBe('/login')
 })

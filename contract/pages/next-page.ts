@@ -16,7 +16,7 @@ export const loginPage = (next: string): string => `/login?next=${encodeURICompo
  * between login and registration preserves the page to return to.
  * @param search query of the address, with its question mark, or empty
  */
-export function visitorsPage(to: '/login' | '/register', path: string, search: string): string {
+export function signInLink(to: '/login' | '/register', path: string, search: string): string {
   if (path === '/login' || path === '/register') return to + search
   return path === '/' ? to : `${to}?next=${encodeURIComponent(path + search)}`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { worstAccuracy } from '#rules/map/place.ts'
+import { maxAccuracy } from '#rules/map/place.ts'
 import { defineSchemas } from '../call.ts'
 import { id, instant, number } from '../schemas.ts'
 
@@ -16,7 +16,7 @@ export const addressInput = z.object({
   latitude: z.optional(z.nullable(z.number())),
   longitude: z.optional(z.nullable(z.number())),
   /** Accuracy of a measured pin, in metres; omitted when it was placed by hand. */
-  locationAccuracy: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(worstAccuracy)))),
+  locationAccuracy: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(maxAccuracy)))),
   /** A landmark for the driver; omitted or empty removes it. */
   landmark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
   /** Label and receiver; omitted or empty removes them. */

@@ -1,7 +1,7 @@
 import { invoiceNumber } from '#rules/orders/number.ts'
 import { openingStates, type OrderState } from '#rules/orders/states.ts'
 import { methodOf, methods, type PayType } from '#rules/payments/pay-types.ts'
-import { attemptLifeMs } from '#rules/payments/checks.ts'
+import { attemptLifetimeMs } from '#rules/payments/checks.ts'
 import { bankAgents } from '#rules/payments/pay-types.ts'
 import type { PastOrder } from './priced-order.ts'
 
@@ -63,7 +63,7 @@ export function historyOf({ row }: PastOrder, now: Date) {
     payment_token: null,
     web_payment_url: null,
     created_at: row.created_at,
-    expires_at: new Date(row.created_at.getTime() + attemptLifeMs),
+    expires_at: new Date(row.created_at.getTime() + attemptLifetimeMs),
     next_check_at: null,
     response_code: '0000',
     transaction_ref: row.order_number.slice(2),

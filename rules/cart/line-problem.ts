@@ -20,8 +20,8 @@ export function lineProblem(
   buyer: Buyer,
 ): LineProblem | null {
   if (!product?.active || product.saleCategoryId !== regularSale) return { code: 'not_purchasable' }
-  const refusal = saleViolation(product.restriction, product.categoryId, buyer)
-  if (refusal) return { code: refusal }
+  const violation = saleViolation(product.restriction, product.categoryId, buyer)
+  if (violation) return { code: violation }
   if (stock <= 0) return { code: 'out_of_stock', available: 0 }
   if (qty > stock) return { code: 'insufficient_stock', available: stock }
   return null

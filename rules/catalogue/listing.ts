@@ -23,7 +23,7 @@ export const noFilter: ListingFilter = {
 }
 
 /** More than anyone chooses, and few enough to keep the links of a list short, since they repeat the ids. */
-const mostChosen = 50
+const maxChoices = 50
 
 /** Comma-separated ids; anything that is not a number is ignored. */
 const ids = (text: string | null): number[] =>
@@ -34,7 +34,7 @@ const ids = (text: string | null): number[] =>
         .filter((part) => /^\d{1,9}$/.test(part))
         .map(Number),
     ),
-  ].slice(0, mostChosen)
+  ].slice(0, maxChoices)
 
 /** The query of a URL; `URLSearchParams` satisfies it. */
 type Query = { get: (key: string) => string | null } & Iterable<[string, string]>
@@ -60,7 +60,7 @@ const otherKeys = { q: 100, title: 80, preview: 200 } as const
  * truncated; unknown keys are dropped. Commas are not escaped.
  */
 export function writeFilter(filter: ListingFilter, query: Query): string {
-  const written = [
+  const entries = [
     ...Object.entries(otherKeys).map(
       ([key, longest]) => [key, [...(query.get(key) ?? '')].slice(0, longest).join('')] as const,
     ),
@@ -71,7 +71,7 @@ export function writeFilter(filter: ListingFilter, query: Query): string {
     ['sort', filter.sort ?? ''] as const,
     ['page', filter.page > 1 ? String(filter.page) : ''] as const,
   ]
-  return written
+  return entries
     .filter(([, value]) => value !== '')
     .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&')

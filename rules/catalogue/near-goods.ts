@@ -19,7 +19,7 @@ export function variantsOf(product: Product, others: readonly Product[], languag
 }
 
 /** Distance of two amounts as a factor: twice as much is as far as half as much. */
-const apart = (one: number, other: number): number => Math.abs(Math.log(Math.max(one, 1) / Math.max(other, 1)))
+const distanceFactor = (one: number, other: number): number => Math.abs(Math.log(Math.max(one, 1) / Math.max(other, 1)))
 
 /**
  * The best substitute for a sold-out product: the product of its subcategory whose amount and price differ least. Other
@@ -29,9 +29,9 @@ export function substituteFor(product: Product, others: readonly Product[], lang
   const own = sizeOf(product, language)
   const distance = (other: Product): number => {
     const size = sizeOf(other, language)
-    const amounts = own.per !== undefined && own.per === size.per ? apart(own.amount, size.amount) : 0
+    const amounts = own.per !== undefined && own.per === size.per ? distanceFactor(own.amount, size.amount) : 0
     const isSame = other.brandId === product.brandId && size.short === own.short
-    return amounts + apart(product.price, other.price) + (isSame ? 0 : 1)
+    return amounts + distanceFactor(product.price, other.price) + (isSame ? 0 : 1)
   }
   const [nearest] = others
     .filter((other) => other.id !== product.id && other.subcategoryId === product.subcategoryId)

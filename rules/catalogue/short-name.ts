@@ -38,12 +38,12 @@ export function splitName(name: string, salesUnit: string, pieces: number): Spli
 }
 
 /** A size for comparison: `kg` or `l`, and thousandths of it. */
-type Measured = { per: 'kg' | 'l'; thousandths: number }
+type Measure = { per: 'kg' | 'l'; thousandths: number }
 
 const weight = /^([\d.,]+)\s?(?:(กิโลกรัม|กก|kg)|(กรัม|ก|g)|(ลิตร|ล|l)|(?:มล|ซีซี|ml|cc))\.?$/i
 
 /** Weight or volume of one piece; null when a size is neither, or names several pieces (`10 g × 3`). */
-export function measureOf(size: string): Measured | null {
+export function measureOf(size: string): Measure | null {
   const [, amount, kilograms, grams, litres] = weight.exec(size) ?? []
   if (amount === undefined) return null
   const thousandths = Math.round(Number(amount.replaceAll(',', '')) * ((kilograms ?? litres) ? 1000 : 1))

@@ -17,7 +17,7 @@ export const grounds: Record<Ground, { page: string; surface: string; ink: strin
 }
 
 /** Minimum contrast of text of any size (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5
+const minContrast = 4.5
 
 /** The colours with too little contrast where they are used, such as `light.brand` or `dark.onOffer`. */
 export function unreadableColours(colours: Colours): string[] {
@@ -25,12 +25,12 @@ export function unreadableColours(colours: Colours): string[] {
     const { brand, onBrand, soft, offer, onOffer } = colours[ground]
     const { page, surface, ink } = grounds[ground]
     // The brand colour is also the colour of links, on every background of a page.
-    const unread = {
-      brand: [page, surface, soft].some((behind) => contrast(brand, behind) < leastContrast),
-      onBrand: contrast(onBrand, brand) < leastContrast,
-      soft: contrast(ink, soft) < leastContrast,
-      onOffer: contrast(onOffer, offer) < leastContrast,
+    const lowContrast = {
+      brand: [page, surface, soft].some((behind) => contrast(brand, behind) < minContrast),
+      onBrand: contrast(onBrand, brand) < minContrast,
+      soft: contrast(ink, soft) < minContrast,
+      onOffer: contrast(onOffer, offer) < minContrast,
     }
-    return Object.entries(unread).flatMap(([name, wrong]) => (wrong ? `${ground}.${name}` : []))
+    return Object.entries(lowContrast).flatMap(([name, wrong]) => (wrong ? `${ground}.${name}` : []))
   })
 }

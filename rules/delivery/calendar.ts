@@ -16,7 +16,7 @@ export type DeliveryCalendar = {
 export type NextDelivery = { day: string; orderBy: string; cutOff: string }
 
 /** Limit of the search in days: a calendar of holidays alone has no delivery day. */
-const furthestDays = 400
+const maxSearchDays = 400
 const dayMs = 24 * 60 * 60_000
 
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ export function nextDelivery(
   const isWorkingDay = (day: number) => weekdays.includes(weekdayOf(day)) && isOpen(day)
   const served = provinces.find(({ code }) => code === provinceCode)?.weekdays ?? weekdays
   const today = bangkokDay(now)
-  const last = today + furthestDays
+  const last = today + maxSearchDays
 
   let worked = bangkokMinute(now) < minuteOf(cutOff) ? today : today + 1
   while (worked < last && !isWorkingDay(worked)) worked += 1

@@ -40,12 +40,12 @@ const runs = [
 
 const shortestRun = 3
 /** A password is common when so few characters or fewer remain after removing guessable parts. */
-const spare = 2
+const maxRemaining = 2
 /** A password this long is accepted as a sentence, even of common words. */
 const longEnough = 20
 
 /** Characters used in place of letters, such as 0 for o. */
-const written: Readonly<Record<string, string>> = {
+const letterSubstitutes: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
   3: 'e',
@@ -56,7 +56,8 @@ const written: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (letter) => written[letter] ?? letter)
+const asLetters = (text: string): string =>
+  text.replaceAll(/[013457@$!]/g, (letter) => letterSubstitutes[letter] ?? letter)
 
 /**
  * Whether a password is easy to guess: the phone number of the account, one repeated letter, only spaces, a run such as
@@ -67,9 +68,11 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const text = plainDigits(password.normalize('NFKC')).toLowerCase().trim()
   const letters = [...text]
   if (new Set(letters.filter((letter) => letter !== ' ')).size <= 2) return true
-  if (own.some((name) => isOwn(text, name))) return true
+  if (own.some((name) => isOwnName(text, name))) return true
   if (letters.length >= longEnough) return false
-  return isRepeated(text) || leftOver(text) <= spare || leftOver(undoubled(text)) <= spare
+  return (
+    isRepeated(text) || remainingCount(text) <= maxRemaining || remainingCount(collapseDoubled(text)) <= maxRemaining
+  )
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
@@ -78,21 +81,21 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p
  * The account's own name with few other characters; a phone number also with 66 instead of its leading 0, or without
  * either.
  */
-function isOwn(text: string, name: string): boolean {
+function isOwnName(text: string, name: string): boolean {
   const [typed, known] = [plain(text).replace(/^(00)?66(?=\d{8,9})/, '0'), plain(name)]
   if (known.length < 4) return false
   const core = /^0\d{8,}$/.test(known) ? known.slice(1) : known
-  return typed.includes(core) && typed.length - core.length <= spare + 2
+  return typed.includes(core) && typed.length - core.length <= maxRemaining + 2
 }
 
 /** Collapses doubled characters: 11223344 is as weak as 1234. */
-const undoubled = (text: string): string => text.replaceAll(/(.)\1/gu, '$1')
+const collapseDoubled = (text: string): string => text.replaceAll(/(.)\1/gu, '$1')
 
 /** One short piece repeated, such as 1212 or abcabcabc. */
 const isRepeated = (text: string): boolean => /^(.{1,4}?)\1+.{0,2}$/u.test(text)
 
 /** How many characters remain after removing runs, repeated letters, years and common words, longest first. */
-function leftOver(text: string): number {
+function remainingCount(text: string): number {
   const alike = asLetters(text)
   let left = 0
   for (let at = 0; at < text.length;) {

@@ -4,7 +4,7 @@ import { checkPassword } from './password.ts'
 import { normalisePhone } from './phone.ts'
 import { normaliseTaxId } from './tax-id.ts'
 
-type ShopDetails = {
+type RetailerDetails = {
   storeName: string
   ownerName: string
   lastName: string
@@ -12,7 +12,7 @@ type ShopDetails = {
   taxId?: string | undefined
 }
 
-export type Registration = ShopDetails & {
+export type Registration = RetailerDetails & {
   phoneNumber: string
   password: string
   confirmPassword: string
@@ -24,7 +24,7 @@ export type Registration = ShopDetails & {
 /** All errors of a registration, in the order of the form. */
 export function checkRegistration(body: Registration, misplaced: MisplacedPart): FieldError[] {
   return [
-    ...checkShopDetails(body),
+    ...checkRetailerDetails(body),
     ...at('phoneNumber', phoneProblem(body.phoneNumber)),
     ...at('password', checkPassword(body.password, [normalisePhone(body.phoneNumber) ?? ''])),
     ...at('confirmPassword', body.confirmPassword === body.password ? null : 'password_mismatch'),
@@ -36,7 +36,7 @@ export function checkRegistration(body: Registration, misplaced: MisplacedPart):
 }
 
 /** All errors of a retailer's names and numbers. E-mail and tax number may be empty. */
-export function checkShopDetails({ storeName, ownerName, lastName, email, taxId }: ShopDetails): FieldError[] {
+export function checkRetailerDetails({ storeName, ownerName, lastName, email, taxId }: RetailerDetails): FieldError[] {
   return [
     ...at('storeName', checkText(storeName)),
     ...at('ownerName', checkText(ownerName)),

@@ -3,5 +3,5 @@ export const staffRoles = ['clerk', 'manager', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Whether a role includes the permissions of `least`: a manager may do all that a clerk may. */
-export const mayAs = (role: StaffRole, least: StaffRole): boolean =>
+export const hasRole = (role: StaffRole, least: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least)

@@ -12,7 +12,7 @@ export const expiryOf = (earnedAt: Date, fullYears: number): Date =>
   yearStart(thaiYear(earnedAt) - buddhistYears + fullYears + 1)
 
 /** Points that are returned after their expiry stay valid this long, so that our cancellation does not cost them. */
-export const graceOf = (at: Date): Date => new Date(at.getTime() + 30 * dayMs)
+export const extendedExpiry = (at: Date): Date => new Date(at.getTime() + 30 * dayMs)
 
 /** The last day on which points are valid, `YYYY-MM-DD` in Bangkok. */
 export const lastDay = (expiresAt: Date): string => bangkokDate(new Date(expiresAt.getTime() - 1))

@@ -6,24 +6,24 @@ export const sumOf = (lots: readonly { left: number }[]): number => lots.reduce(
 
 /** Takes up to this many points, those that expire earliest first. */
 export function takeFromLots(lots: readonly Lot[], points: number): LotUse[] {
-  let wanted = points
+  let remaining = points
   const taken: LotUse[] = []
   for (const { lot, left } of lots.toSorted((a, b) => +a.expiresAt - +b.expiresAt || a.lot - b.lot)) {
-    const part = Math.min(wanted, left)
+    const part = Math.min(remaining, left)
     if (part > 0) taken.push({ lot, points: part })
-    wanted -= part
+    remaining -= part
   }
   return taken
 }
 
 /** Returns points to the lots they were taken from, the longest valid first. `left`: how many of the lot are taken. */
-export function giveToLots(out: readonly Lot[], points: number): LotUse[] {
-  let toGive = points
-  const given: LotUse[] = []
+export function returnToLots(out: readonly Lot[], points: number): LotUse[] {
+  let remaining = points
+  const returned: LotUse[] = []
   for (const { lot, left } of out.toSorted((a, b) => +b.expiresAt - +a.expiresAt || b.lot - a.lot)) {
-    const part = Math.min(toGive, left)
-    if (part > 0) given.push({ lot, points: part })
-    toGive -= part
+    const part = Math.min(remaining, left)
+    if (part > 0) returned.push({ lot, points: part })
+    remaining -= part
   }
-  return given
+  return returned
 }

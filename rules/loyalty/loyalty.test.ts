@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { expiryOf, lastDay, tierYears } from './expiry.ts'
-import { giveToLots, sumOf, takeFromLots, type Lot } from './lots.ts'
-import { isChoice, mostPoints } from './redemption.ts'
+import { returnToLots, sumOf, takeFromLots, type Lot } from './lots.ts'
+import { isRedeemable, maxPoints } from './redemption.ts'
 import { nextTier, pointsFor, termsAt, termsViolation, tierOf, usualTerms } from './terms.ts'
 
 test('whole hundreds earn a point each, multiplied by the tier and rounded down', () => {
@@ -84,7 +84,7 @@ test('taking gives exactly what is asked for or all there is, and nothing of a l
 test('what was taken can be given back, no more', () => {
   fc.assert(
     fc.property(lots, fc.integer({ min: 0, max: 500 }), (out, points) => {
-      const given = giveToLots(out, points)
+      const given = returnToLots(out, points)
       expect(given.reduce((sum, part) => sum + part.points, 0)).toBe(Math.min(points, sumOf(out)))
     }),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromDrawing, isInThailand, moved, toDrawing } from './place.ts'
-import { placeBeside, tilesAround } from './tiles.ts'
+import { fromDrawing, isInThailand, movePlace, toDrawing } from './place.ts'
+import { placeAtOffset, tilesAround } from './tiles.ts'
 
 const chonBuri = { latitude: 13.3611, longitude: 100.9847 }
 
@@ -16,8 +16,8 @@ test('a drawing gives back the place it was given', () => {
 })
 
 test('a step of 100 metres is a thousandth of a degree, a little more to the east', () => {
-  const north = moved(chonBuri, 100, 0)
-  const east = moved(chonBuri, 0, 100)
+  const north = movePlace(chonBuri, 100, 0)
+  const east = movePlace(chonBuri, 0, 100)
   expect(north.latitude - chonBuri.latitude).toBeCloseTo(0.0009, 4)
   expect([north.longitude, east.latitude]).toEqual([chonBuri.longitude, chonBuri.latitude])
   expect(east.longitude - chonBuri.longitude).toBeGreaterThan(0.0009)
@@ -41,8 +41,8 @@ test('tiles cover the whole picture without a gap', () => {
 })
 
 test('a tap beside the middle is a place beside it', () => {
-  const back = placeBeside(placeBeside(chonBuri, 16, 100, -50), 16, -100, 50)
+  const back = placeAtOffset(placeAtOffset(chonBuri, 16, 100, -50), 16, -100, 50)
   expect(back.latitude).toBeCloseTo(chonBuri.latitude, 4)
   expect(back.longitude).toBeCloseTo(chonBuri.longitude, 4)
-  expect(placeBeside(chonBuri, 16, 0, 0)).toEqual(chonBuri)
+  expect(placeAtOffset(chonBuri, 16, 0, 0)).toEqual(chonBuri)
 })

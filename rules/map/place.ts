@@ -5,7 +5,7 @@ export type Place = { latitude: number; longitude: number }
 const thailand = { south: 5.6, north: 20.5, west: 97.3, east: 105.7 }
 
 /** Largest error of a measured position in metres: beyond it, a driver would reach another village. */
-export const worstAccuracy = 1000
+export const maxAccuracy = 1000
 /** Largest error in metres with which a driver finds the entrance without a landmark. */
 export const doorAccuracy = 100
 
@@ -13,17 +13,17 @@ export const isInThailand = ({ latitude, longitude }: Place): boolean =>
   latitude >= thailand.south && latitude <= thailand.north && longitude >= thailand.west && longitude <= thailand.east
 
 /** Five decimals are about a metre: more would describe the receiver's error rather than the place. */
-export const rounded = ({ latitude, longitude }: Place): Place => ({
+export const roundPlace = ({ latitude, longitude }: Place): Place => ({
   latitude: Math.round(latitude * 100_000) / 100_000,
   longitude: Math.round(longitude * 100_000) / 100_000,
 })
 
 /** As pasted into a map: `13.36110, 100.98470`. */
-export const written = ({ latitude, longitude }: Place): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+export const formatPlace = ({ latitude, longitude }: Place): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
 /** Moves a place by metres to the north and the east. Approximate, for steps with arrow keys. */
-export const moved = ({ latitude, longitude }: Place, north: number, east: number): Place =>
-  rounded({
+export const movePlace = ({ latitude, longitude }: Place, north: number, east: number): Place =>
+  roundPlace({
     latitude: latitude + north / 111_320,
     longitude: longitude + east / (111_320 * Math.cos((latitude * Math.PI) / 180)),
   })
@@ -37,4 +37,4 @@ export const toDrawing = ({ latitude, longitude }: Place, frame: Frame): { x: nu
 })
 
 export const fromDrawing = ({ x, y }: { x: number; y: number }, frame: Frame): Place =>
-  rounded({ latitude: frame.north - y / frame.perLatitude, longitude: frame.west + x / frame.perLongitude })
+  roundPlace({ latitude: frame.north - y / frame.perLatitude, longitude: frame.west + x / frame.perLongitude })

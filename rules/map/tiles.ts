@@ -1,4 +1,4 @@
-import { rounded, type Place } from './place.ts'
+import { roundPlace, type Place } from './place.ts'
 
 /** Side of a tile in its own pixels, as nearly every tile server cuts them. */
 const tileSize = 256
@@ -16,11 +16,11 @@ function pixelOf({ latitude, longitude }: Place, zoom: number): { x: number; y: 
 }
 
 /** The place this many pixels to the right of and below another. */
-export function placeBeside(from: Place, zoom: number, right: number, below: number): Place {
+export function placeAtOffset(from: Place, zoom: number, right: number, below: number): Place {
   const world = tileSize * 2 ** zoom
   const { x, y } = pixelOf(from, zoom)
   const height = Math.PI * (1 - (2 * (y + below)) / world)
-  return rounded({
+  return roundPlace({
     latitude: (Math.atan(Math.sinh(height)) * 180) / Math.PI,
     longitude: ((x + right) / world) * 360 - 180,
   })

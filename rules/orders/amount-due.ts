@@ -2,7 +2,7 @@ import { satang, type Satang } from '../money.ts'
 import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
 import { hasMoney, holdsStock, type Stage } from './stages.ts'
 
-type OwedOrder = {
+type PayableOrder = {
   stage: Stage
   payType: PayType
   grandTotal: Satang

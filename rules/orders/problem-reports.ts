@@ -9,10 +9,10 @@ export type ProblemKind = (typeof problemKinds)[number]
 export const problemOutcomes = ['credit', 'redelivery', 'explained'] as const
 export type ProblemOutcome = (typeof problemOutcomes)[number]
 
-export const mostPhotos = 4
+export const maxPhotos = 4
 /** Limits per retailer and hour, and of open reports per order: more than anyone needs, too few to fill a disk. */
-export const mostReportsAnHour = 10
-export const mostOpenReports = 5
+export const maxReportsPerHour = 10
+export const maxOpenReports = 5
 
 /** Stages in which products have been dispatched, so that a problem can be reported. */
 export const canBeReported = (stage: Stage): boolean => stage === 'OUT_FOR_DELIVERY' || isDelivered(stage)

@@ -6,10 +6,13 @@ export const undoMs = 60 * 60_000
 /** A delivery that was recorded by mistake: the order is in transit again. */
 export const isUndoneDelivery = (from: Stage, to: Stage): boolean => isDelivered(from) && to === 'OUT_FOR_DELIVERY'
 
-export type Recorded = { actor: string; at: Date }
+export type RecordedDelivery = { actor: string; at: Date }
 
 /** Whether this actor may undo a recorded delivery. Records contain account and name of the actor: see `actorOf`. */
-export function mayUndoDelivery(recorded: Recorded, undo: { by: OrderActor; actor: string; at: Date }): boolean {
+export function mayUndoDelivery(
+  recorded: RecordedDelivery,
+  undo: { by: OrderActor; actor: string; at: Date },
+): boolean {
   if (undo.by === 'manager') return true
   const isOwn = accountIn(recorded.actor) === accountIn(undo.actor)
   return undo.by === 'clerk' && isOwn && undo.at.getTime() - recorded.at.getTime() <= undoMs

@@ -1,16 +1,16 @@
 /** Time to pay an attempt: the lifetime of the gateway's payment token, in milliseconds. */
-export const attemptLifeMs = 30 * 60_000
+export const attemptLifetimeMs = 30 * 60_000
 /** Banks sometimes confirm late: an attempt is still queried this long after its end, in milliseconds. */
-export const afterlifeMs = 30 * 60_000
+export const lateConfirmationMs = 30 * 60_000
 
 const minute = 60_000
-const firstWaits = [15_000, 30_000, minute]
+const firstDelays = [15_000, 30_000, minute]
 
 /**
  * When to query a pending attempt again: after 15, 30 and 60 seconds, then every five minutes, until half an hour after
  * its end; null when it has expired. Times are milliseconds since 1970.
  */
 export function nextCheck(checks: number, now: number, expiresAt: number): number | null {
-  const next = now + (firstWaits[checks] ?? 5 * minute)
-  return next > expiresAt + afterlifeMs ? null : next
+  const next = now + (firstDelays[checks] ?? 5 * minute)
+  return next > expiresAt + lateConfirmationMs ? null : next
 }

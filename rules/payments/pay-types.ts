@@ -32,7 +32,7 @@ export const paymentMethods = Object.keys(methods) as PaymentMethod[]
  * its own account. The demo offers all of them.
  */
 export function usualMethods({ gateway, demo }: { gateway: boolean; demo: boolean }): PaymentMethod[] {
-  const taken: Record<PaymentMethod, boolean> = {
+  const isUsual: Record<PaymentMethod, boolean> = {
     COD: true,
     PROMPTPAY: gateway,
     CREDIT: gateway,
@@ -40,7 +40,7 @@ export function usualMethods({ gateway, demo }: { gateway: boolean; demo: boolea
     HALFPLUS: gateway && demo,
     TRANSFER: !gateway || demo,
   }
-  return paymentMethods.filter((method) => taken[method])
+  return paymentMethods.filter((method) => isUsual[method])
 }
 
 export const methodOf = (payType: PayType): PaymentMethod =>

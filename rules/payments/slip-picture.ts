@@ -1,7 +1,7 @@
 /** Maximum size of a slip, in bytes. */
-export const largestSlip = 8 * 1024 * 1024
+export const maxSlipBytes = 8 * 1024 * 1024
 /** More pixels than any phone camera has: a mistake, or a decompression bomb. */
-export const mostSlipPixels = 50_000_000
+export const maxSlipPixels = 50_000_000
 
 export type SlipPictureType = 'image/jpeg' | 'image/png' | 'image/webp'
 

@@ -16,7 +16,7 @@ const longestReference = 60
  * @returns null for any other code, or a wrong check sum
  */
 export function readSlipQr(text: string): SlipQr | null {
-  const payload = withWholeCheckSum(text.trim())
+  const payload = withPaddedCheckSum(text.trim())
   if (!payload || checkSum(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) return null
   const tags = tagsOf(payload)
   const slip = tags && tagsOf(tags.get('00') ?? '')
@@ -33,7 +33,7 @@ function found(bank: string | undefined, reference: string | undefined): SlipQr 
 }
 
 /** Some banks omit leading zeros of the check sum, against the standard. */
-function withWholeCheckSum(text: string): string | null {
+function withPaddedCheckSum(text: string): string | null {
   const [, body, sum] = /^([ -~]*9104)([0-9A-Fa-f]{1,4})$/.exec(text) ?? []
   return body && sum ? body + sum.padStart(4, '0') : null
 }

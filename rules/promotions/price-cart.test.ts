@@ -5,7 +5,7 @@ import { aCart, amountTiers, giftTiers, someOffers } from '#test/builders/random
 import { nextAmount, reachedTier } from './kinds/amount.ts'
 import { giftsFor, nextGift } from './kinds/free-goods.ts'
 import { priceCart } from './price-cart.ts'
-import { spentIn } from './priced-cart.ts'
+import { usesIn } from './priced-cart.ts'
 import type { Limits } from './promotion.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -54,7 +54,7 @@ test('goods that may not be promoted are never lowered and never earn gifts', ()
 test('no cart takes more of a promotion than is left of its budget', () => {
   fc.assert(
     fc.property(aCart, someOffers(), (cart, offers) => {
-      const spent = spentIn(priceCart(cart, offers))
+      const spent = usesIn(priceCart(cart, offers))
       for (const { id, limits } of offers.promotions) {
         const left = (limits?.budget ?? Infinity) - (offers.usesOf?.(id).spent ?? 0)
         expect(spent.get(id) ?? 0).toBeLessThanOrEqual(Math.max(0, left))

@@ -69,9 +69,9 @@ function recordEnded(state: PricingState): void {
   }
 }
 
-type Redeemed = Pick<PricedCart, 'couponOffer' | 'pointsUsed'>
+type Redemption = Pick<PricedCart, 'couponOffer' | 'pointsUsed'>
 
-function totalsOf(lines: readonly Line[], state: PricingState, redeemed: Redeemed): PricedCart {
+function totalsOf(lines: readonly Line[], state: PricingState, redeemed: Redemption): PricedCart {
   const { gifts, nextTiers, excluded, offers } = state
   const gross = sumOf(lines.map((line) => line.gross))
   const offer = sumOf(lines.map((line) => line.offer))

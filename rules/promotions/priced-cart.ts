@@ -77,7 +77,7 @@ export type PricedCart = {
 }
 
 /** What a cart uses of each promotion: satang of discount, or gifts. */
-export function spentIn({ lines, gifts }: Pick<PricedCart, 'lines' | 'gifts'>): Map<number, number> {
+export function usesIn({ lines, gifts }: Pick<PricedCart, 'lines' | 'gifts'>): Map<number, number> {
   const spent = new Map<number, number>()
   const add = (id: number, amount: number) => spent.set(id, (spent.get(id) ?? 0) + amount)
   for (const { promotionId, kind, amount } of lines.flatMap(({ applied }) => applied))

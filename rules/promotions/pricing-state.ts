@@ -53,7 +53,7 @@ export function addUpsellHint(
 }
 
 /** Sales units of a product that the cart already uses: bought, or given by an earlier promotion. */
-export function unitsTaken({ lines, gifts }: PricingState, productId: number): number {
+export function unitsUsed({ lines, gifts }: PricingState, productId: number): number {
   const bought = lines.find((line) => line.productId === productId)?.qty ?? 0
   return gifts.reduce((taken, gift) => (gift.productId === productId ? taken + gift.qty : taken), bought)
 }
@@ -61,5 +61,5 @@ export function unitsTaken({ lines, gifts }: PricingState, productId: number): n
 /** How many more units of a promotion's product could be bought; infinite when it is for several products. */
 function remainingUnits(state: PricingState, { level, targets }: PromotionBase): number {
   if (level !== 'product') return Infinity
-  return targets.reduce((units, id) => units + Math.max(0, state.offers.stockOf(id) - unitsTaken(state, id)), 0)
+  return targets.reduce((units, id) => units + Math.max(0, state.offers.stockOf(id) - unitsUsed(state, id)), 0)
 }

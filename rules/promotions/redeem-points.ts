@@ -1,4 +1,4 @@
-import { mostPoints, redemption } from '../loyalty/redemption.ts'
+import { maxPoints, redemption } from '../loyalty/redemption.ts'
 import { satang, times } from '../money.ts'
 import { applyDiscount, netOf, sharesOf } from './cart-line.ts'
 import type { PricingState } from './pricing-state.ts'
@@ -9,7 +9,7 @@ import type { PricingState } from './pricing-state.ts'
  */
 export function redeemPoints({ lines }: PricingState, points: number): number {
   const open = lines.filter((line) => line.good.promotable)
-  const used = mostPoints(points, netOf(open))
+  const used = maxPoints(points, netOf(open))
   const applied = { promotionId: 0, code: 'POINTS', kind: 'POINTS' } as const
   const amounts = sharesOf(times(redemption.satangPerPoint, used), open)
   for (const [index, line] of open.entries()) applyDiscount(line, applied, amounts[index] ?? satang(0))

@@ -75,12 +75,12 @@ test('what only granted shops see, only they buy, though no code is asked for ot
 })
 
 test('everyone, signed in, granted: each sees what those before see', () => {
-  const stranger = { signedIn: false, eligibility: null, at }
-  const shop = { signedIn: true, eligibility: { ...good, grantedUntil: null }, at }
+  const visitor = { signedIn: false, eligibility: null, at }
+  const retailer = { signedIn: true, eligibility: { ...good, grantedUntil: null }, at }
   const granted = { signedIn: true, eligibility: good, at }
   const unknown = { signedIn: true, eligibility: null, at }
   const seen = (visibleTo: Restriction['visibleTo']) =>
-    [stranger, shop, granted, unknown].map((reader) => maySee({ visibleTo }, reader))
+    [visitor, retailer, granted, unknown].map((user) => maySee({ visibleTo }, user))
   expect(seen('everyone')).toEqual([true, true, true, true])
   expect(seen('signed-in')).toEqual([false, true, true, true])
   expect(seen('granted')).toEqual([false, false, true, false])

@@ -1,7 +1,7 @@
 import type { Entry } from './search-index.ts'
 
 /** The searchable fields of a product. */
-type Findable = {
+type SearchableProduct = {
   id: number
   names: readonly (string | null | undefined)[]
   /** Its position among the hot items, or null. */
@@ -9,7 +9,7 @@ type Findable = {
 }
 
 /** Index entry of a product, the same in browser and server: hot items come first among equals, in their order. */
-export const entryOf = ({ id, names, hotSequence }: Findable): Entry => ({
+export const entryOf = ({ id, names, hotSequence }: SearchableProduct): Entry => ({
   id,
   text: names.filter(Boolean).join(' '),
   popularity: hotSequence === null ? 0 : 1 / (1 + hotSequence),

@@ -1,5 +1,5 @@
 /** Typing errors allowed in a word: one up to eight letters, two beyond. */
-const forgiven = (term: string): number => (term.length <= 8 ? 1 : 2)
+const allowedErrors = (term: string): number => (term.length <= 8 ? 1 : 2)
 
 /** Three rows of distances, reused by all comparisons, since a search makes thousands. */
 let rows = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)] as const
@@ -15,7 +15,7 @@ function rowsFor(length: number) {
  * @param term at most 200 letters: distances are stored in bytes
  */
 export function nearlyContains(text: string, term: string): boolean {
-  const limit = forgiven(term)
+  const limit = allowedErrors(term)
   const { length } = term
   if (length <= limit) return true
   let [twoBack, previous, current] = rowsFor(length)

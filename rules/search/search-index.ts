@@ -14,7 +14,7 @@ export type SearchIndex = { find: (query: string) => SearchResult }
 /** Letters of a query that are used; longer than any product name. */
 const longestQuery = 100
 /** Words of a query in which typing errors are allowed: each is compared with every word of the catalogue. */
-const mostForgiven = 6
+const maxTypoWords = 6
 /** Shorter queries match half the catalogue. */
 const shortest = 2
 const shortestForTypos = 3
@@ -52,7 +52,7 @@ export function createSearchIndex(entries: readonly Entry[], work = { comparison
   /** How each term fits each entry; null when a term fits none. */
   const fitsOf = (terms: readonly string[], forgiving: boolean): Map<number, Fit>[] | null => {
     const fits: Map<number, Fit>[] = []
-    let left = forgiving ? mostForgiven : 0
+    let left = forgiving ? maxTypoWords : 0
     for (const term of terms) {
       let fit = inChunks(chunks, term)
       if (fit.size === 0 && left > 0) {
@@ -119,7 +119,7 @@ function chunksOf(texts: readonly string[]): Chunk[] {
   return [...entriesOf].map(([text, entries]) => ({ text, entries }))
 }
 
-function keepBest(fits: Map<number, Fit>, entries: readonly number[], fit: Fit): void {
+function mergeBest(fits: Map<number, Fit>, entries: readonly number[], fit: Fit): void {
   for (const entry of entries) if ((fits.get(entry) ?? Infinity) > fit) fits.set(entry, fit)
 }
 
@@ -128,7 +128,7 @@ function inChunks(chunks: readonly Chunk[], term: string): Map<number, Fit> {
   for (const { text, entries } of chunks) {
     const at = text.indexOf(term)
     if (at < 0) continue
-    keepBest(fits, entries, at > 0 ? 2 : text.length > term.length ? 1 : 0)
+    mergeBest(fits, entries, at > 0 ? 2 : text.length > term.length ? 1 : 0)
   }
   return fits
 }
@@ -138,7 +138,7 @@ function withTypos(chunks: readonly Chunk[], term: string, work: { comparisons: 
   for (const { text, entries } of chunks) {
     if (text.length + 2 < term.length) continue
     work.comparisons += 1
-    if (nearlyContains(text, term)) keepBest(fits, entries, 3)
+    if (nearlyContains(text, term)) mergeBest(fits, entries, 3)
   }
   return fits
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { habitsFrom, type PastLine } from './habit.ts'
-import { fewest, recommend, type Question } from './recommend.ts'
+import { minRecommendations, recommend, type RecommendationInput } from './recommend.ts'
 import { trendOf, type SalesRow } from './trend.ts'
 import { usualOrder } from './usual-order.ts'
 
@@ -15,11 +15,11 @@ const sale = (sku: string, baskets: number, rest: Partial<SalesRow> = {}): Sales
 })
 const shelf = Array.from({ length: 40 }, (_, index) => `S${String(index).padStart(2, '0')}`)
 
-function ask(lines: PastLine[], rest: Partial<Question> = {}): Question {
+function ask(lines: PastLine[], rest: Partial<RecommendationInput> = {}): RecommendationInput {
   const trend = trendOf([], new Map())
-  return { ...habitsFrom(lines), trend, segment: '', today, allowed: () => true, shelf, most: 50, ...rest }
+  return { ...habitsFrom(lines), trend, segment: '', today, allowed: () => true, fallback: shelf, most: 50, ...rest }
 }
-const skusOf = (question: Question) => recommend(question).map(({ sku }) => sku)
+const skusOf = (question: RecommendationInput) => recommend(question).map(({ sku }) => sku)
 
 test('what is bought more regularly stands first, and what sells lately overtakes what does not', () => {
   const lines = [80, 85, 90, 95].flatMap((day) => [
@@ -96,7 +96,7 @@ test('lists hold at least 20 products where there are so many, none twice, none 
       const allowed = (sku: string) => shelf.includes(sku) && !banned.includes(sku)
       const list = recommend(ask(lines, { trend, allowed }))
       const skus = list.map(({ sku }) => sku)
-      expect(skus.length).toBeGreaterThanOrEqual(Math.min(fewest, shelf.length - banned.length))
+      expect(skus.length).toBeGreaterThanOrEqual(Math.min(minRecommendations, shelf.length - banned.length))
       expect(new Set(skus).size).toBe(skus.length)
       expect(skus.filter((sku) => !allowed(sku))).toEqual([])
       expect(list.every(({ suggestedQty }) => Number.isInteger(suggestedQty) && suggestedQty >= 1)).toBe(true)

@@ -16,37 +16,37 @@ export type Reason = { code: ReasonCode; everyDays?: number; daysSince?: number 
 export type Recommendation = { sku: string; reason: Reason; suggestedQty: number }
 
 /** Minimum length, if there are enough products. */
-export const fewest = 20
+export const minRecommendations = 20
 
 /** Limit of products the retailer has never bought. */
-const mostNew = 100
+const maxNewProducts = 100
 /** Ranks products never bought by their trend. */
-const newcomer = 1e-7
+const newProductWeight = 1e-7
 /** Keeps the score of products without recent sales above 0. */
-const idle = 0.001
+const noTrendWeight = 0.001
 /** From here on the retailer buys it about every second time. */
 const oftenFrom = 0.5
 /** Two purchases may be chance; three show a rhythm. */
 const regularFrom = 3
 
-export type Question = Habits & {
+export type RecommendationInput = Habits & {
   trend: Trend
   segment: string
   /** Day of the request. */
   today: number
   allowed: (sku: string) => boolean
   /** Products that fill the list when too few were ever sold, hot items first. */
-  shelf: readonly string[]
+  fallback: readonly string[]
   most: number
 }
 
-type Scored = { habit: Habit; frequency: number; score: number }
+type ScoredProduct = { habit: Habit; frequency: number; score: number }
 
 /**
  * The trend-weighted, decayed personal frequency of a product: (frequency + 1e-7) × √(share of all baskets of the last
  * 30 days + 0.001). Figures: decision 016.
  */
-const scoreOf = (own: number, share: number): number => (own + newcomer) * Math.sqrt(share + idle)
+const scoreOf = (own: number, share: number): number => (own + newProductWeight) * Math.sqrt(share + noTrendWeight)
 
 /** Rounded, because sums in another order differ in their last digits; ties are decided by SKU. */
 const rounded = (score: number): number => Math.fround(score)
@@ -55,7 +55,12 @@ const byScore = (a: { sku: string; score: number }, b: { sku: string; score: num
   b.score - a.score || (a.sku < b.sku ? -1 : 1)
 
 /** Products the retailer has bought before and may buy, best first. */
-export function scored({ days, habits, trend, allowed }: Pick<Question, 'days' | 'habits' | 'trend' | 'allowed'>) {
+export function scored({
+  days,
+  habits,
+  trend,
+  allowed,
+}: Pick<RecommendationInput, 'days' | 'habits' | 'trend' | 'allowed'>) {
   return habits
     .filter(({ sku }) => allowed(sku))
     .map((habit) => {
@@ -65,50 +70,50 @@ export function scored({ days, habits, trend, allowed }: Pick<Question, 'days' |
     .sort(byScore)
 }
 
-/** `tell` works out the rest, for those that come into the list. */
-type Candidate = { sku: string; score: number; place: number; tell: () => Omit<Recommendation, 'sku'> }
+/** `details` is called only for recommended products. */
+type Candidate = { sku: string; score: number; place: number; details: () => Omit<Recommendation, 'sku'> }
 
 const best = (a: Candidate, b: Candidate) => b.score - a.score || a.place - b.place || (a.sku < b.sku ? -1 : 1)
 
 /** Recommendations for one retailer, best first; deterministic. */
-export function recommend(question: Question): Recommendation[] {
-  const list = [...boughtBefore(question), ...neverBought(question)]
+export function recommend(request: RecommendationInput): Recommendation[] {
+  const list = [...boughtBefore(request), ...neverBought(request)]
     .sort(best)
-    .slice(0, question.most)
-    .map(({ sku, tell }): Recommendation => ({ sku, ...tell() }))
-  return [...list, ...fill(question, list)]
+    .slice(0, request.most)
+    .map(({ sku, details }): Recommendation => ({ sku, ...details() }))
+  return [...list, ...fill(request, list)]
 }
 
-const boughtBefore = (question: Question): Candidate[] =>
-  scored(question).map((one) => ({
+const boughtBefore = (request: RecommendationInput): Candidate[] =>
+  scored(request).map((one) => ({
     sku: one.sku,
     score: one.score,
     place: -1,
-    tell: () => ({ reason: ownReason(one, question.today), suggestedQty: usualQuantity(one.habit) }),
+    details: () => ({ reason: ownReason(one, request.today), suggestedQty: usualQuantity(one.habit) }),
   }))
 
 /** In the order of the best-seller list; scores only merge them with the products bought before. */
-function neverBought({ habits, trend, segment, allowed, most }: Question): Candidate[] {
+function neverBought({ habits, trend, segment, allowed, most }: RecommendationInput): Candidate[] {
   const known = new Set(habits.map(({ sku }) => sku))
   const { skus, popularIn } = trend.bestSellers(segment)
-  const wanted: { sku: string; place: number }[] = []
+  const chosen: { sku: string; place: number }[] = []
   for (const [place, sku] of skus.entries()) {
-    if (wanted.length === Math.min(most, mostNew)) break
-    if (!known.has(sku) && allowed(sku)) wanted.push({ sku, place })
+    if (chosen.length === Math.min(most, maxNewProducts)) break
+    if (!known.has(sku) && allowed(sku)) chosen.push({ sku, place })
   }
-  const scores = wanted.map(({ sku }) => rounded(scoreOf(0, trend.share(sku)))).sort((a, b) => b - a)
-  return wanted.map(({ sku, place }, index) => ({
+  const scores = chosen.map(({ sku }) => rounded(scoreOf(0, trend.share(sku)))).sort((a, b) => b - a)
+  return chosen.map(({ sku, place }, index) => ({
     sku,
     place,
     score: scores[index] ?? 0,
-    tell: () => ({
+    details: () => ({
       reason: { code: place < popularIn ? 'popular_with_shops_like_yours' : 'popular' },
       suggestedQty: trend.quantity(sku),
     }),
   }))
 }
 
-function ownReason({ habit, frequency: own }: Scored, today: number): Reason {
+function ownReason({ habit, frequency: own }: ScoredProduct, today: number): Reason {
   const daysSince = Math.max(0, today - habit.lastDay)
   const rhythm = everyDays(habit)
   if (rhythm !== null && habit.times >= regularFrom) return { code: 'bought_regularly', everyDays: rhythm, daysSince }
@@ -116,11 +121,11 @@ function ownReason({ habit, frequency: own }: Scored, today: number): Reason {
   return { code: 'bought_before', daysSince }
 }
 
-function fill({ shelf, allowed, trend }: Question, list: readonly Recommendation[]): Recommendation[] {
-  if (list.length >= fewest) return []
+function fill({ fallback, allowed, trend }: RecommendationInput, list: readonly Recommendation[]): Recommendation[] {
+  if (list.length >= minRecommendations) return []
   const taken = new Set(list.map(({ sku }) => sku))
-  return shelf
+  return fallback
     .filter((sku) => !taken.has(sku) && allowed(sku))
-    .slice(0, fewest - list.length)
+    .slice(0, minRecommendations - list.length)
     .map((sku) => ({ sku, reason: { code: 'on_the_shelf' }, suggestedQty: trend.quantity(sku) }))
 }

@@ -15,7 +15,7 @@ export type Trend = {
 }
 
 /** Minimum baskets of a segment for its own list. */
-const fewestBaskets = 30
+const minBaskets = 30
 /** Length of a segment's list: enough after filtering. */
 const segmentSellers = 200
 
@@ -53,7 +53,7 @@ function listOf(
   common: readonly string[],
   totals: ReadonlyMap<string, number>,
 ): [string, { skus: string[]; popularIn: number }][] {
-  if (name === '' || (totals.get(name) ?? 0) < fewestBaskets) return []
+  if (name === '' || (totals.get(name) ?? 0) < minBaskets) return []
   const first = [...own].sort(bySales).slice(0, segmentSellers)
   const skus = [...new Set([...first.map(([sku]) => sku), ...common])]
   return [[name, { skus, popularIn: first.length }]]

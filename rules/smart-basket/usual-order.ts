@@ -1,10 +1,10 @@
 import { everyDays, usualQuantity } from './habit.ts'
-import { scored, type Question, type Recommendation } from './recommend.ts'
+import { scored, type RecommendationInput, type Recommendation } from './recommend.ts'
 
 /** Maximum lines, so that the list stays readable. */
-const mostLines = 60
+const maxLines = 60
 /** Minimum purchases of a habit. */
-const fewestTimes = 2
+const minPurchases = 2
 
 /** A line of the usual order: the quantity, the interval of purchases and the time since the last one, in days. */
 type UsualLine = { sku: string; qty: number; everyDays: number; daysSince: number }
@@ -14,13 +14,15 @@ type UsualLine = { sku: string; qty: number; everyDays: number; daysSince: numbe
  * retailer's orders usually have. Too recently is within a quarter of the usual interval; beyond that, the score
  * predicts as well as the due date.
  */
-export function usualOrder(question: Pick<Question, 'days' | 'habits' | 'trend' | 'allowed' | 'today'>): UsualLine[] {
+export function usualOrder(
+  question: Pick<RecommendationInput, 'days' | 'habits' | 'trend' | 'allowed' | 'today'>,
+): UsualLine[] {
   const own = scored(question)
   // The sum of all frequencies is the number of products in a usual basket.
   const size = Math.round(own.reduce((sum, one) => sum + one.frequency, 0))
   return own
-    .filter(({ habit }) => habit.times >= fewestTimes && isDue(question.today - habit.lastDay, everyDays(habit)))
-    .slice(0, Math.min(mostLines, size))
+    .filter(({ habit }) => habit.times >= minPurchases && isDue(question.today - habit.lastDay, everyDays(habit)))
+    .slice(0, Math.min(maxLines, size))
     .map(({ habit }) => ({
       sku: habit.sku,
       qty: usualQuantity(habit),
@@ -44,7 +46,7 @@ export function usualOrderFrom(recommended: readonly Recommendation[], allowed: 
   const size = Math.round(rhythmic.reduce((sum, { rhythm }) => sum + shopsOwn / rhythm, 0))
   return rhythmic
     .filter(({ daysSince, rhythm }) => isDue(daysSince, rhythm))
-    .slice(0, Math.min(mostLines, size))
+    .slice(0, Math.min(maxLines, size))
     .map(({ sku, suggestedQty: qty, rhythm, daysSince }) => ({ sku, qty, everyDays: rhythm, daysSince }))
 }
 

@@ -45,8 +45,10 @@ export type CreditRequest = {
   lines: readonly { lineNo: number; qty?: number; amount?: Satang }[]
   delivery: Satang
 }
-type Credited = Pick<CreditNote, 'lines' | 'delivery' | 'net' | 'vat' | 'value'>
-export type CreditOutcome = { ok: true; credit: Credited } | { ok: false; code: 'credit_too_high' | 'credit_invalid' }
+type CreditedAmounts = Pick<CreditNote, 'lines' | 'delivery' | 'net' | 'vat' | 'value'>
+export type CreditOutcome =
+  | { ok: true; credit: CreditedAmounts }
+  | { ok: false; code: 'credit_too_high' | 'credit_invalid' }
 
 /**
  * Calculates a credit note, given the earlier ones. Never more than remains of a line, so never more than the invoice.
@@ -54,12 +56,17 @@ export type CreditOutcome = { ok: true; credit: Credited } | { ok: false; code: 
  * rate is the difference between the VAT of the rest before and after, so that notes for a whole invoice add up to
  * exactly its VAT.
  */
-export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish: CreditRequest): CreditOutcome {
-  if (new Set(wish.lines.map(({ lineNo }) => lineNo)).size !== wish.lines.length) return refused('credit_invalid')
+export function creditOf(
+  invoice: TaxInvoice,
+  before: readonly CreditedAmounts[],
+  request: CreditRequest,
+): CreditOutcome {
+  if (new Set(request.lines.map(({ lineNo }) => lineNo)).size !== request.lines.length)
+    return rejected('credit_invalid')
   const lines: CreditLine[] = []
-  for (const wanted of wish.lines) {
-    const line = creditLine(invoice, before, wanted)
-    if (typeof line === 'string') return refused(line)
+  for (const requested of request.lines) {
+    const line = creditLine(invoice, before, requested)
+    if (typeof line === 'string') return rejected(line)
     lines.push(line)
   }
   const deliveryLeft = invoice.delivery - sum(before, ({ delivery }) => delivery)
@@ -72,7 +79,7 @@ export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish:
   if (net <= 0) return refused('credit_invalid')
   // Credited at the rate that was charged.
   const deliveryVatPercent = vatPercentAt(Date.parse(invoice.orderedOn))
-  const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: wish.delivery }])
+  const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: request.delivery }])
   const invoiced = sum(invoice.vat, ({ base }) => base)
   const creditedBefore = sum(before, (note) => note.value.difference)
   const difference = sum(vat, ({ base }) => base)
@@ -80,10 +87,14 @@ export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish:
   return { ok: true, credit: { lines, delivery: wish.delivery, net, vat, value } }
 }
 
-type Heading = Pick<CreditNote, 'reason' | 'remark' | 'number'> & { issuedOn: Date }
+type CreditNoteHeading = Pick<CreditNote, 'reason' | 'remark' | 'number'> & { issuedOn: Date }
 
 /** The complete document: parties, reason and invoice, with the credited amounts. */
-export function creditNoteOf(invoice: TaxInvoice, credit: Credited, { number, issuedOn, ...why }: Heading): CreditNote {
+export function creditNoteOf(
+  invoice: TaxInvoice,
+  credit: CreditedAmounts,
+  { number, issuedOn, ...why }: CreditNoteHeading,
+): CreditNote {
   return {
     number,
     issuedOn: issuedOn.toISOString(),
@@ -98,7 +109,7 @@ export function creditNoteOf(invoice: TaxInvoice, credit: Credited, { number, is
   }
 }
 
-const refused = (code: 'credit_too_high' | 'credit_invalid') => ({ ok: false, code }) as const
+const rejected = (code: 'credit_too_high' | 'credit_invalid') => ({ ok: false, code }) as const
 
 const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => Satang): Satang => sumOf(items.map(amountOf))
 
@@ -123,7 +134,7 @@ function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: Cr
 
 function vatOf(
   invoice: TaxInvoice,
-  before: readonly Credited[],
+  before: readonly CreditedAmounts[],
   credited: readonly { vatPercent: number; amount: Satang }[],
 ): VatRow[] {
   return invoice.vat.flatMap(({ rate, base, vat }) => {

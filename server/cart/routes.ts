@@ -11,7 +11,7 @@ import {
   usePoints,
 } from '#contract/cart/calls.ts'
 import * as schemas from '#contract/cart/schemas.ts'
-import { isChoice } from '#rules/loyalty/redemption.ts'
+import { isRedeemable } from '#rules/loyalty/redemption.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import { forRetailer, type As, type Route } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
@@ -71,7 +71,7 @@ export function cartRoutes(deps: CartDeps): Route[] {
 async function choosePoints(deps: CartDeps, request: As<Retailer, typeof usePoints>): Promise<Outcome<Cart>> {
   const { who, now, body } = request
   const { points } = body
-  if (!isChoice(points)) return fail('validation', { errors: [{ path: 'points', code: 'step' }] })
+  if (!isRedeemable(points)) return fail('validation', { errors: [{ path: 'points', code: 'step' }] })
   if (points > 0) {
     const outlet = await findOutlet(deps.db, who.id)
     if (!outlet?.phoneVerified) return fail('phone_unverified')

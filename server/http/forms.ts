@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { largestSlip } from '#rules/payments/slip-picture.ts'
+import { maxSlipBytes } from '#rules/payments/slip-picture.ts'
 import { sendProblem } from './problem.ts'
 
 const mostFields = 20
 /** Bytes of a text: a thousand Thai letters are three thousand. */
 const fieldSize = 4000
-const limits = { fileSize: largestSlip, fields: mostFields, fieldSize, fieldNameSize: 100 }
+const limits = { fileSize: maxSlipBytes, fields: mostFields, fieldSize, fieldNameSize: 100 }
 
 /** Lets the routes of this scope accept forms; no others do. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {

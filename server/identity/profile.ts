@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
-import { checkShopDetails } from '#rules/identity/registration.ts'
+import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { findAddress, profileOf } from './identity.ts'
@@ -31,7 +31,7 @@ export async function changeProfile(
 ): Promise<Result<Profile>> {
   const email = body.email ?? ''
   const taxId = body.taxId ?? ''
-  const errors = checkShopDetails({ ...body, email, taxId })
+  const errors = checkRetailerDetails({ ...body, email, taxId })
   if (errors.length > 0) return fail('validation', { detail: 'Some fields are wrong', errors })
   const { defaultShippingAddressId: shipping, defaultBillingAddressId: billing } = body
   for (const id of [shipping, billing]) {

@@ -3,7 +3,7 @@ import type { AddressParts } from '#rules/identity/address.ts'
 import { checkAddress } from '#rules/identity/address.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
-import { checkShopDetails } from '#rules/identity/registration.ts'
+import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { loadGeography, type Geography } from '#server/identity/geography.ts'
@@ -69,7 +69,7 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
   const segment = row.field('segment')
   const errors = [
     ...(/^[\w-]{1,36}$/.test(outletCode) ? [] : [{ path: 'outlet_code', code: '1 to 36 letters and digits' }]),
-    ...checkShopDetails(details),
+    ...checkRetailerDetails(details),
     ...(phone ? [] : [{ path: 'phone', code: 'phone_invalid' }]),
     ...(segment === '' || /^[\w-]{1,30}$/.test(segment) ? [] : [{ path: 'segment', code: '1 to 30 letters' }]),
     ...(hasAddress ? checkAddress(address, (parts) => geography.misplacedPart(parts)) : []),

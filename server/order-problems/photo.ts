@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { mostSlipPixels, slipPictureType } from '#rules/payments/slip-picture.ts'
+import { maxSlipPixels, slipPictureType } from '#rules/payments/slip-picture.ts'
 
 /** Longer side in pixels: enough to see the damage. */
 const keptSide = 1600
@@ -29,8 +29,8 @@ async function redraw(bytes: Buffer): Promise<Result<Buffer>> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  if (width * height > mostSlipPixels) return fail('too_large', { detail: 'The picture has too many pixels' })
-  const drawn = await sharp(bytes, { limitInputPixels: mostSlipPixels, failOn: 'error' })
+  if (width * height > maxSlipPixels) return fail('too_large', { detail: 'The picture has too many pixels' })
+  const drawn = await sharp(bytes, { limitInputPixels: maxSlipPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

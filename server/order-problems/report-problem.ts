@@ -6,8 +6,8 @@ import type { reportProblem as reportProblemCall } from '#contract/order-problem
 import { reportedLines as linesSchema } from '#contract/order-problems/schemas.ts'
 import {
   canBeReported,
-  mostOpenReports,
-  mostReportsAnHour,
+  maxOpenReports,
+  maxReportsPerHour,
   reportViolation,
   type ReportedLine,
 } from '#rules/orders/problem-reports.ts'
@@ -117,7 +117,7 @@ async function checkReport(
   if (violation) return fail('validation', { errors: [violation] })
   const counts = { outletId: who.id, orderId: order.id, since: new Date(now.getTime() - hourMs) }
   const { recent, open } = await countReports(tx, counts)
-  if (recent >= mostReportsAnHour * rateLimitFactor || open >= mostOpenReports)
+  if (recent >= maxReportsPerHour * rateLimitFactor || open >= maxOpenReports)
     return fail('rate_limited', { retryAfterSeconds: 600 })
   const lines = sent.lines.map((line) => ({
     ...line,

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
-import { mostCredit } from '#rules/orders/problem-reports.ts'
+import { maxCredit } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
@@ -54,7 +54,7 @@ function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<Reso
   const invalid = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
   if (outcome !== 'credit')
     return creditAmt === undefined ? ok({ ...common, credit: null }) : invalid('creditAmt', 'only_with_credit')
-  if (!mayAs(who.role, 'manager')) return fail('forbidden', { detail: 'Credits are given by managers' })
+  if (!hasRole(who.role, 'manager')) return fail('forbidden', { detail: 'Credits are given by managers' })
   if (!isDelivered(order.stage)) return invalid('outcome', 'not_delivered')
   const credit = creditAmt === undefined ? null : fromBaht(creditAmt)
   return credit === null || credit <= 0 ? invalid('creditAmt', 'required') : ok({ ...common, credit })
@@ -64,7 +64,7 @@ const isSame = (report: QueuedReport, { outcome, answer, credit }: Resolution): 
   report.outcome === outcome && report.answer === answer && report.credit_satang === credit
 
 const creditLimit = async (tx: Tx, order: OrderRow): Promise<Satang> =>
-  mostCredit({
+  maxCredit({
     grandTotal: order.grand_total_satang,
     undelivered: undeliveredWorth(order.short),
     credited: await creditedFor(tx, order.id),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { spentIn, type PricedCart } from '#rules/promotions/priced-cart.ts'
+import { usesIn, type PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
@@ -9,7 +9,7 @@ export type PromotionUsage = { promotionId: number; spent: number }
 /** What this cart uses of the promotions that have limits; empty for most carts. */
 export function promotionUsageOf(priced: PricedCart, promotions: readonly Promotion[]): PromotionUsage[] {
   const limited = new Set(promotions.filter(({ limits }) => limits).map(({ id }) => id))
-  return [...spentIn(priced)]
+  return [...usesIn(priced)]
     .filter(([promotionId]) => limited.has(promotionId))
     .map(([promotionId, spent]) => ({ promotionId, spent }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { mayUndoDelivery, type Recorded } from '#rules/orders/undo.ts'
+import { mayUndoDelivery, type RecordedDelivery } from '#rules/orders/undo.ts'
 import type { OrderActor } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { expectInvoice } from './invoice-request.ts'
@@ -46,8 +46,8 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
 }
 
 /** Who recorded the order's delivery, and when. */
-async function findRecorded(tx: Tx, orderId: string): Promise<Recorded | null> {
-  const { rows } = await sql<Recorded>`
+async function findRecorded(tx: Tx, orderId: string): Promise<RecordedDelivery | null> {
+  const { rows } = await sql<RecordedDelivery>`
     select actor, at from order_event
     where order_id = ${orderId}::uuid and state = 'DELIVERED' and coalesce(stage, 'PARTLY_DELIVERED') = 'PARTLY_DELIVERED'
     order by id desc limit 1`.execute(tx)

@@ -87,7 +87,7 @@ export function differenceOf(
   if (theirs === 'mismatch' || (theirs === 'paid' && !sameAmount))
     return attempt.state === 'mismatch' ? null : 'paid_there'
   if (theirs === 'paid') return 'paid_there'
-  const over = now.getTime() > attempt.expires_at.getTime() + afterlifeMs
+  const over = now.getTime() > attempt.expires_at.getTime() + lateConfirmationMs
   return attempt.state === 'pending' && over ? 'still_open' : null
 }
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getPaymentUrl } from '#contract/payments/calls.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import { invoiceNumber } from '#rules/orders/number.ts'
-import { attemptLifeMs } from '#rules/payments/checks.ts'
+import { attemptLifetimeMs } from '#rules/payments/checks.ts'
 import {
   bankAgents,
   methodOf,
@@ -151,7 +151,7 @@ async function openNewAttempt(
   { order, choice, repeat }: PaymentStart,
   number: number,
 ): Promise<Result<Answer> | 'number_taken'> {
-  const expiresAt = new Date(now.getTime() + attemptLifeMs)
+  const expiresAt = new Date(now.getTime() + attemptLifetimeMs)
   const invoiceNo = invoiceNumber(order.order_number, number)
   const amount = order.grand_total_satang
   const attempt = { invoiceNo, orderId: order.id, outletId: who.id, ...choice, amount, createdAt: now, expiresAt }

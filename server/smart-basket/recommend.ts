@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { recommendations } from '#contract/smart-basket/calls.ts'
 import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
 import type { Habits } from '#rules/smart-basket/habit.ts'
-import { recommend, type Question, type Recommendation } from '#rules/smart-basket/recommend.ts'
+import { recommend, type RecommendationInput, type Recommendation } from '#rules/smart-basket/recommend.ts'
 import type { SmartBasket } from '#server/adapters/smart-basket/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -60,7 +60,7 @@ export async function recommendFor(
 
 const windowOf = (catalogue: Catalogue) => ({
   allowed: sellable(catalogue),
-  shelf: indexOf(catalogue.snapshot()).shelf,
+  fallback: indexOf(catalogue.snapshot()).shelf,
 })
 
 /** The model of an outlet; of one that has not ordered yet only its segment, and of an unknown code nothing. */
@@ -90,14 +90,14 @@ async function recommendAsOf(
     readTrend(deps, today),
   ])
   const past = { ...habits, trend, today, most }
-  const { shelf } = indexOf(catalogue.snapshot())
-  return present(catalogue, { ...past, allowed: unrestricted(catalogue), shelf }, null)
+  const { shelf: fallback } = indexOf(catalogue.snapshot())
+  return present(catalogue, { ...past, allowed: unrestricted(catalogue), fallback }, null)
 }
 
 /** @param stock limits the suggested quantities; null: no limit */
 function present(
   catalogue: Catalogue,
-  question: Question,
+  question: RecommendationInput,
   stock: ReadonlyMap<number, number> | null = catalogue.stock().onHand,
 ): Answer {
   const { bySku } = indexOf(catalogue.snapshot())

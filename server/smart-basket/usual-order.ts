@@ -81,5 +81,8 @@ async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest):
   const question = { ...habits, trend, allowed, today: bangkokDay(now) }
   if (habits.days > 0) return { kind: 'usual', lines: usualOrder(question) }
   const { shelf } = indexOf(deps.catalogue.snapshot())
-  return { kind: 'starter', lines: starterOrder(recommend({ ...question, shelf, most: fewest }), allowed) }
+  return {
+    kind: 'starter',
+    lines: starterOrder(recommend({ ...question, fallback: shelf, most: minRecommendations }), allowed),
+  }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FormEvent } from 'react'
-import { visitorsPage } from '#contract/pages/next-page.ts'
+import { signInLink } from '#contract/pages/next-page.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -151,7 +151,7 @@ export function RegisterForm() {
       </Button>
       <p className="text-center">
         {texts.hasAccount}{' '}
-        <Link href={visitorsPage('/login', path, search)} className={buttonClass('quiet')}>
+        <Link href={signInLink('/login', path, search)} className={buttonClass('quiet')}>
           {texts.login}
         </Link>
       </p>

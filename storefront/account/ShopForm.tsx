@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { checkShopDetails } from '#rules/identity/registration.ts'
+import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -22,7 +22,7 @@ const detailsOf = (form: HTMLFormElement) => ({
 export function ShopForm({ profile, onSaved, onCancel }: ShopFormProps) {
   const texts = useTexts('account')
   const errors = useTexts('errors')
-  const { form, errorOf, validate, showErrors } = useCheckedForm((filled) => checkShopDetails(detailsOf(filled)))
+  const { form, errorOf, validate, showErrors } = useCheckedForm((filled) => checkRetailerDetails(detailsOf(filled)))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { usePoints as choosePoints } from '#contract/cart/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { isChoice, mostPoints, redemption } from '#rules/loyalty/redemption.ts'
+import { isRedeemable, maxPoints, redemption } from '#rules/loyalty/redemption.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
@@ -47,7 +47,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
 }
 
 /** The most points that can be used on this cart, not counting those already used. */
-const maxPointsFor = ({ earningAmt = 0 }: Cart, has: number): number => mostPoints(has, satangOf(earningAmt))
+const maxPointsFor = ({ earningAmt = 0 }: Cart, has: number): number => maxPoints(has, satangOf(earningAmt))
 
 function usePutPoints() {
   const texts = useTexts('cart')
@@ -126,7 +126,7 @@ function PointsEntry({ has, most, pointsError, busy, put }: EntryProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const points = Number(input.current?.value.trim())
-    const fits = points > 0 && points <= most && isChoice(points)
+    const fits = points > 0 && points <= most && isRedeemable(points)
     setWrong(!fits)
     if (fits) void put(points)
   }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { doorAccuracy, isInThailand, worstAccuracy } from '#rules/map/place.ts'
+import { doorAccuracy, isInThailand, maxAccuracy } from '#rules/map/place.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -44,7 +44,7 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
     if (found === 'denied') return setFailed(texts.locationDenied)
     if (found === 'unavailable') return setFailed(texts.locationUnavailable)
     if (!isInThailand(found.place)) return setFailed(texts.outside)
-    if (found.accuracy > worstAccuracy) return setFailed(texts.tooInexact(Math.ceil(found.accuracy / 1000)))
+    if (found.accuracy > maxAccuracy) return setFailed(texts.tooInexact(Math.ceil(found.accuracy / 1000)))
     setPin(found)
     announce(texts.locationKept(found.accuracy))
   }

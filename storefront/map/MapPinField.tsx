@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Supplier } from '#contract/pages/shapes.ts'
-import { isInThailand, worstAccuracy, written } from '#rules/map/place.ts'
+import { isInThailand, maxAccuracy, formatPlace } from '#rules/map/place.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -31,7 +31,7 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
     const found = await locate()
     if (found === 'denied' || found === 'unavailable') return setFailed(texts.notLocated)
     // However inaccurate, it shows the right streets: from there the pin is moved by hand
-    move({ ...found, accuracy: found.accuracy > worstAccuracy ? null : found.accuracy })
+    move({ ...found, accuracy: found.accuracy > maxAccuracy ? null : found.accuracy })
     announce(texts.pinned)
   }
   return (
@@ -62,7 +62,7 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
             onMove={(place) => move({ place, accuracy: null })}
             describedBy={hint}
           />
-          <output>{pin && written(pin.place)}</output>
+          <output>{pin && formatPlace(pin.place)}</output>
           {pin && <small>{tiles.credit}</small>}
         </fieldset>
       )}

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Supplier } from '#contract/pages/shapes.ts'
-import { fromDrawing, moved, type Place } from '#rules/map/place.ts'
-import { placeBeside } from '#rules/map/tiles.ts'
+import { fromDrawing, movePlace, type Place } from '#rules/map/place.ts'
+import { placeAtOffset } from '#rules/map/tiles.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { easternCodes, frame, size } from './east.ts'
 import { EastSketch, Pin } from './EastSketch.tsx'
@@ -37,13 +37,13 @@ export function PinMap({ place, tiles, onMove, describedBy }: PinMapProps) {
     if (!matrix) return
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
     const middle = { x: point.x - tilesSize.width / 2, y: point.y - tilesSize.height / 2 }
-    onMove(place ? placeBeside(place, tilesZoom, middle.x, middle.y) : fromDrawing(point, frame))
+    onMove(place ? placeAtOffset(place, tilesZoom, middle.x, middle.y) : fromDrawing(point, frame))
   }
   const press = (event: KeyboardEvent) => {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    onMove(place ? moved(place, direction[0] * step, direction[1] * step) : first)
+    onMove(place ? movePlace(place, direction[0] * step, direction[1] * step) : first)
   }
   return (
     <div className="pin-map">

@@ -1,4 +1,4 @@
-import { rounded, type Place } from '#rules/map/place.ts'
+import { roundPlace, type Place } from '#rules/map/place.ts'
 
 /** A position and its accuracy in metres: the real place is within it with 95 % confidence (W3C Geolocation). */
 type Position = { place: Place; accuracy: number }
@@ -10,7 +10,7 @@ export const locate = (): Promise<Position | 'denied' | 'unavailable'> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('unavailable')
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ place: rounded(coords), accuracy: Math.ceil(coords.accuracy) }),
+      ({ coords }) => resolve({ place: roundPlace(coords), accuracy: Math.ceil(coords.accuracy) }),
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
       options,
     )

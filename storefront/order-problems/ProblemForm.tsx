@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import ImagePlus from '#design/icons/image-plus.ts'
 import X from '#design/icons/x.ts'
-import { mostPhotos, problemKinds } from '#rules/orders/problem-reports.ts'
+import { maxPhotos, problemKinds } from '#rules/orders/problem-reports.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Icon } from '#design/Icon.tsx'
@@ -148,7 +148,7 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
   return (
     <section>
       <h3 id={id}>{texts.photos}</h3>
-      <p className="text-sm text-quiet">{texts.photosHelp(mostPhotos)}</p>
+      <p className="text-sm text-quiet">{texts.photosHelp(maxPhotos)}</p>
       <ul className="problem-photos">
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -180,7 +180,7 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
           if (files.length > 0) onAdd(files)
         }}
       />
-      {photos.length < mostPhotos && (
+      {photos.length < maxPhotos && (
         <Button onClick={() => input.current?.click()}>
           <Icon of={ImagePlus} size={20} />
           {texts.addPhoto}

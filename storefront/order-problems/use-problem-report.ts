@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, pathOf } from '#contract/call.ts'
 import { reportProblem } from '#contract/order-problems/calls.ts'
-import { mostPhotos, reportViolation, type ProblemKind } from '#rules/orders/problem-reports.ts'
+import { maxPhotos, reportViolation, type ProblemKind } from '#rules/orders/problem-reports.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { sendForm } from '#storefront/api/send-form.ts'
@@ -49,7 +49,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
   const addPhotos = async (files: readonly File[]) => {
     const added: ChosenPhoto[] = []
     let rejected: CallCode | null = null
-    for (const file of files.slice(0, mostPhotos - draft.photos.length)) {
+    for (const file of files.slice(0, maxPhotos - draft.photos.length)) {
       // One at a time: a cheap phone has memory for one open image, not four
       const prepared = await prepareSlip(file)
       if (prepared.ok) {
@@ -58,7 +58,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
         added.push({ id: freshKey(), file: prepared.slip.file, preview })
       } else rejected = prepared.code
     }
-    if (added.length > 0) change({ photos: [...draft.photos, ...added].slice(0, mostPhotos) })
+    if (added.length > 0) change({ photos: [...draft.photos, ...added].slice(0, maxPhotos) })
     if (rejected) setError({ of: 'photo', code: rejected })
   }
   const send = async () => {

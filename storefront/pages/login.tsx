@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import { visitorsPage } from '#contract/pages/next-page.ts'
+import { signInLink } from '#contract/pages/next-page.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
@@ -149,7 +149,7 @@ export function LoginPage() {
       </Link>
       <p className="text-center">
         {texts.noAccount}{' '}
-        <Link href={visitorsPage('/register', path, search)} className={buttonClass('quiet')}>
+        <Link href={signInLink('/register', path, search)} className={buttonClass('quiet')}>
           {texts.register}
         </Link>
       </p>

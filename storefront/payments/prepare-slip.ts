@@ -1,4 +1,4 @@
-import { largestSlip, slipPictureType } from '#rules/payments/slip-picture.ts'
+import { maxSlipBytes, slipPictureType } from '#rules/payments/slip-picture.ts'
 import { canSendUnchanged, uploadSize } from './slip-size.ts'
 
 type PreparedSlip = {
@@ -34,6 +34,6 @@ export async function prepareSlip(file: File): Promise<SlipPreparation> {
     : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   picture.close()
   const sent = drawn && (type === null || drawn.size < file.size) ? drawn : file
-  if (sent.size > largestSlip) return { ok: false, code: 'too_large' }
+  if (sent.size > maxSlipBytes) return { ok: false, code: 'too_large' }
   return { ok: true, slip: { file: sent, name: 'slip.jpg', pixels: brush.getImageData(0, 0, width, height) } }
 }

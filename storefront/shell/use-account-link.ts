@@ -1,4 +1,4 @@
-import { visitorsPage } from '#contract/pages/next-page.ts'
+import { signInLink } from '#contract/pages/next-page.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -10,5 +10,5 @@ export function useAccountLink(): { href: string; words: string } {
   const retailer = useRetailer()
   const { path, search } = useAddress()
   if (retailer) return { href: href('account'), words: texts.account }
-  return { href: visitorsPage('/login', path, search), words: texts.login }
+  return { href: signInLink('/login', path, search), words: texts.login }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { getPaymentUrl } from '#contract/payments/calls.ts'
-import { mayAs, staffRoles, type StaffRole } from '#rules/identity/staff-role.ts'
+import { hasRole, staffRoles, type StaffRole } from '#rules/identity/staff-role.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aReport, report } from '#test/builders/problem.ts'
@@ -160,7 +160,7 @@ describe('who may call', () => {
     for (const call of calls) {
       const { status, code } = await send(call, staff.get(role) ?? '')
       const may =
-        ['public', 'signed-in'].includes(call.access) || (call.access === 'staff' && mayAs(role, call.leastRole))
+        ['public', 'signed-in'].includes(call.access) || (call.access === 'staff' && hasRole(role, call.leastRole))
       if (may) expect([call.name, status === 401, code === 'forbidden']).toEqual([call.name, false, false])
       else expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
     }

@@ -1,7 +1,7 @@
 import { satang } from '../../money.ts'
 import { recordApplied, markApplied, measureOf, type Line } from '../cart-line.ts'
 import type { Allowance } from '../limits.ts'
-import { recordExclusion, unitsTaken, type PricingState } from '../pricing-state.ts'
+import { recordExclusion, unitsUsed, type PricingState } from '../pricing-state.ts'
 import type { CommonTerms } from '../promotion.ts'
 import type { CatalogueLookup, TermsViolation } from '../terms.ts'
 import type { Kind } from './kind.ts'
@@ -78,7 +78,7 @@ export const freeGoods: Kind<GiftPromotion> = {
 function giftsNow(state: PricingState, promotion: GiftPromotion, lines: readonly Line[], { budget }: Allowance) {
   const productId = promotion.giftProductId ?? lines[0]?.productId
   if (productId === undefined) return null
-  const onHand = Math.max(0, state.offers.stockOf(productId) - unitsTaken(state, productId))
+  const onHand = Math.max(0, state.offers.stockOf(productId) - unitsUsed(state, productId))
   const earned = giftsFor(promotion.tiers, measureOf(promotion, lines))
   return { productId, onHand, earned, qty: Math.min(earned, onHand, budget) }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeQRBatch } from 'qr/decode.js'
 import sharp, { type Sharp } from 'sharp'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { mostSlipPixels } from '#rules/payments/slip-picture.ts'
+import { maxSlipPixels } from '#rules/payments/slip-picture.ts'
 import { readSlipQr, type SlipQr } from '#rules/payments/slip-qr.ts'
 
 export type CleanPicture = {
@@ -27,8 +27,8 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Result<CleanPictu
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  if (width * height > mostSlipPixels) return fail('too_large', { detail: 'The picture has too many pixels' })
-  const source = sharp(bytes, { limitInputPixels: mostSlipPixels, failOn: 'error' }).timeout({ seconds: stepSeconds })
+  if (width * height > maxSlipPixels) return fail('too_large', { detail: 'The picture has too many pixels' })
+  const source = sharp(bytes, { limitInputPixels: maxSlipPixels, failOn: 'error' }).timeout({ seconds: stepSeconds })
   const read = await inside(source.autoOrient(), readSide)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
