@@ -5,7 +5,7 @@ import { demoCatalogue } from './catalogue/catalogue.ts'
 import { deleteRows, tablesWithColumn } from './delete-rows.ts'
 import { steadyId } from './fill/accounts.ts'
 import { demoCoupons } from './fill/catalogue.ts'
-import { demoOutlets } from './shops/outlets.ts'
+import { demoOutlets } from './retailers/outlets.ts'
 
 /** What remains, for the operator to check. */
 export type Remaining = { retailers: number; staff: string[]; orders: number }

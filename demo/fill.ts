@@ -9,8 +9,8 @@ import { fillCatalogue } from './fill/catalogue.ts'
 import { fillContent } from './fill/content.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPictures } from './fill/pictures.ts'
-import { demoOrders } from './shops/history.ts'
-import { demoOutlets } from './shops/outlets.ts'
+import { demoOrders } from './retailers/history.ts'
+import { demoOutlets } from './retailers/outlets.ts'
 
 /** Two processes that start on the same empty database must not both fill it. */
 const lock = 7_203_412

@@ -1,6 +1,6 @@
 import type { DemoBanner, DemoProduct } from '#demo/types.ts'
 import { makerByKey } from './makers.ts'
-import { pair, subcategoryByKey } from './shelves.ts'
+import { pair, subcategoryByKey } from './category-tree.ts'
 
 type Campaign = {
   /** Slug in the URL. */

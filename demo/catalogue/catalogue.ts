@@ -7,7 +7,7 @@ import { families } from './families/families.ts'
 import { makers } from './makers.ts'
 import { premiumDrafts } from './premium.ts'
 import { demoPromotions } from './promotions.ts'
-import { categories, subcategories } from './shelves.ts'
+import { categories, subcategories } from './category-tree.ts'
 import { stockLevel } from './stock.ts'
 
 const shelfOrder = new Map(categories.map((category) => [category.id, category.sequence]))

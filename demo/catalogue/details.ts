@@ -1,4 +1,4 @@
-import { pair } from './shelves.ts'
+import { pair } from './category-tree.ts'
 import type { Family, Keeping } from './family.ts'
 
 /** Storage advice, in several wordings for variety. */

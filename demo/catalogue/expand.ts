@@ -5,7 +5,7 @@ import type { Family } from './family.ts'
 import { keywords } from './keywords.ts'
 import { makerByKey, type Maker } from './makers.ts'
 import { groupingOf, packName, priceSatang, readSize, shapeNamed, type Pack, type Size } from './packs.ts'
-import { pair, subcategoryByKey } from './shelves.ts'
+import { pair, subcategoryByKey } from './category-tree.ts'
 
 /** A product without numbers, stock and offers. */
 export type Draft = {

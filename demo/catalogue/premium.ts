@@ -3,7 +3,7 @@ import type { Draft } from './expand.ts'
 import { premiumTable } from './families/premium.ts'
 import { makerByKey } from './makers.ts'
 import { shapeNamed } from './packs.ts'
-import { subcategoryByKey } from './shelves.ts'
+import { subcategoryByKey } from './category-tree.ts'
 
 const wordings: readonly ((thai: string, english: string) => { detailThai: string; detailEng: string })[] = [
   (thai, english) => ({

@@ -1,6 +1,6 @@
 import type { DemoProduct, DemoPromotion, DemoTier } from '#demo/types.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
-import { categories, subcategoryByKey } from './shelves.ts'
+import { categories, subcategoryByKey } from './category-tree.ts'
 
 const restricted: ReadonlySet<number> = new Set(categories.filter((each) => each.restricted).map((each) => each.id))
 

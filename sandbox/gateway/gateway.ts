@@ -6,7 +6,7 @@ import { deliverByFetch, type GatewayOptions } from './gateway-options.ts'
 import { noticeSender } from './notices.ts'
 import { pageRoutes } from './page-routes.ts'
 import { problem } from './problem.ts'
-import { testDoor } from './test-door.ts'
+import { testDoor } from './test-endpoint.ts'
 
 /**
  * A sandbox for 2C2P's payment gateway, PGW 4.3, for demos and tests: the same calls, signatures, notices and codes, a

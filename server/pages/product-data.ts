@@ -1,6 +1,6 @@
 import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
 import { isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
-import { substituteFor, variantsOf } from '#rules/catalogue/near-goods.ts'
+import { substituteFor, variantsOf } from '#rules/catalogue/substitutes.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { satang } from '#rules/money.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
-import { demoOutlets } from '#demo/shops/outlets.ts'
+import { demoOutlets } from '#demo/retailers/outlets.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'

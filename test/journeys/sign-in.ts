@@ -1,5 +1,5 @@
 import { logIn } from '#contract/identity/calls.ts'
-import { demoOutlets } from '#demo/shops/outlets.ts'
+import { demoOutlets } from '#demo/retailers/outlets.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { allNamespaces, loadTexts, textsOf, type TextNamespace, type AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
-import { subcategoryByKey } from '#demo/catalogue/shelves.ts'
+import { subcategoryByKey } from '#demo/catalogue/category-tree.ts'
 import type { DemoOrder } from '#demo/types.ts'
 import { habitsFrom } from '#rules/smart-basket/habit.ts'
 import { trendOf } from '#rules/smart-basket/trend.ts'

@@ -1,4 +1,4 @@
-import { subcategoryByKey } from '#demo/catalogue/shelves.ts'
+import { subcategoryByKey } from '#demo/catalogue/category-tree.ts'
 import type { Day } from './calendar.ts'
 
 /** `from` and `to` are month × 100 + day; demand in the season is `factor` times the usual. */
