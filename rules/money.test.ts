@@ -18,7 +18,7 @@ const anAmount = fc.integer({ min: 0, max: 2_000_000_00 }).map(satang)
 test('an amount without VAT, shown × 1.07, is exactly the amount with VAT', () => {
   fc.assert(
     fc.property(anAmount, (amount) => {
-      // As a page of the specification does it: the wire's 4 decimals × 1.07, rounded to 2.
+      // As the pages of the specification calculate: 4 decimals of the wire × 1.07, rounded to 2.
       expect(Math.round(withoutVat(amount, 7) * 1.07 * 100)).toBe(amount)
     }),
   )

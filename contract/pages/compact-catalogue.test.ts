@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { cardOfGood, packCatalogue, unpackCatalogue, type ShelfGood } from './compact-catalogue.ts'
+import { cardOfGood, packCatalogue, unpackCatalogue, type CatalogueItem } from './compact-catalogue.ts'
 
 const aGood = (facts: Partial<CatalogueItem> & { id: number }): CatalogueItem => ({
   name: `สินค้า ${facts.id}`,

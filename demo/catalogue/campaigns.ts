@@ -133,14 +133,14 @@ function brandIds(keys: string): number[] {
 }
 
 /** Takes from each subcategory in turn, so that the first screen shows all of them. */
-function dealtOut(products: readonly DemoProduct[], keys: string, most: number): number[] {
+function inTurns(products: readonly DemoProduct[], keys: string, most: number): number[] {
   const piles = keys.split(' ').map((key) => {
     const id = subcategoryByKey.get(key)?.id
     return products.filter((product) => product.subcategoryId === id)
   })
   const deepest = Math.max(...piles.map((pile) => pile.length))
-  const dealt = Array.from({ length: deepest }, (_, row) => piles.flatMap((pile) => pile[row] ?? []))
-  return dealt
+  const taken = Array.from({ length: deepest }, (_, row) => piles.flatMap((pile) => pile[row] ?? []))
+  return taken
     .flat()
     .slice(0, most)
     .map((product) => product.id)
@@ -148,7 +148,7 @@ function dealtOut(products: readonly DemoProduct[], keys: string, most: number):
 
 function contents(campaign: Campaign, onSale: readonly DemoProduct[]): Pick<DemoBanner, 'condition' | 'items'> {
   if ('brands' in campaign) return { condition: 'brand', items: brandIds(campaign.brands) }
-  if ('subs' in campaign) return { condition: 'product', items: dealtOut(onSale, campaign.subs, campaign.most ?? 48) }
+  if ('subs' in campaign) return { condition: 'product', items: inTurns(onSale, campaign.subs, campaign.most ?? 48) }
   const hot = onSale.filter((product) => product.hotSequence !== null && campaign.hot(product))
   const inOrder = hot.toSorted((one, other) => (one.hotSequence ?? 0) - (other.hotSequence ?? 0))
   return { condition: 'hot-hotsale', items: inOrder.map((product) => product.id) }

@@ -10,7 +10,7 @@ import { demoPromotions } from './promotions.ts'
 import { categories, subcategories } from './category-tree.ts'
 import { stockLevel } from './stock.ts'
 
-const shelfOrder = new Map(categories.map((category) => [category.id, category.sequence]))
+const categoryOrder = new Map(categories.map((category) => [category.id, category.sequence]))
 const hueOf = new Map(categories.map((category) => [category.id, category.hue]))
 
 /** A counter per key, from 1. */
@@ -23,8 +23,8 @@ function counter(): (key: number) => number {
   }
 }
 
-function inShelfOrder(drafts: readonly Draft[]): Draft[] {
-  const place = (draft: Draft) => (shelfOrder.get(draft.categoryId) ?? 0) * 100_000 + draft.subcategoryId
+function byCategory(drafts: readonly Draft[]): Draft[] {
+  const place = (draft: Draft) => (categoryOrder.get(draft.categoryId) ?? 0) * 100_000 + draft.subcategoryId
   return drafts.toSorted((one, other) => place(one) - place(other))
 }
 
@@ -58,7 +58,7 @@ function ranks(chance: Chance, chosen: readonly number[]): Map<number, number> {
 
 /** The catalogue of the demo supplier; deterministic. */
 export function demoCatalogue(): DemoCatalogue {
-  const regular = inShelfOrder(families.flatMap(expand))
+  const regular = byCategory(families.flatMap(expand))
   const drafts = [...regular, ...premiumDrafts()]
   const plain = numbered(drafts, regular.length)
   const promotions = demoPromotions(plain)

@@ -1,9 +1,16 @@
 import type { DemoCategory, DemoSubcategory } from '#demo/types.ts'
 
-type Shelf = { id: number; name: string; icon: string; hue: number; restricted?: true; subs: Record<string, string> }
+type CategoryRow = {
+  id: number
+  name: string
+  icon: string
+  hue: number
+  restricted?: true
+  subs: Record<string, string>
+}
 
 /** Categories in display order; 8 and 104 are alcohol. Names are `Thai | English`. */
-const shelves: readonly Shelf[] = [
+const rows: readonly CategoryRow[] = [
   {
     id: 1,
     name: 'ข้าวสารและธัญพืช | Rice & grains',
@@ -306,16 +313,16 @@ export function pair(text: string): [thai: string, english: string] {
   return [thai, english]
 }
 
-export const categories: readonly DemoCategory[] = shelves.map((shelf, index) => {
-  const [nameThai, nameEng] = pair(shelf.name)
-  const { id, icon, hue } = shelf
-  return { id, nameThai, nameEng, icon, hue, sequence: index + 1, restricted: shelf.restricted ?? false }
+export const categories: readonly DemoCategory[] = rows.map((row, index) => {
+  const [nameThai, nameEng] = pair(row.name)
+  const { id, icon, hue } = row
+  return { id, nameThai, nameEng, icon, hue, sequence: index + 1, restricted: row.restricted ?? false }
 })
 
-const keyed = shelves.flatMap((shelf) =>
-  Object.entries(shelf.subs).map(([key, name], index): [string, DemoSubcategory] => {
+const keyed = rows.flatMap((row) =>
+  Object.entries(row.subs).map(([key, name], index): [string, DemoSubcategory] => {
     const [nameThai, nameEng] = pair(name)
-    return [key, { id: shelf.id * 100 + index + 1, categoryId: shelf.id, sequence: index + 1, nameThai, nameEng }]
+    return [key, { id: row.id * 100 + index + 1, categoryId: row.id, sequence: index + 1, nameThai, nameEng }]
   }),
 )
 

@@ -1,8 +1,8 @@
 import { pair } from './category-tree.ts'
-import type { Family, Keeping } from './family.ts'
+import type { Family, StorageCondition } from './family.ts'
 
 /** Storage advice, in several wordings for variety. */
-const advice: Record<Keeping, readonly string[]> = {
+const advice: Record<StorageCondition, readonly string[]> = {
   dry: [
     'เก็บในที่แห้ง พ้นแสงแดด | Store dry and out of the sun.',
     'วางในที่ร่ม อากาศถ่ายเท ไม่ชื้น | Keep in an airy place, away from damp.',

@@ -65,7 +65,7 @@ function readBrands(line: string): { maker: Maker; limit: number }[] {
   })
 }
 
-const said = (words: readonly string[], glue = ' '): string => words.filter(Boolean).join(glue)
+const joined = (words: readonly string[], glue = ' '): string => words.filter(Boolean).join(glue)
 
 function names(family: Family, maker: Maker, variant: Variant, size: Size, pack: Pack) {
   const [kindThai, kindEng] = variant.isKind ? [variant.thai, variant.english] : pair(family.kind)
@@ -73,8 +73,8 @@ function names(family: Family, maker: Maker, variant: Variant, size: Size, pack:
   const [packThai, packEng] = packName(pack)
   const middle = family.variantLast ? [kindEng, english] : [english, kindEng]
   return {
-    nameThai: said([kindThai, maker.inName, thai, size.thai, packThai]),
-    nameEng: said([maker.name, ...middle, size.english]) + packEng,
+    nameThai: joined([kindThai, maker.inName, thai, size.thai, packThai]),
+    nameEng: joined([maker.name, ...middle, size.english]) + packEng,
   }
 }
 
@@ -101,7 +101,7 @@ function draft(family: Family, turn: number, maker: Maker, variant: Variant, siz
     picture: {
       shape: packShape,
       group: groupingOf(pack, packShape),
-      size: said([ownSize(variant), size.thai]),
+      size: joined([ownSize(variant), size.thai]),
       count: pack.pieces > 1 ? `×${pack.pieces}` : '',
       icon: variant.icon ?? icon,
       body: colourNamed(variant.colour ?? colour),

@@ -1,7 +1,7 @@
 import type { PackShape } from '#demo/types.ts'
 
 /** Storage conditions; each has its sentence in `details.ts`. */
-export type Keeping = 'dry' | 'opened' | 'chilled' | 'frozen' | 'fresh' | 'children' | 'flame' | 'none'
+export type StorageCondition = 'dry' | 'opened' | 'chilled' | 'frozen' | 'fresh' | 'children' | 'flame' | 'none'
 
 /**
  * A kind of product, as on one line of a price list. `expand.ts` creates the products: every brand × every variant ×
@@ -28,7 +28,7 @@ export type Family = {
   look: `${PackShape} ${string} ${string}`
   /** Unprocessed farm goods and feed are exempt from VAT. */
   vat?: 0
-  keep: Keeping
+  keep: StorageCondition
   /** `Thai | English`, one sentence each: what it is or is used for; `{v}` is replaced by the variant. */
   about: string
   /** Search words that retailers use instead of the name on the pack. */

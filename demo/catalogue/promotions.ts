@@ -82,15 +82,15 @@ export function demoPromotions(products: readonly DemoProduct[]): DemoPromotion[
     products.filter((product) => product.saleCategoryId === 2),
     (product) => product.brandId,
   )
-  const keenness = new Map<number, number>()
-  const keen = (brandId: number): number => {
-    const known = keenness.get(brandId)
+  const offerChances = new Map<number, number>()
+  const offerChanceOf = (brandId: number): number => {
+    const known = offerChances.get(brandId)
     if (known !== undefined) return known
     const fresh = gifts.has(brandId) ? 0.36 : chance.pick([0.05, 0.15, 0.2, 0.3, 0.35])
-    keenness.set(brandId, fresh)
+    offerChances.set(brandId, fresh)
     return fresh
   }
-  const promoted = products.filter((product) => mayBePromoted(product) && chance.hits(keen(product.brandId)))
+  const promoted = products.filter((product) => mayBePromoted(product) && chance.hits(offerChanceOf(product.brandId)))
   const offers = promoted.flatMap((product, index): Offer[] => {
     const own = gifts.get(product.brandId) ?? []
     if (index % 34 === 5) return [amountOffer(chance, product), freeGoodsOffer(chance, product, own)]

@@ -5,14 +5,14 @@ import type { Account } from './accounts.ts'
 import { historyOf } from './history.ts'
 import { insertMany } from './insert-many.ts'
 import type { ImageIds } from './pictures.ts'
-import { fillPoints, type Delivered } from './points.ts'
+import { fillPoints, type DeliveredOrder } from './points.ts'
 import { priceHistory, type PastOrder } from './priced-order.ts'
 
-type Filling = { catalogue: DemoCatalogue; accounts: Map<string, Account>; orders: DemoOrder[]; images: ImageIds }
+type OrderSeed = { catalogue: DemoCatalogue; accounts: Map<string, Account>; orders: DemoOrder[]; images: ImageIds }
 
 /** Writes a year of orders with events, payments, points and stock movements, priced by the price engine. */
-export async function fillOrders(tx: Tx, filling: Filling, now: Date): Promise<void> {
-  const past = priceHistory(filling, now)
+export async function fillOrders(tx: Tx, seed: OrderSeed, now: Date): Promise<void> {
+  const past = priceHistory(seed, now)
   await insertMany(
     tx,
     'orders',
@@ -36,14 +36,14 @@ export async function fillOrders(tx: Tx, filling: Filling, now: Date): Promise<v
   )
   await fillPoints(
     tx,
-    filling.accounts,
+    seed.accounts,
     past.flatMap((order, index) => deliveredOf(order, histories[index]?.events)),
   )
-  await fillStock(tx, filling.catalogue, past, now)
+  await fillStock(tx, seed.catalogue, past, now)
   await sql`select setval('order_number_seq', ${past.length}::bigint)`.execute(tx)
 }
 
-function deliveredOf(order: PastOrder, events: ReturnType<typeof historyOf>['events'] = []): Delivered[] {
+function deliveredOf(order: PastOrder, events: ReturnType<typeof historyOf>['events'] = []): DeliveredOrder[] {
   const at = events.find(({ state }) => state === 'DELIVERED')?.at
   return at ? [{ ...order, at }] : []
 }

@@ -7,13 +7,13 @@ import { insertMany } from './insert-many.ts'
 import type { PastOrder } from './priced-order.ts'
 
 /** The amount by which an order earns points, and its delivery time. */
-export type Delivered = Pick<PastOrder, 'row' | 'earning'> & { at: Date }
+export type DeliveredOrder = Pick<PastOrder, 'row' | 'earning'> & { at: Date }
 
 /** Writes the points that retailers have earned with delivered orders, by the loyalty rules. */
 export async function fillPoints(
   tx: Tx,
   accounts: Map<string, Account>,
-  delivered: readonly Delivered[],
+  delivered: readonly DeliveredOrder[],
 ): Promise<void> {
   const members = [...accounts.values()].map(({ id, outlet }) => ({
     id,
@@ -59,8 +59,8 @@ export async function fillPoints(
 }
 
 /** One retailer's orders by delivery time, each with its points under the tier of that day. */
-function earnedBy(orders: readonly Delivered[]): (Delivered & { points: number })[] {
-  const earningOf = (some: readonly Delivered[]) => sumOf(some.map(({ earning }) => earning))
+function earnedBy(orders: readonly DeliveredOrder[]): (DeliveredOrder & { points: number })[] {
+  const earningOf = (some: readonly DeliveredOrder[]) => sumOf(some.map(({ earning }) => earning))
   return orders.map((order, index) => {
     const { before, start } = tierYears(order.at)
     const earlier = orders.slice(0, index).filter(({ at }) => at >= before)

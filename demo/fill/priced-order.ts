@@ -62,18 +62,18 @@ function promotionsByProduct({ promotions }: DemoCatalogue): Map<number, Promoti
   const always = { level: 'product' as const, excludesOthers: false, startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }
   const made = promotions.map(({ tiers, ...promotion }): [number, Promotion] => {
     const common = { ...always, id: promotion.id, priority: promotion.priority, targets: [promotion.productId] }
-    const written = tiers.map((tier) => ({
+    const tiersWithBenefit = tiers.map((tier) => ({
       minimumBuy: tier.minimumBuy,
       benefit: 'giftQty' in tier ? tier.giftQty : tier.discountSatang,
     }))
-    return [promotion.productId, kinds[promotion.kind].make(common, written, promotion.giftProductId)]
+    return [promotion.productId, kinds[promotion.kind].make(common, tiersWithBenefit, promotion.giftProductId)]
   })
   const byProduct = new Map<number, Promotion[]>()
   for (const [productId, promotion] of made) byProduct.set(productId, [...(byProduct.get(productId) ?? []), promotion])
   return byProduct
 }
 
-type Making = {
+type PastOrderInput = {
   order: DemoOrder
   account: Account
   at: Date
@@ -83,7 +83,7 @@ type Making = {
   images: ImageIds
 }
 
-function pastOrder({ order, account, at, running, priced, products, images }: Making) {
+function pastOrder({ order, account, at, running, priced, products, images }: PastOrderInput) {
   const { id: _address, outlet_id: _outlet, ...address } = account.address
   const { outlet } = account
   const number = orderNumber(at, running)
@@ -114,7 +114,12 @@ function pastOrder({ order, account, at, running, priced, products, images }: Ma
   }
   const goods = priced.lines.map((line) => ({ ...line, type: 'NORMAL' as const }))
   const gifts = priced.gifts.map((gift) => ({
-    ...{ ...gift, type: 'FREE' as const, unitPrice: satang(0), gross: satang(0), offer: satang(0), total: satang(0) },
+    ...gift,
+    type: 'FREE' as const,
+    unitPrice: satang(0),
+    gross: satang(0),
+    offer: satang(0),
+    total: satang(0),
     vatPercent: products.get(gift.productId)?.vatPercent ?? vatPercentAt(at.getTime()),
     applied: [appliedOfGift(gift)],
   }))

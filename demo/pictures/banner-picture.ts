@@ -10,9 +10,9 @@ const bannerHeight = 700
 const stage = { left: 784, right: 1616 }
 const board = 560
 const foot = 618
-const mostScale = 0.78
+const maxScale = 0.78
 /** Below this scale products look too small: one is left out instead. */
-const leastScale = 0.48
+const minScale = 0.48
 const gap = 22
 
 const widthOf = (goods: readonly Goods[]): number => goods.reduce((sum, { left, right }) => sum + right - left, 0)
@@ -28,8 +28,8 @@ export function bannerPicture(
   icons: IconSet,
 ): string {
   const goods = pictures.map((picture, index) => drawGoods(picture, icons, `g${index}`))
-  while (goods.length > 2 && scaleOf(goods) < leastScale) goods.pop()
-  const scale = Math.min(mostScale, scaleOf(goods))
+  while (goods.length > 2 && scaleOf(goods) < minScale) goods.pop()
+  const scale = Math.min(maxScale, scaleOf(goods))
 
   let pen = (stage.left + stage.right - widthOf(goods) * scale - gapsOf(goods)) / 2
   const upright = goods.map(({ svg, left, right }) => {

@@ -17,7 +17,7 @@ function hash(text: string): number {
 }
 
 /** The lettering style of a brand; the same on all its packs. */
-function brandHand(mark: string) {
+function brandLettering(mark: string) {
   const seed = hash(mark)
   const pick = <Item>(items: readonly Item[], place: number): Item => items[(seed >>> place) % items.length] as Item
   return {
@@ -58,7 +58,7 @@ function lowerEdge(edge: Edge, y: number): string {
 }
 
 /** Minimum letter width next to the plate; a longer mark is placed above it. */
-const leastLetter = 28
+const minLetterWidth = 28
 
 function layOut({ face, flow, sag }: PackLabel, mark: string): { mark: Box; plate: Box | null } {
   const { x, y, width, height } = face
@@ -66,7 +66,7 @@ function layOut({ face, flow, sag }: PackLabel, mark: string): { mark: Box; plat
 
   const side = Math.min(height, width * 0.46)
   const markWidth = width * 0.95 - side
-  if (flow === 'row' && markWidth / mark.length >= leastLetter) {
+  if (flow === 'row' && markWidth / mark.length >= minLetterWidth) {
     return {
       mark: { x, y: y + height / 2 - 44, width: markWidth, height: 88 },
       plate: { x: x + width - side, y: y + (height - side) / 2, width: side, height: side },
@@ -85,7 +85,7 @@ type Label = { ground: string; print: string }
 
 /** The label of a brand: its background, the brand's mark, and the content on a pale plate. */
 export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Brush): Label {
-  const hand = brandHand(mark)
+  const hand = brandLettering(mark)
   const ground = colours.label
   const lettering = letteringOn(ground)
   const second = hand.gold

@@ -2,8 +2,8 @@ import type { DemoOrder, DemoProduct } from '#demo/types.ts'
 import type { Chance } from '#demo/seeded.ts'
 import { asFavourite, usualQuantity, type Habits } from './habits.ts'
 
-const fewest = 4
-const most = 22
+const minLines = 4
+const maxLines = 22
 
 type Line = DemoOrder['lines'][number]
 
@@ -35,7 +35,7 @@ function inSeason(chance: Chance, habits: Habits, demand: ReadonlyMap<number, nu
 export function fillGap(chance: Chance, { favourites, tastes }: Habits): Line[] {
   const kept = new Set(favourites.map(({ product }) => product))
   const others = tastes.filter(([product]) => !kept.has(product))
-  const wanted = chance.whole(fewest, 6)
+  const wanted = chance.whole(minLines, 6)
   const chosen = new Set<DemoProduct>()
   while (chosen.size < wanted) chosen.add(chance.weighted(others))
   return [...chosen].map((product) => ({ productId: product.id, qty: usualQuantity(chance, product) }))
@@ -58,8 +58,8 @@ export function fillBasket(chance: Chance, habits: Habits, demand: ReadonlyMap<n
   const extras = [...inSeason(chance, habits, demand), tryNew(chance, habits)]
   for (const product of extras) if (product) lines.set(product.id, usualQuantity(chance, product))
   for (const { product, usual } of wanted) {
-    if (lines.size >= fewest) break
+    if (lines.size >= minLines) break
     lines.set(product.id, quantity(chance, usual, 1))
   }
-  return [...lines].slice(0, most).map(([productId, qty]) => ({ productId, qty }))
+  return [...lines].slice(0, maxLines).map(([productId, qty]) => ({ productId, qty }))
 }

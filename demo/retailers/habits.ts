@@ -42,7 +42,9 @@ const payTypes: readonly (readonly [DemoPayType, number])[] = [
 ]
 
 /** Payment methods, assigned to retailers in turn, so that the mix does not depend on a few frequent buyers. */
-const dealtPayTypes = payTypes.flatMap(([payType, weight]) => Array<DemoPayType>(Math.round(weight / 5)).fill(payType))
+const payTypesInTurns = payTypes.flatMap(([payType, weight]) =>
+  Array<DemoPayType>(Math.round(weight / 5)).fill(payType),
+)
 
 const beer = 8
 const spirits = 104
@@ -81,17 +83,17 @@ function favouritesOf(chance: Chance, tastes: Habits['tastes'], licensed: boolea
   return [...chosen].map((product) => asFavourite(chance, product))
 }
 
-export type Shop = { outlet: DemoOutlet; turn: number; licensed: boolean }
+export type Retailer = { outlet: DemoOutlet; turn: number; licensed: boolean }
 
 /** The habits of one retailer. The two demo sign-ins order about weekly, so that they have some history. */
-export function habitsOf(chance: Chance, { outlet, turn, licensed }: Shop, goods: readonly DemoProduct[]): Habits {
+export function habitsOf(chance: Chance, { outlet, turn, licensed }: Retailer, goods: readonly DemoProduct[]): Habits {
   const tastes = tastesOf(outlet.segment, licensed, goods)
   const signIn: Readonly<Record<string, number>> = { OUT001: 6, OUT002: 9 }
   return {
     rhythm: signIn[outlet.outletCode] ?? chance.pick([3, 4, 5, 6, 7, 7, 7, 8, 10, 12, 14]),
     weekday: chance.hits(0.6) ? chance.pick([1, 1, 2, 3, 4, 5, 5, 6]) : null,
     evening: chance.hits(0.55),
-    mainPay: dealtPayTypes[(turn * 8) % dealtPayTypes.length] ?? 'COD',
+    mainPay: payTypesInTurns[(turn * 8) % payTypesInTurns.length] ?? 'COD',
     favourites: favouritesOf(chance, tastes, licensed),
     tastes,
   }

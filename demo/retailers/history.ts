@@ -2,7 +2,7 @@ import type { DemoCatalogue, DemoOrder, DemoOutlet, DemoProduct } from '#demo/ty
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { fillBasket, fillGap } from './basket.ts'
 import { dayBefore } from './calendar.ts'
-import { habitsOf, payTypeOf, type Habits, type Shop } from './habits.ts'
+import { habitsOf, payTypeOf, type Habits, type Retailer } from './habits.ts'
 import { seasonalDemand } from './seasons.ts'
 import { eveningStart, stateOf } from './states.ts'
 
@@ -46,10 +46,10 @@ function orderDays(chance: Chance, { rhythm, weekday }: Habits, today: string): 
   return days
 }
 
-function yearOf(shop: Shop, goods: readonly DemoProduct[], today: string): DemoOrder[] {
-  const chance = seeded(9000 + shop.turn * 17)
-  const habits = habitsOf(chance, shop, goods)
-  const { outletCode } = shop.outlet
+function yearOf(retailer: Retailer, goods: readonly DemoProduct[], today: string): DemoOrder[] {
+  const chance = seeded(9000 + retailer.turn * 17)
+  const habits = habitsOf(chance, retailer, goods)
+  const { outletCode } = retailer.outlet
   const isShowcase = outletCode === 'OUT001'
   const basket = (daysAgo: number) => fillBasket(chance, habits, seasonalDemand(dayBefore(today, daysAgo)))
   const days = orderDays(chance, habits, today).filter((daysAgo) => !isShowcase || daysAgo > openDays)

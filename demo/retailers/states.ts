@@ -4,9 +4,9 @@ import type { Chance } from '#demo/seeded.ts'
 /** Minute of the day from which yesterday's order may still be unpaid: unpaid orders are cancelled after 24 hours. */
 export const eveningStart = 1200
 
-type Weighted = readonly (readonly [DemoOrderState, number])[]
+type WeightedState = readonly (readonly [DemoOrderState, number])[]
 
-const cashOnDelivery: readonly Weighted[] = [
+const cashOnDelivery: readonly WeightedState[] = [
   [
     ['ORDER_COMPLETE', 7],
     ['WAITING_FOR_DELIVERY', 3],
@@ -22,7 +22,7 @@ const cashOnDelivery: readonly Weighted[] = [
   ],
 ]
 
-const prepaid: readonly Weighted[] = [
+const prepaid: readonly WeightedState[] = [
   [
     ['PAYMENT_COMPLETE', 7],
     ['WAITING_FOR_DELIVERY', 3],

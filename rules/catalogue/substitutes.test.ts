@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { substituteFor, variantsOf } from './near-goods.ts'
+import { substituteFor, variantsOf } from './substitutes.ts'
 import type { Product } from './product.ts'
 
 const aGood = (id: number, thai: string, facts: Partial<Product> = {}): Product => ({
-  ...{ id, sku: `SKU${id}`, barcode: null, name: { th: thai, en: thai }, detail: { th: '', en: '' } },
-  ...{ categoryId: 1, subcategoryId: 11, brandId: 1, saleCategoryId: 1, active: true, sequence: id },
-  ...{ hotSequence: null, promotionSequence: 0, price: satang(100_00), conversion: 1, unit: 'ถุง', vatPercent: 7 },
-  ...{ keywords: '', image: null, promotions: [], restriction: null },
+  id,
+  sku: `SKU${id}`,
+  barcode: null,
+  name: { th: thai, en: thai },
+  detail: { th: '', en: '' },
+  categoryId: 1,
+  subcategoryId: 11,
+  brandId: 1,
+  saleCategoryId: 1,
+  active: true,
+  sequence: id,
+  hotSequence: null,
+  promotionSequence: 0,
+  price: satang(100_00),
+  conversion: 1,
+  unit: 'ถุง',
+  vatPercent: 7,
+  keywords: '',
+  image: null,
+  promotions: [],
+  restriction: null,
   ...facts,
 })
 const rice5 = aGood(1, 'ข้าวหอม ตราทุ่ง 5 กก.', { price: satang(200_00) })

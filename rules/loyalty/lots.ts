@@ -17,7 +17,7 @@ export function takeFromLots(lots: readonly Lot[], points: number): LotUse[] {
 }
 
 /** Returns points to the lots they were taken from, the longest valid first. `left`: how many of the lot are taken. */
-export function returnToLots(out: readonly Lot[], points: number): LotUse[] {
+export function returnPoints(out: readonly Lot[], points: number): LotUse[] {
   let remaining = points
   const returned: LotUse[] = []
   for (const { lot, left } of out.toSorted((a, b) => +b.expiresAt - +a.expiresAt || b.lot - a.lot)) {

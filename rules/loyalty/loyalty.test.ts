@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { expiryOf, lastDay, tierYears } from './expiry.ts'
-import { returnToLots, sumOf, takeFromLots, type Lot } from './lots.ts'
+import { returnPoints, sumOf, takeFromLots, type Lot } from './lots.ts'
 import { isRedeemable, maxPoints } from './redemption.ts'
 import { nextTier, pointsFor, termsAt, termsViolation, tierOf, usualTerms } from './terms.ts'
 
@@ -53,11 +53,11 @@ test('points last to the end of next year in Bangkok', () => {
 })
 
 test('points are used in tens, at least ten, and never more than the goods cost', () => {
-  expect([0, 5, 10, 15, 20, -10, 1.5].map(isChoice)).toEqual([true, false, true, false, true, false, false])
-  expect(mostPoints(57, satang(1000_00))).toBe(50)
-  expect(mostPoints(57, satang(34_99))).toBe(30)
-  expect(mostPoints(9, satang(1000_00))).toBe(0)
-  expect(mostPoints(50, satang(9_99))).toBe(0)
+  expect([0, 5, 10, 15, 20, -10, 1.5].map(isRedeemable)).toEqual([true, false, true, false, true, false, false])
+  expect(maxPoints(57, satang(1000_00))).toBe(50)
+  expect(maxPoints(57, satang(34_99))).toBe(30)
+  expect(maxPoints(9, satang(1000_00))).toBe(0)
+  expect(maxPoints(50, satang(9_99))).toBe(0)
 })
 
 const lots: fc.Arbitrary<Lot[]> = fc
@@ -84,7 +84,7 @@ test('taking gives exactly what is asked for or all there is, and nothing of a l
 test('what was taken can be given back, no more', () => {
   fc.assert(
     fc.property(lots, fc.integer({ min: 0, max: 500 }), (out, points) => {
-      const given = returnToLots(out, points)
+      const given = returnPoints(out, points)
       expect(given.reduce((sum, part) => sum + part.points, 0)).toBe(Math.min(points, sumOf(out)))
     }),
   )

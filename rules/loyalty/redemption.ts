@@ -1,6 +1,6 @@
 import { satang, type Satang } from '../money.ts'
 
-/** What points are worth at the till: one baht each, tens at a time. */
+/** Redemption: one baht per point, in steps of ten. */
 export const redemption = { satangPerPoint: satang(100), least: 10, step: 10 } as const
 
 /** Whether this many points can be redeemed: none, or at least the minimum in whole steps. */

@@ -15,7 +15,7 @@ type PayableOrder = {
  * amount the driver collects, also after delivery, since the cash is not recorded. Prepaid: the total until it is paid,
  * then 0. Money due to the retailer is a refund, not a negative amount.
  */
-export function amountDue({ stage, payType, grandTotal, undelivered }: OwedOrder): Satang {
+export function amountDue({ stage, payType, grandTotal, undelivered }: PayableOrder): Satang {
   if (!holdsStock(stage)) return satang(0)
   if (methods[methodOf(payType)].prepaid && hasMoney(stage)) return satang(0)
   return satang(Math.max(0, grandTotal - undelivered))

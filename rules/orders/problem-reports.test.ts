@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { canBeReported, mostCredit, problemKinds, reportViolation } from './problem-reports.ts'
+import { canBeReported, maxCredit, problemKinds, reportViolation } from './problem-reports.ts'
 import { stages } from './stages.ts'
 
 const ordered = [
@@ -41,7 +41,7 @@ test('never more is given back than the goods that came were worth', () => {
   const anAmount = fc.integer({ min: 0, max: 10_000_000 }).map(satang)
   fc.assert(
     fc.property(anAmount, anAmount, anAmount, (grandTotal, undelivered, credited) => {
-      const most = mostCredit({ grandTotal, undelivered, credited })
+      const most = maxCredit({ grandTotal, undelivered, credited })
       expect(most).toBeGreaterThanOrEqual(0)
       if (most > 0) expect(most + undelivered + credited).toBe(grandTotal)
     }),

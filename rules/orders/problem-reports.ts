@@ -42,5 +42,5 @@ export function reportViolation(
  * The most that can still be refunded for problems of an order, in satang: its total less the undelivered part and
  * earlier refunds for problems.
  */
-export const mostCredit = (order: { grandTotal: Satang; undelivered: Satang; credited: Satang }): Satang =>
+export const maxCredit = (order: { grandTotal: Satang; undelivered: Satang; credited: Satang }): Satang =>
   satang(Math.max(0, order.grandTotal - order.undelivered - order.credited))

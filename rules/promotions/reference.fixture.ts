@@ -26,8 +26,12 @@ const day = 24 * 60 * 60_000
 export function referencePrice(goods: readonly CartGood[], offers: Offers): ReferenceCart {
   const rows: Row[] = goods
     .map((good) => ({
-      ...{ good, productId: good.productId, total: satang(good.unitPrice * good.qty) },
-      ...{ applied: [], excluded: [], promotions: [] },
+      good,
+      productId: good.productId,
+      total: satang(good.unitPrice * good.qty),
+      applied: [],
+      excluded: [],
+      promotions: [],
     }))
     .sort((a, b) => a.productId - b.productId)
   const cart = { gifts: [] as { id: number; productId: number; qty: number }[], excluded: [] as string[] }
@@ -155,7 +159,8 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
     gifts: cart.gifts.map(({ id, productId, qty }) => `${id}: ${qty} of ${productId}`),
     offer: satang(gross - sumOf(rows)),
     coupon: satang(before - afterCoupon),
-    ...{ points, earning: sumOf(couponed) },
+    points,
+    earning: sumOf(couponed),
     grandTotal: satang(sumOf(rows) + (rows.length > 0 ? offers.delivery : 0)),
     excluded: cart.excluded,
   }

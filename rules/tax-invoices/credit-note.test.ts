@@ -14,9 +14,15 @@ function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
   const gross = sumOf(goods.map(({ total }) => total))
   const vat = vatTable([...goods.map(({ total, rate = 7 }) => ({ rate, net: total })), { rate: 7, net: fee }])
   const lines = goods.map(({ qty, total, rate = 7 }, index) => ({
-    ...{ lineNo: index + 1, description: `สินค้า ${index + 1}`, qty, unit: 'แพ็ค' },
-    ...{ unitPrice: satang(0), discount: satang(0) },
-    ...{ total, vatPercent: rate, gift: false },
+    lineNo: index + 1,
+    description: `สินค้า ${index + 1}`,
+    qty,
+    unit: 'แพ็ค',
+    unitPrice: satang(0),
+    discount: satang(0),
+    total,
+    vatPercent: rate,
+    gift: false,
   }))
   const facts = { orderNumber: 'SD1', orderedOn: at.toISOString(), seller: party, buyer: party }
   return taxInvoiceOf(

@@ -70,21 +70,21 @@ export function creditOf(
     lines.push(line)
   }
   const deliveryLeft = invoice.delivery - sum(before, ({ delivery }) => delivery)
-  if (wish.delivery < 0) return refused('credit_invalid')
-  if (wish.delivery > deliveryLeft) return refused('credit_too_high')
+  if (request.delivery < 0) return rejected('credit_invalid')
+  if (request.delivery > deliveryLeft) return rejected('credit_too_high')
   const net = plus(
     sum(lines, ({ amount }) => amount),
-    wish.delivery,
+    request.delivery,
   )
-  if (net <= 0) return refused('credit_invalid')
-  // Credited at the rate that was charged.
+  if (net <= 0) return rejected('credit_invalid')
+  // CreditedAmounts at the rate that was charged.
   const deliveryVatPercent = vatPercentAt(Date.parse(invoice.orderedOn))
   const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: request.delivery }])
   const invoiced = sum(invoice.vat, ({ base }) => base)
   const creditedBefore = sum(before, (note) => note.value.difference)
   const difference = sum(vat, ({ base }) => base)
   const value = { invoiced, creditedBefore, difference, correct: minus(invoiced, plus(creditedBefore, difference)) }
-  return { ok: true, credit: { lines, delivery: wish.delivery, net, vat, value } }
+  return { ok: true, credit: { lines, delivery: request.delivery, net, vat, value } }
 }
 
 type CreditNoteHeading = Pick<CreditNote, 'reason' | 'remark' | 'number'> & { issuedOn: Date }
@@ -115,7 +115,7 @@ const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => Satang): Sa
 
 type CreditLineRequest = CreditRequest['lines'][number]
 
-function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: CreditLineRequest) {
+function creditLine(invoice: TaxInvoice, before: readonly CreditedAmounts[], wanted: CreditLineRequest) {
   const line = invoice.lines.find(({ lineNo }) => lineNo === wanted.lineNo)
   const { qty = 0, amount } = wanted
   if (!line || (amount === undefined) === (wanted.qty === undefined)) return 'credit_invalid'

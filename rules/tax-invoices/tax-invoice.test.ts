@@ -51,7 +51,10 @@ test('an invoice whose sums disagree is never made', () => {
   const party = { name: 'ก', taxId: '0107542000011', branch: '00000', address: 'ข' }
   const line = { lineNo: 1, description: 'ค', qty: 1, unit: 'ชิ้น', unitPrice: satang(107_00), discount: satang(0) }
   const order = {
-    ...{ orderNumber: 'SD1', orderedOn: '2026-11-21T03:00:00Z', seller: party, buyer: party },
+    orderNumber: 'SD1',
+    orderedOn: '2026-11-21T03:00:00Z',
+    seller: party,
+    buyer: party,
     lines: [{ ...line, total: satang(107_00), vatPercent: 7, gift: false }],
     gross: satang(107_00),
     discount: satang(0),

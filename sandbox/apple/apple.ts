@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { people, subjectOf } from './people.ts'
-import { choosePage, policyFor, refusedPage, returnPage } from './pages.ts'
+import { choosePage, policyFor, errorPage, returnPage } from './pages.ts'
 import { authenticate, idToken, makeSigner, type Client, type Consent } from './tokens.ts'
 
 type AppleSandboxOptions = {
@@ -16,7 +16,7 @@ type Fields = Record<string, string | undefined>
 
 const codeLifetimeMs = 5 * 60_000
 /** Limit of stored entries, so that a flood of requests cannot fill the memory. */
-const mostRemembered = 1000
+const maxStored = 1000
 
 /**
  * A sandbox for Sign in with Apple, for demos and tests: Apple's paths and behaviour with fictitious people. Never use
@@ -33,8 +33,8 @@ export async function appleSandbox(app: FastifyInstance, { issuer, clients, now 
   const newToken = () => randomBytes(24).toString('base64url')
   const remember = <Value>(map: Map<string, Value>, key: string, value: Value) => {
     map.set(key, value)
-    const [eldest] = map.keys()
-    if (map.size > mostRemembered && eldest !== undefined) map.delete(eldest)
+    const [oldest] = map.keys()
+    if (map.size > maxStored && oldest !== undefined) map.delete(oldest)
   }
   const sendPage = (reply: FastifyReply, status: number, redirectUri: string | null, page: string) =>
     reply
@@ -56,23 +56,23 @@ export async function appleSandbox(app: FastifyInstance, { issuer, clients, now 
 
   app.get<{ Querystring: Fields }>('/auth/authorize', (request, reply) => {
     const found = checked(request.query)
-    if (typeof found === 'string') return sendPage(reply, 400, null, refusedPage(found))
-    const kept = Object.entries(request.query).flatMap(([name, value]) =>
+    if (typeof found === 'string') return sendPage(reply, 400, null, errorPage(found))
+    const hiddenFields = Object.entries(request.query).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
     )
-    return sendPage(reply, 200, found.redirectUri, choosePage(Object.fromEntries(kept), people))
+    return sendPage(reply, 200, found.redirectUri, choosePage(Object.fromEntries(hiddenFields), people))
   })
 
   app.post<{ Body: Fields }>('/auth/authorize', (request, reply) => {
     const fields = request.body ?? {}
     const found = checked(fields)
     const person = people.find(({ key }) => key === fields['person'])
-    if (typeof found === 'string') return sendPage(reply, 400, null, refusedPage(found))
+    if (typeof found === 'string') return sendPage(reply, 400, null, errorPage(found))
     const { client, redirectUri } = found
     const state: Record<string, string> = fields['state'] ? { state: fields['state'] } : {}
     if (fields['deed'] === 'cancel' || !person) {
-      const refusal = { ...state, error: 'user_cancelled_authorize' }
-      return sendPage(reply, 200, redirectUri, returnPage(redirectUri, refusal))
+      const error = { ...state, error: 'user_cancelled_authorize' }
+      return sendPage(reply, 200, redirectUri, returnPage(redirectUri, error))
     }
     const code = newToken()
     const consent = { client, person, hidesEmail: Boolean(fields['hide']), nonce: fields['nonce'] ?? null }

@@ -85,7 +85,7 @@ export const returnPage = (redirectUri: string, fields: Record<string, string>):
     submit,
   )
 
-export const refusedPage = (reason: string): string =>
+export const errorPage = (reason: string): string =>
   page(
     'Apple ID (test)',
     html`<h1>invalid_request</h1>

@@ -37,29 +37,33 @@ function digitsOf(seed: string, length: number): string {
   return String(number).padStart(length, '0').slice(-length)
 }
 
-type Wish = { outcome: Outcome; amountSatang: Satang; effectiveAt: Date }
+type DecisionRequest = { outcome: Outcome; amountSatang: Satang; effectiveAt: Date }
 
 /**
  * The payment after an outcome, and the decision that the notice reports. A success is final: later outcomes are sent
  * as notices but do not change the payment, as with a late failure at the real gateway.
  */
-export function decide(payment: Payment, wish: Wish, now: Date): { payment: Payment; decision: Decision } {
-  const { respCode } = codesOf[wish.outcome]
+export function decide(
+  payment: Payment,
+  requested: DecisionRequest,
+  now: Date,
+): { payment: Payment; decision: Decision } {
+  const { respCode } = codesOf[requested.outcome]
   const before = payment.decision
-  const isRepeat = before?.respCode === respCode && before.amountSatang === wish.amountSatang
+  const isRepeat = before?.respCode === respCode && before.amountSatang === requested.amountSatang
   if (before && isRepeat) {
-    const sooner = Date.parse(before.effectiveAt) < wish.effectiveAt.getTime()
-    const decision = sooner ? before : { ...before, effectiveAt: wish.effectiveAt.toISOString() }
+    const sooner = Date.parse(before.effectiveAt) < requested.effectiveAt.getTime()
+    const decision = sooner ? before : { ...before, effectiveAt: requested.effectiveAt.toISOString() }
     return { payment: { ...payment, decision }, decision }
   }
   const seed = `${payment.token} ${payment.decisions}`
   const decision: Decision = {
     respCode,
-    amountSatang: wish.amountSatang,
+    amountSatang: requested.amountSatang,
     tranRef: digitsOf(`${seed} transaction`, 9),
     referenceNo: digitsOf(`${seed} reference`, 9),
     approvalCode: respCode === '0000' ? digitsOf(`${seed} approval`, 6) : '',
-    effectiveAt: wish.effectiveAt.toISOString(),
+    effectiveAt: requested.effectiveAt.toISOString(),
   }
   const isPaid = before?.respCode === '0000' && Date.parse(before.effectiveAt) <= now.getTime()
   const decisions = payment.decisions + 1

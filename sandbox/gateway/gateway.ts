@@ -6,7 +6,7 @@ import { deliverByFetch, type GatewayOptions } from './gateway-options.ts'
 import { noticeSender } from './notices.ts'
 import { pageRoutes } from './page-routes.ts'
 import { problem } from './problem.ts'
-import { testDoor } from './test-endpoint.ts'
+import { testEndpoint } from './test-endpoint.ts'
 
 /**
  * A sandbox for 2C2P's payment gateway, PGW 4.3, for demos and tests: the same calls, signatures, notices and codes, a
@@ -39,6 +39,6 @@ export async function gatewaySandbox(app: FastifyInstance, options: GatewayOptio
   app.addHook('onListen', async () => notices.resume())
   app.addHook('onClose', async () => notices.stop())
   apiRoutes(app, gateway)
-  testDoor(app, gateway)
+  testEndpoint(app, gateway)
   await pageRoutes(app, gateway)
 }

@@ -1,6 +1,6 @@
 import { noticeClaims } from './decide.ts'
 import type { Deliver } from './gateway-options.ts'
-import type { OwedNotice, Payment } from './payment.ts'
+import type { PendingNotice, Payment } from './payment.ts'
 import { signPayload } from './signed-payload.ts'
 import type { GatewayStore } from './store.ts'
 
@@ -13,7 +13,7 @@ type NoticeOptions = {
 }
 
 /** A key that no merchant has, for notices that must be rejected. */
-const strangersSecret = 'not-the-key-of-any-merchant'
+const unknownMerchantSecret = 'not-the-key-of-any-merchant'
 
 /**
  * Sends signed notices to the `backendReturnUrl` of the merchant's own signed request, and to no other address. A
@@ -35,17 +35,17 @@ export function noticeSender(options: NoticeOptions) {
     timers.add(timer)
   }
 
-  async function postOnce(payment: Payment, owed: OwedNotice): Promise<number | null> {
+  async function postOnce(payment: Payment, owed: PendingNotice): Promise<number | null> {
     const secret = merchants[payment.merchantID]
     if (!payment.backendReturnUrl || !secret) return null
     const payload = await signPayload(
       noticeClaims(payment, owed.decision),
-      owed.badSignature ? strangersSecret : secret,
+      owed.badSignature ? unknownMerchantSecret : secret,
     )
     return deliver(payment.backendReturnUrl, 'application/json', JSON.stringify({ payload }))
   }
 
-  async function settle(token: string, owed: OwedNotice) {
+  async function settle(token: string, owed: PendingNotice) {
     const payment = store.get(token)
     // Another outcome may have been decided in the meantime; its notice must stay.
     const current = payment?.owedNotice
@@ -53,7 +53,7 @@ export function noticeSender(options: NoticeOptions) {
     await store.put({ ...payment, owedNotice: null })
   }
 
-  async function retry(token: string, owed: OwedNotice, tries: number): Promise<void> {
+  async function retry(token: string, owed: PendingNotice, tries: number): Promise<void> {
     const delayMs = retryDelaysMs[tries]
     if (delayMs === undefined) return settle(token, owed)
     after(delayMs, async () => {
@@ -65,7 +65,7 @@ export function noticeSender(options: NoticeOptions) {
   }
 
   /** Posts the notice as often as requested and returns the statuses; failures are retried in the background. */
-  async function sendNow(token: string, owed: OwedNotice): Promise<(number | null)[]> {
+  async function sendNow(token: string, owed: PendingNotice): Promise<(number | null)[]> {
     const payment = store.get(token)
     if (!payment) return []
     const statuses: (number | null)[] = []
@@ -76,7 +76,7 @@ export function noticeSender(options: NoticeOptions) {
   }
 
   /** Sends the notice when it is due; a delayed decision takes effect then at the latest. */
-  function sendWhenDue(token: string, owed: OwedNotice) {
+  function sendWhenDue(token: string, owed: PendingNotice) {
     after(Math.max(0, Date.parse(owed.dueAt) - now().getTime()), async () => {
       const payment = store.get(token)
       if (!payment) return

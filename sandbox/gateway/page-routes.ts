@@ -41,8 +41,9 @@ function sendPage(reply: FastifyReply, status: number, page: string, csp: string
 
 /** The displayed channel and bank: the merchant's choice, else the payer's, else the first available. */
 function choiceOf(payment: Payment, fields: Fields): Choice {
-  const wished = panelOf(String(fields.channel ?? ''))
-  const panel = payment.panel ?? (wished && payment.panels.includes(wished) ? wished : (payment.panels[0] ?? 'PPQR'))
+  const requested = panelOf(String(fields.channel ?? ''))
+  const panel =
+    payment.panel ?? (requested && payment.panels.includes(requested) ? requested : (payment.panels[0] ?? 'PPQR'))
   const bank = payment.bank ?? (bankOf(String(fields.bank ?? '')) ? String(fields.bank) : null)
   return { panel, bank: panel === 'DEEPLINK' ? bank : null }
 }

@@ -12,7 +12,7 @@ export type Decision = {
 }
 
 /** Pending notices to the merchant, stored so that a restart does not lose them. */
-export type OwedNotice = { decision: Decision; dueAt: string; count: number; badSignature: boolean }
+export type PendingNotice = { decision: Decision; dueAt: string; count: number; badSignature: boolean }
 
 /** A payment token and its state. Plain JSON: times are ISO 8601, the amount is the requested one. */
 export type Payment = {
@@ -37,7 +37,7 @@ export type Payment = {
   /** Number of decisions requested; makes the references of each unique. */
   decisions: number
   inquiry: 'same' | 'pending'
-  owedNotice: OwedNotice | null
+  owedNotice: PendingNotice | null
 }
 
 /** Lifetime of a payment token in milliseconds, independent of the payment's own expiry (2C2P PGW 4.3). */

@@ -12,7 +12,7 @@ export type GatewayError = { respCode: string; respDesc: string }
 export type SignedRequest = { merchantID: string; secret: string; claims: JWTPayload }
 type VerifiedPayload = ({ ok: true } & SignedRequest) | { ok: false; error: GatewayError }
 
-const refuse = (respCode: string, respDesc: string): VerifiedPayload => ({ ok: false, error: { respCode, respDesc } })
+const reject = (respCode: string, respDesc: string): VerifiedPayload => ({ ok: false, error: { respCode, respDesc } })
 
 function peek(payload: string): { alg: string | undefined; claims: JWTPayload } | null {
   try {
@@ -28,18 +28,18 @@ export async function openRequest(
   merchants: Readonly<Record<string, string>>,
 ): Promise<VerifiedPayload> {
   const payload = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : undefined
-  if (typeof payload !== 'string' || payload === '') return refuse('6102', 'Payload is required')
+  if (typeof payload !== 'string' || payload === '') return reject('6102', 'Payload is required')
   const peeked = peek(payload)
-  if (peeked?.alg !== 'HS256') return refuse('6103', 'Invalid JWT')
+  if (peeked?.alg !== 'HS256') return reject('6103', 'Invalid JWT')
   const { merchantID } = peeked.claims
-  if (merchantID === undefined || merchantID === '') return refuse('9005', 'Mandatory field missing: merchantID')
+  if (merchantID === undefined || merchantID === '') return reject('9005', 'Mandatory field missing: merchantID')
   const secret =
     typeof merchantID === 'string' && Object.hasOwn(merchants, merchantID) ? merchants[merchantID] : undefined
-  if (typeof merchantID !== 'string' || !secret) return refuse('9007', 'Invalid merchant')
+  if (typeof merchantID !== 'string' || !secret) return reject('9007', 'Invalid merchant')
   try {
     const { payload: claims } = await jwtVerify(payload, keyOf(secret), { algorithms: ['HS256'] })
     return { ok: true, merchantID, secret, claims }
   } catch {
-    return refuse('9042', 'Hash value mismatch')
+    return reject('9042', 'Hash value mismatch')
   }
 }

@@ -9,7 +9,7 @@ import { problem } from './problem.ts'
 
 const oneHourMs = 3_600_000
 
-const doorBody = z.strictObject({
+const bodySchema = z.strictObject({
   outcome: z.enum(['paid', 'declined', 'cancelled', 'expired', 'later']),
   noticeDelayMs: z.int().min(0).max(oneHourMs).optional(),
   notices: z.int().min(0).max(20).default(1),
@@ -30,40 +30,40 @@ async function sendReturn(gateway: Gateway, payment: Payment, returnCode: string
  * decided one, to test late and contradicting notices. `amount` is the amount paid in baht, default the amount due;
  * `inquiry: "pending"` makes inquiries return 0001 until the next call.
  */
-export function testDoor(app: FastifyInstance, gateway: Gateway) {
+export function testEndpoint(app: FastifyInstance, gateway: Gateway) {
   app.post<{ Params: { paymentToken: string } }>('/test/:paymentToken', async (request, reply) => {
     const payment = gateway.store.get(request.params.paymentToken)
     if (!payment) return problem(reply, 404, 'Payment token not found', 'No payment was started with this token.')
-    const parsed = doorBody.safeParse(request.body)
+    const parsed = bodySchema.safeParse(request.body)
     if (!parsed.success) return problem(reply, 400, 'Body not understood', z.prettifyError(parsed.error))
-    const wish = parsed.data
-    const amountSatang = wish.amount === undefined ? payment.amountSatang : satangOfDecimal(wish.amount)
+    const body = parsed.data
+    const amountSatang = body.amount === undefined ? payment.amountSatang : satangOfDecimal(body.amount)
     if (amountSatang === null)
       return problem(reply, 400, 'Body not understood', 'amount is not in baht and whole satang.')
 
     const concluded = await conclude(
       gateway,
-      { ...payment, inquiry: wish.inquiry },
+      { ...payment, inquiry: body.inquiry },
       {
-        outcome: wish.outcome,
+        outcome: body.outcome,
         amountSatang,
-        noticeDelayMs: wish.noticeDelayMs ?? (wish.outcome === 'later' ? gateway.payLaterMs : 0),
-        noticeCount: wish.notices,
-        badSignature: wish.badSignature,
+        noticeDelayMs: body.noticeDelayMs ?? (body.outcome === 'later' ? gateway.payLaterMs : 0),
+        noticeCount: body.notices,
+        badSignature: body.badSignature,
       },
     )
-    const returnCode = returnCodeOf(wish.outcome)
-    const returned = wish.sendReturn ? await sendReturn(gateway, payment, returnCode) : null
+    const returnCode = returnCodeOf(body.outcome)
+    const returned = body.sendReturn ? await sendReturn(gateway, payment, returnCode) : null
     return {
       invoiceNo: payment.invoiceNo,
-      outcome: wish.outcome,
+      outcome: body.outcome,
       respCode: concluded.decision.respCode,
       tranRef: concluded.decision.tranRef,
       inquiryRespCode: respCodeNow(concluded.payment, gateway.now()),
       notices: concluded.statuses
         ? { sent: concluded.statuses }
-        : { dueInMs: wish.noticeDelayMs ?? gateway.payLaterMs },
-      browserReturn: wish.sendReturn ? { respCode: returnCode, status: returned } : null,
+        : { dueInMs: body.noticeDelayMs ?? gateway.payLaterMs },
+      browserReturn: body.sendReturn ? { respCode: returnCode, status: returned } : null,
     }
   })
 }

@@ -5,7 +5,7 @@ import { tokenLifeMs, type Payment } from './payment.ts'
 import type { GatewayError } from './signed-payload.ts'
 
 type Claims = Readonly<Record<string, unknown>>
-type Checked = { ok: true; payment: Payment } | { ok: false; error: GatewayError }
+type TokenRequestResult = { ok: true; payment: Payment } | { ok: false; error: GatewayError }
 
 /** Lengths of text fields in the payment token request of PGW 4.3. */
 const maxLength = {
@@ -60,24 +60,27 @@ function errorOfFields(claims: Claims): GatewayError | null {
 }
 
 /** Checks the claims of a payment token request and creates the payment. `token` is the new payment's token. */
-export function readTokenRequest(claims: Claims, token: string, now: Date): Checked {
-  const refuse = (respCode: string, respDesc: string): Checked => ({ ok: false, error: { respCode, respDesc } })
+export function readTokenRequest(claims: Claims, token: string, now: Date): TokenRequestResult {
+  const reject = (respCode: string, respDesc: string): TokenRequestResult => ({
+    ok: false,
+    error: { respCode, respDesc },
+  })
   const error = errorOfFields(claims)
   if (error) return { ok: false, error }
 
   const amountSatang = satangOfDecimal(claims.amount)
-  if (!amountSatang) return refuse('9009', 'Amount is invalid')
-  if (claims.currencyCode !== 'THB') return refuse('9010', 'Currency code is invalid')
+  if (!amountSatang) return reject('9009', 'Amount is invalid')
+  if (claims.currencyCode !== 'THB') return reject('9010', 'Currency code is invalid')
   const channels = claims.paymentChannel ?? []
-  if (!Array.isArray(channels)) return refuse('9004', 'The value is not valid: paymentChannel')
+  if (!Array.isArray(channels)) return reject('9004', 'The value is not valid: paymentChannel')
   const panels = panelsOf(channels)
-  if (!panels) return refuse('9058', 'Payment channel is invalid')
+  if (!panels) return reject('9058', 'Payment channel is invalid')
   const invoiceNo = text(claims, 'invoiceNo')
   if (panels.includes('PPQR') && invoiceNo.length > maxQrInvoice)
-    return refuse('9006', 'Field length exceeded: invoiceNo')
+    return reject('9006', 'Field length exceeded: invoiceNo')
   const expiry = text(claims, 'paymentExpiry')
   const expiresAt = expiry ? momentOf(expiry) : new Date(now.getTime() + tokenLifeMs)
-  if (!expiresAt || expiresAt <= now) return refuse('9008', 'Payment expiry is invalid')
+  if (!expiresAt || expiresAt <= now) return reject('9008', 'Payment expiry is invalid')
 
   const payment: Payment = {
     token,

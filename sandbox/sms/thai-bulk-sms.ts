@@ -9,7 +9,7 @@ type ThaiBulkSmsOptions = {
   /** Remaining messages of each kind of credit. */
   credit: { standard: number; corporate: number }
 }
-export type TakenSms = { number: string; message: string; sender: string; credit: CreditKind }
+export type ReceivedSms = { number: string; message: string; sender: string; credit: CreditKind }
 type CreditKind = 'standard' | 'corporate'
 type Form = Partial<Record<'msisdn' | 'message' | 'sender' | 'force', string>>
 
@@ -23,26 +23,26 @@ const mobile = /^(?:\+?66|0)([689]\d{8})$/
 export async function thaiBulkSmsSandbox(
   app: FastifyInstance,
   { key, secret, senders, credit }: ThaiBulkSmsOptions,
-): Promise<{ taken: TakenSms[] }> {
-  const taken: TakenSms[] = []
+): Promise<{ taken: ReceivedSms[] }> {
+  const taken: ReceivedSms[] = []
   const login = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
 
-  const refuse = (reply: FastifyReply, status: number, name: string, description: string) =>
+  const reject = (reply: FastifyReply, status: number, name: string, description: string) =>
     reply.code(status).send({ error: { code: status, name, description } })
 
   app.post<{ Body: Form }>('/sms', (request, reply) => {
-    if (request.headers.authorization !== login) return refuse(reply, 401, 'ERROR_UNAUTHORIZED', 'Wrong key or secret')
+    if (request.headers.authorization !== login) return reject(reply, 401, 'ERROR_UNAUTHORIZED', 'Wrong key or secret')
     const { msisdn = '', message = '', sender = '', force = 'standard' } = request.body ?? {}
-    if (msisdn === '' || message === '') return refuse(reply, 400, 'ERROR_MISSING_PARAMETER', 'msisdn and message')
-    if (!senders.includes(sender)) return refuse(reply, 400, 'ERROR_SENDER_NOT_FOUND', 'Not a registered sender')
-    if (!isCredit(force)) return refuse(reply, 400, 'ERROR_INVALID_FORCE', 'force')
+    if (msisdn === '' || message === '') return reject(reply, 400, 'ERROR_MISSING_PARAMETER', 'msisdn and message')
+    if (!senders.includes(sender)) return reject(reply, 400, 'ERROR_SENDER_NOT_FOUND', 'Not a registered sender')
+    if (!isCredit(force)) return reject(reply, 400, 'ERROR_INVALID_FORCE', 'force')
     const numbers = msisdn.split(',')
     const good = numbers.flatMap((number) => {
       const rest = mobile.exec(number)?.[1]
       return rest ? [`66${rest}`] : []
     })
-    if (good.length > credit[force]) return refuse(reply, 402, 'ERROR_INSUFFICIENT_CREDIT', 'Not enough credit')
+    if (good.length > credit[force]) return reject(reply, 402, 'ERROR_INSUFFICIENT_CREDIT', 'Not enough credit')
     credit[force] -= good.length
     taken.push(...good.map((number) => ({ number, message, sender, credit: force })))
     return reply.code(201).send({

@@ -1,5 +1,5 @@
 import { expiryOf, extendedExpiry } from '#rules/loyalty/expiry.ts'
-import { returnToLots, sumOf, takeFromLots, type Lot } from '#rules/loyalty/lots.ts'
+import { returnPoints, sumOf, takeFromLots, type Lot } from '#rules/loyalty/lots.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lotsOfOrder, openLots, writeEntries, type Entry } from './store.ts'
 
@@ -46,7 +46,7 @@ export async function returnToLots(tx: Tx, points: number, note: Note & { order_
   const out = await lotsOfOrder(tx, note.order_id)
   const expiresAt = new Map(out.map((lot) => [lot.lot, lot.expiresAt]))
   const late: Entry[] = []
-  const entries = returnToLots(out, points).map((part): Entry => {
+  const entries = returnPoints(out, points).map((part): Entry => {
     const end = expiresAt.get(part.lot)
     if (end && end > note.at) return { ...note, lot: part.lot, points: part.points }
     // The expired lot gets its points and loses them again, so that the entries of the order balance.

@@ -1,6 +1,6 @@
 import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/order-problems/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { mayAs } from '#rules/identity/staff-role.ts'
+import { hasRole } from '#rules/identity/staff-role.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { maxCredit } from '#rules/orders/problem-reports.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toBaht, type Satang } from '#rules/money.ts'
-import { afterlifeMs } from '#rules/payments/checks.ts'
+import { lateConfirmationMs } from '#rules/payments/checks.ts'
 import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { GatewayResult, PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
-import { thaiBulkSmsSandbox, type TakenSms } from '#sandbox/sms/thai-bulk-sms.ts'
+import { thaiBulkSmsSandbox, type ReceivedSms } from '#sandbox/sms/thai-bulk-sms.ts'
 import { startTestServer } from '#test/test-server.ts'
 import { thaiBulkSms, type ThaiBulkSms } from './thai-bulk-sms.ts'
 
@@ -9,7 +9,7 @@ const account = { key: 'key', secret: 'secret', sender: 'Songdee', credit: 'corp
 const credit = { standard: 0, corporate: 100 }
 const sms = { phone: '0812345678', text: 'รหัส 123456 & more+', at: new Date(0) }
 let provider: FastifyInstance
-let taken: TakenSms[]
+let taken: ReceivedSms[]
 let url: string
 
 beforeAll(async () => {
