@@ -15,7 +15,7 @@ import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './retaile
 // Another instance with its own port and database owns the points; the network between the two fails.
 
 type Outage = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
-let trouble: Outage = 'none'
+let outage: Outage = 'none'
 let points: TestServer
 let server: TestServer
 let loyalty: Loyalty
@@ -25,12 +25,13 @@ const givenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
 const network: typeof fetch = async (url, init) => {
-  if (trouble === 'down') throw new TypeError('fetch failed')
-  if (trouble === 'error') return new Response('<h1>oops</h1>', { status: 500 })
+  if (outage === 'down') throw new TypeError('fetch failed')
+  if (outage === 'error') return new Response('<h1>oops</h1>', { status: 500 })
   // The operation is done, but its response is lost.
-  if (trouble === 'slow') await givenUp(init?.signal)
+  // As after the timeout, without waiting for it here.
+  if (outage === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
   const answer = await fetch(url, init)
-  if (trouble === 'answer lost') {
+  if (outage === 'answer lost') {
     await answer.body?.cancel()
     throw new TypeError('terminated')
   }
@@ -39,7 +40,7 @@ const network: typeof fetch = async (url, init) => {
 
 beforeAll(async () => {
   points = await startTestServer({ loyaltyToken: secret })
-  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, { timeoutMs: 1000, restMs: 0 })
+  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, { timeoutMs: 60_000, restMs: 0 })
   server = await startTestServer({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
 })
 afterAll(async () => {
@@ -47,7 +48,7 @@ afterAll(async () => {
   await points.close()
 })
 beforeEach(() => {
-  trouble = 'none'
+  outage = 'none'
 })
 
 const clock = () => releaseAbandonedPoints({ db: server.db, loyalty }, new Date(Date.now() + 10 * 60_000))
@@ -82,7 +83,7 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
   'with loyalty %s the order waits for the shop’s word, then goes on without points; none is lost',
   async (what) => {
     const retailer = await withWish()
-    trouble = what
+    outage = what
     const told = await retailer.order({ expectedGrandTotalAmt: 57 })
     expect([told.status, told.problem.code]).toEqual([409, 'points_unavailable'])
     const cart = await retailer.cart()
@@ -93,7 +94,7 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
     expect((await retailer.call(usePoints, { body: { points: 10 } })).problem.code).toBe('points_unavailable')
     // Still unreachable: the scheduler tries again and again.
     await clock()
-    trouble = 'none'
+    outage = 'none'
     await clock()
     expect([await sum(retailer), await holds(server)]).toEqual([100, []])
   },
@@ -107,7 +108,7 @@ test('what a shop asks of its points is answered from there, and told where it i
   expect((await retailer.call(getProfile)).body.points).toBe(100)
   const { content } = (await retailer.call(myPointsHistory, { query: { page: 0, size: 5 } })).body
   expect(content).toMatchObject([{ kind: 'earn', points: 100 }])
-  trouble = 'error'
+  outage = 'error'
   const away = [retailer.call(customerInfo, who), retailer.call(myPoints), retailer.call(myPointsHistory)]
   expect((await Promise.all(away)).map(({ problem }) => problem.code)).toEqual(Array(3).fill('unavailable'))
   // No points and unknown points are different things.
@@ -117,10 +118,10 @@ test('what a shop asks of its points is answered from there, and told where it i
 
 test('an order that names no total goes without points, and says so', async () => {
   const retailer = await withWish()
-  trouble = 'down'
+  outage = 'down'
   const { status, body } = await retailer.order()
   expect([status, body.grandTotalAmt, body.pointsFault]).toEqual([201, 107, 'points_unavailable'])
-  trouble = 'none'
+  outage = 'none'
   await clock()
   expect(await sum(retailer)).toBe(100)
 })
@@ -130,9 +131,9 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
   async (what) => {
     const retailer = await withWish()
     expect((await retailer.order({ expectedGrandTotalAmt: 57 })).status).toBe(201)
-    trouble = what
+    outage = what
     await expect(notifyAll(server, loyalty)).rejects.toThrow('unavailable')
-    trouble = 'none'
+    outage = 'none'
     await notifyAll(server, loyalty)
     await notifyAll(server, loyalty)
     await clock()
@@ -145,21 +146,26 @@ test('a service that hangs makes five wait, and then nobody until it has had its
   const asked: string[] = []
   const hanging: typeof fetch = async (url, init) => {
     asked.push(String(url))
-    // As after its timeout, without waiting for that here.
-    if (trouble === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
     return network(url, init)
   }
   const options = { timeoutMs: 60_000, restMs: 5000, clock: () => time.now }
   const service = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, hanging, options)
   const { id } = await points.retailer()
   const ask = async () => (await service.account(id, new Date())).ok
-  trouble = 'slow'
+  outage = 'slow'
   for (let times = 0; times < 8; times += 1) expect(await ask()).toBe(false)
   expect(asked).toHaveLength(5)
-  trouble = 'none'
+  outage = 'none'
   expect(await ask()).toBe(false)
   time.now = 5000
   expect([await ask(), await ask()]).toEqual([true, true])
+})
+
+test('a service that does not answer is given up after its timeout', async () => {
+  const silent: typeof fetch = (_url, init) => givenUp(init?.signal)
+  const service = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, silent, { timeoutMs: 20 })
+  const account = await service.account((await points.retailer()).id, new Date())
+  expect(account).toMatchObject({ ok: false, error: { code: 'unavailable' } })
 })
 
 test('only who knows the secret may use the calls of the service', async () => {
