@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import {
   appInfo,
@@ -16,6 +16,7 @@ import { satang } from '#rules/money.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { openCatalogue } from './catalogue.ts'
 
 const rice = 1
 const lager = 2
@@ -219,4 +220,28 @@ test('banners: public ones for everybody, those of a segment only for its own sh
   expect(names((await retailer.call(companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
   expect((await (await server.retailer()).call(companyBanners, { body: own })).problem.code).toBe('forbidden')
   expect((await send(server.url, companyBanners, { body: own })).problem.code).toBe('unauthenticated')
+})
+
+test('a refresh sees what was committed before it, though an earlier poll is still under way', async () => {
+  let hold: Promise<void> | null = null
+  const answered = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const slow = server.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (hold) answered.resolve()
+      await hold
+      return result
+    },
+  })
+  const catalogue = await openCatalogue(slow, server.app.log)
+  onTestFinished(() => catalogue.close())
+  hold = held.promise
+  const earlier = catalogue.refresh()
+  await answered.promise
+  await server.db.updateTable('product').set({ name_thai: 'ข้าวชื่อใหม่' }).where('id', '=', rice).execute()
+  const later = catalogue.refresh()
+  held.resolve()
+  await Promise.all([earlier, later])
+  expect(catalogue.snapshot().productById.get(rice)?.name.th).toBe('ข้าวชื่อใหม่')
 })

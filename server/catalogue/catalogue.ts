@@ -15,7 +15,7 @@ export type Catalogue = {
   stock: () => StockLevels
   /** A snapshot of at least this version; reads the database only when the current one is older. */
   atLeast: (version: number) => Promise<Snapshot>
-  /** Polls the database now. */
+  /** Polls the database now: everything committed before the call is seen afterwards. */
   refresh: () => Promise<void>
   /** Polls within a tenth of a second; concurrent orders share one poll. */
   refreshSoon: () => void
@@ -48,12 +48,14 @@ export async function openCatalogue(
     else stock = { ...stock, readAt: clock() }
     seen = now
   }
-  const refresh = () => {
-    looking ??= look().finally(() => (looking = null))
-    return looking
+  const poll = () => (looking ??= look().finally(() => (looking = null)))
+  // After a commit, a poll that began before it is not enough.
+  const refresh = async () => {
+    await looking?.catch(() => undefined)
+    return poll()
   }
   const refreshOrWarn = () =>
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be refreshed'))
+    poll().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be refreshed'))
   const timer = setInterval(refreshOrWarn, lookMs)
   let soon: NodeJS.Timeout | null = null
   timer.unref()
@@ -69,8 +71,7 @@ export async function openCatalogue(
       }, soonMs).unref()
     },
     atLeast: async (version) => {
-      // A running poll may have begun before that version was committed: then a second one follows it.
-      for (let looks = 0; snapshot.version < version && looks < 3; looks += 1) await refresh()
+      if (snapshot.version < version) await refresh()
       return snapshot
     },
     close: () => {
