@@ -60,11 +60,11 @@ export type Call<Definition = CallDefinition, Answer = AnswerIn<Definition>> = `
   readonly [types]?: { definition: Definition; answer: Answer }
 }
 
-type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never
+type SchemaOutput<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never
 type AnswerIn<Definition> = CallDefinition extends Definition
   ? unknown
   : Definition extends { answer: infer Schema }
-    ? Parsed<Schema>
+    ? SchemaOutput<Schema>
     : Definition extends { answerType: string }
       ? unknown
       : undefined
@@ -75,7 +75,7 @@ export type FileCall = Call<CallDefinition & { answerType: string }>
 /** The definition with which a call must be served. */
 export type DefinitionOf<C> = C extends Call<infer Definition, infer _> ? Definition : never
 export type RequestOf<C> = {
-  [Part in keyof DefinitionOf<C> & keyof Shape]: Parsed<DefinitionOf<C>[Part]>
+  [Part in keyof DefinitionOf<C> & keyof Shape]: SchemaOutput<DefinitionOf<C>[Part]>
 }
 export type AnswerOf<C> = C extends Call<infer _, infer Answer> ? Answer : never
 

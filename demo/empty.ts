@@ -8,14 +8,14 @@ import { demoCoupons } from './fill/catalogue.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
 /** What remains, for the operator to check. */
-export type Remaining = { retailers: number; staff: string[]; orders: number }
+export type RemainingRows = { retailers: number; staff: string[]; orders: number }
 
 /**
  * Removes the demo's accounts with everything they own, and its stock and offers. Pages, pictures, products and
  * everything that others added remain. All or nothing.
  * @returns null when the database has no demo
  */
-export const emptyDemo = (db: Database, now: Date): Promise<Remaining | null> =>
+export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null> =>
   db.transaction().execute(async (tx) => {
     if (!(await isDemoFilled(tx))) return null
     const outlets = demoOutlets()
@@ -100,7 +100,7 @@ async function endOffers(tx: Tx, now: Date): Promise<void> {
 const restartInvoiceNumbers = (tx: Tx): Promise<void> =>
   deleteRows(tx, 'tax_document_counter', sql`not exists (select from tax_invoice)`)
 
-async function remaining(tx: Tx): Promise<Remaining> {
+async function remaining(tx: Tx): Promise<RemainingRows> {
   const staff = await tx.selectFrom('staff').select(['username', 'role']).orderBy('username').execute()
   const count = (table: 'outlet' | 'orders') =>
     tx

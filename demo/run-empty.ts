@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { readSettings } from '#server/settings.ts'
-import { emptyDemo, type Remaining } from './empty.ts'
+import { emptyDemo, type RemainingRows } from './empty.ts'
 
 const usage = `Usage: npm run empty-demo [-- --yes]
 Removes the demo's shops, orders, staff, points and stock, and ends its promotions and coupons. Pages, pictures and
@@ -38,7 +38,7 @@ async function confirm(): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
 }
 
-function reportOf({ retailers, staff, orders }: Remaining): string {
+function reportOf({ retailers, staff, orders }: RemainingRows): string {
   const names = staff.length > 0 ? `: ${staff.join(', ')}` : ''
   return `The demo's accounts, orders and stock are removed, and its promotions and coupons have ended.
 Still there: ${retailers} retailers, ${orders} orders, ${staff.length} staff accounts${names}.

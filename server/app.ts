@@ -47,7 +47,7 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { remoteServices } from './remote-services.ts'
 import { ownEligibility } from './restricted-goods/restricted-goods.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
-import { isRunning, isServed, type Running } from './services.ts'
+import { isRunning, isServed, type RunningModules } from './services.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
 /** The dependencies of all modules, chosen and created in `create-shop.ts`. */
@@ -86,7 +86,7 @@ export type AppDeps = {
   rateLimitFactor: number
   newId: () => string
   /** The modules of this process, and the services that others run. */
-  running: Running
+  running: RunningModules
   /** Mounted next to the modules: the built-in issuer, the storefront's pages, the gateway's sandbox. */
   mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
 }

@@ -5,7 +5,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { holdPort } from '#test/held-port.ts'
-import { readModules, serviceNames, services, type Replaced } from './services.ts'
+import { readModules, serviceNames, services, type ReplacedServices } from './services.ts'
 
 // Every service but the company's in a second process with its own database; see remote-company.test.ts for that one.
 
@@ -16,7 +16,7 @@ let away = false
 beforeAll(async () => {
   const port = await holdPort()
   const at = (path: string) => `http://127.0.0.1:${port.port}${path}`
-  const replaced: Replaced = Object.fromEntries(names.map((name) => [name, at(services[name].basePath)]))
+  const replaced: ReplacedServices = Object.fromEntries(names.map((name) => [name, at(services[name].basePath)]))
   main = await startTestServer({ running: { modules: null, replaced }, stock: (db) => aProduct(db, { id: 1 }) })
   second = await startTestServer({
     port,

@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { serviceNames, services, type Replaced } from './services.ts'
+import { serviceNames, services, type ReplacedServices } from './services.ts'
 
 // Third-party services in place of ours: what they receive, how their responses arrive, and what happens when they
 // fail.
 
-type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
-let received: Received[] = []
-let respond: (received: Received, response: ServerResponse) => void
+type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+let received: ReceivedRequest[] = []
+let respond: (received: ReceivedRequest, response: ServerResponse) => void
 let other: Server
 let server: TestServer
 const withIt = { authorization: 'Bearer a.b.c', 'content-type': 'application/json' }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-  const replaced: Replaced = Object.fromEntries(serviceNames.map((name) => [name, `${at}/their/${name}`]))
+  const replaced: ReplacedServices = Object.fromEntries(serviceNames.map((name) => [name, `${at}/their/${name}`]))
   server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), running: { modules: null, replaced } })
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
-const fine = (_told: Received, response: ServerResponse) => void response.end('{}')
+const fine = (_told: ReceivedRequest, response: ServerResponse) => void response.end('{}')
 
 test('none of the calls of a replaced service is served here', async () => {
   const document = (await (await ask('/api/openapi.json')).json()) as { paths: Record<string, unknown> }
@@ -121,7 +121,7 @@ test('headers tell the service what is so, not what the reader claims, and carry
       'x-user': 'admin',
     },
   })
-  const { headers } = received[0] as Received
+  const { headers } = received[0] as ReceivedRequest
   expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
   expect(`http://${headers['x-forwarded-host']}`).toBe(server.url)
   const smuggled = ['forwarded', 'x-real-ip', 'cookie', 'x-original-url', 'x-user']

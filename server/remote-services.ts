@@ -8,7 +8,7 @@ import { circuit } from './http/circuit.ts'
 import { proxyRequest, type ProxyRoute } from './http/reverse-proxy.ts'
 import { bearerToken, type Retailer, type TokenReader } from './http/caller.ts'
 import { markPhoneProven } from './identity/identity.ts'
-import { serviceNames, services, type Replaced, type ServiceName } from './services.ts'
+import { serviceNames, services, type ReplacedServices, type ServiceName } from './services.ts'
 
 const timeoutMs = 3000
 /** No call of these services comes near this. */
@@ -18,7 +18,7 @@ const perMinute = 600
 type Deps = {
   db: Database
   log: FastifyBaseLogger
-  replaced: Replaced
+  replaced: ReplacedServices
   rateLimitFactor: number
   readToken: TokenReader
   isDeleted: (accountId: string) => Promise<boolean>

@@ -1,4 +1,11 @@
-import { readModules, serviceNames, services, type Replaced, type ModuleName, type ServiceName } from './services.ts'
+import {
+  readModules,
+  serviceNames,
+  services,
+  type ReplacedServices,
+  type ModuleName,
+  type ServiceName,
+} from './services.ts'
 
 type Addresses = Partial<Record<(typeof services)[ServiceName]['setting'], string | undefined>>
 
@@ -6,8 +13,8 @@ type Addresses = Partial<Record<(typeof services)[ServiceName]['setting'], strin
  * The addresses of remote services, each replacing the service's base path.
  * @throws Error naming a setting with user name, query or the like
  */
-export function replacedBy(addresses: Addresses): Replaced {
-  const replaced: Replaced = {}
+export function replacedBy(addresses: Addresses): ReplacedServices {
+  const replaced: ReplacedServices = {}
   for (const name of serviceNames) {
     const { setting } = services[name]
     const address = addresses[setting]

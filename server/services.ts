@@ -78,7 +78,7 @@ export type ModuleName = 'main' | { [Name in ServiceName]: ModulesOf<Name> }[Ser
 
 export const serviceNames = Object.keys(services) as ServiceName[]
 /** The addresses of remote services. */
-export type Replaced = Partial<Record<ServiceName, string>>
+export type ReplacedServices = Partial<Record<ServiceName, string>>
 
 const modulePaths = Object.fromEntries(
   serviceNames.flatMap((name) => Object.entries(services[name].modules)),
@@ -104,14 +104,14 @@ export function moduleOf(path: string): ModuleName {
 const serviceOfModule = (module: ModuleName): ServiceName | null =>
   serviceNames.find((name) => Object.hasOwn(services[name].modules, module)) ?? null
 
-export type Running = {
+export type RunningModules = {
   /** null: all of them. */
   modules: readonly ModuleName[] | null
-  replaced: Replaced
+  replaced: ReplacedServices
 }
 
 /** Whether this process answers a path itself. */
-export function isServed(path: string, running: Running): boolean {
+export function isServed(path: string, running: RunningModules): boolean {
   const own = ownInEach[path]
   if (own) return own.some((module) => isRunning(module, running))
   const { modules, replaced } = running
@@ -125,7 +125,7 @@ export function isServed(path: string, running: Running): boolean {
 }
 
 /** Whether this process does a module's work itself. */
-export function isRunning(module: ModuleName, { modules, replaced }: Running): boolean {
+export function isRunning(module: ModuleName, { modules, replaced }: RunningModules): boolean {
   if (modules && !modules.includes(module)) return false
   const service = serviceOfModule(module)
   return service === null || replaced[service] === undefined

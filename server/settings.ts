@@ -15,7 +15,7 @@ import {
 } from './payment-settings.ts'
 import { demoSeller, sellerOf, sellerSchema } from './seller-settings.ts'
 import { replacedBy, modulesOf } from './service-settings.ts'
-import type { Replaced, ModuleName } from './services.ts'
+import type { ReplacedServices, ModuleName } from './services.ts'
 import { url } from './setting-shapes.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
@@ -81,7 +81,7 @@ export type Settings = {
   oidcIssuer: string | null
   apple: AppleSettings | null
   /** The addresses of remote services. */
-  replaced: Replaced
+  replaced: ReplacedServices
   /** The modules of this process; null: all of them. */
   modules: readonly ModuleName[] | null
   gateway: GatewaySettings | null

@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runServer, type RunningServer } from '#test/running-server.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { isRunning, isServed, readModules, moduleOf, serviceNames, services, type Running } from './services.ts'
+import { isRunning, isServed, readModules, moduleOf, serviceNames, services, type RunningModules } from './services.ts'
 import { readSettings } from './settings.ts'
 
 // `npm start -- --modules=…`: a process with some of the modules.
@@ -102,7 +102,7 @@ test('messages are read in every process that sends any; events only where order
   const [messages, events] = ['/backoffice/api/outbox', '/backoffice/api/outbox/undelivered']
   const alone = (modules: string) => ({ modules: readModules(modules), replaced: {} })
   const remoteCompany = { modules: null, replaced: { company: 'https://company.example' } }
-  const served = (running: Running) => [isServed(messages, running), isServed(events, running)]
+  const served = (running: RunningModules) => [isServed(messages, running), isServed(events, running)]
   expect(served({ modules: null, replaced: {} })).toEqual([true, true])
   expect(served(remoteCompany)).toEqual([true, true])
   expect(served(alone('main'))).toEqual([true, true])

@@ -20,7 +20,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Content } from '#server/content/content.ts'
 import { errorForLog } from '#server/http/request-log.ts'
 import type { SettleDeps } from '#server/payments/settle.ts'
-import type { Running } from '#server/services.ts'
+import type { RunningModules } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerInput } from './builders/retailer.ts'
@@ -65,7 +65,7 @@ export type TestServerOptions = {
   /** A port taken before, where another must know the address first. */
   port?: BoundPort
   /** Modules it runs, and services it leaves to others. */
-  running?: Running
+  running?: RunningModules
   /** Another's issuer instead of the shop's own. */
   oidcIssuer?: string
   /** Another keeper of points than this shop's own database. */

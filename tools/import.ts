@@ -6,12 +6,12 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { importBrands } from '#server/import/import-brands.ts'
 import { importCategories } from '#server/import/import-categories.ts'
-import { importOrders, type Imported } from '#server/import/import-orders.ts'
+import { importOrders, type ImportReport } from '#server/import/import-orders.ts'
 import { importOutlets } from '#server/import/import-outlets.ts'
 import { importProducts } from '#server/import/import-products.ts'
 import { readSettings } from '#server/settings.ts'
 
-const imports: Record<string, (db: Database, file: string, now: Date) => Promise<Imported>> = {
+const imports: Record<string, (db: Database, file: string, now: Date) => Promise<ImportReport>> = {
   categories: importCategories,
   brands: importBrands,
   products: importProducts,
@@ -54,7 +54,7 @@ async function run([kind = '', named = '']: string[]): Promise<void> {
   }
 }
 
-function tell(refused: Imported['refused'], folder: string, name: string): void {
+function tell(refused: ImportReport['refused'], folder: string, name: string): void {
   for (const { line, column, reason } of refused.slice(0, shown)) console.log(`  line ${line}, ${column}: ${reason}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const report = join(folder, `${name}.refused.csv`)

@@ -1,5 +1,5 @@
 import { minus, plus, satang, spread, sumOf, times, type Satang } from '../money.ts'
-import { promotionCode, type Applied, type ExclusionReason, type PricedLine } from './priced-cart.ts'
+import { promotionCode, type AppliedOffer, type ExclusionReason, type PricedLine } from './priced-cart.ts'
 import type { CartGood, PromotionBase } from './promotion.ts'
 
 /** A line while it is being priced. The promotions applied to it determine which others may follow. */
@@ -43,7 +43,7 @@ export function markApplied(promotion: PromotionBase, line: Line): void {
 }
 
 /** Reduces a line by an amount in satang, at most what it still costs, and records the promotion on it. */
-export function applyDiscount(line: Line, applied: Omit<Applied, 'amount'>, amount: Satang): void {
+export function applyDiscount(line: Line, applied: Omit<AppliedOffer, 'amount'>, amount: Satang): void {
   if (amount === 0) return
   line.offer = plus(line.offer, amount)
   line.total = minus(line.total, amount)

@@ -1,7 +1,7 @@
 import { satang, type Satang, type VatRow } from '../money.ts'
 import type { KindCode } from './kinds/codes.ts'
 
-export type Applied = {
+export type AppliedOffer = {
   promotionId: number
   code: string
   kind: KindCode | 'COUPON' | 'POINTS'
@@ -18,7 +18,7 @@ export type NextTier = {
 }
 
 /** For the whole cart: adding `add` satang brings `benefit`, satang off or additional gifts. Id 0 is the coupon. */
-export type CartNextTier = Omit<NextTier, 'kind'> & { kind: Applied['kind'] }
+export type CartNextTier = Omit<NextTier, 'kind'> & { kind: AppliedOffer['kind'] }
 
 /** Why an applicable promotion had no or less effect. */
 export type ExclusionReason =
@@ -39,7 +39,7 @@ export type ExclusionReason =
   | 'ended'
 
 /** `by`: the promotion that blocks it. Promotion 0 is the coupon. */
-export type Excluded = { promotionId: number; reason: ExclusionReason; by?: number }
+export type ExcludedPromotion = { promotionId: number; reason: ExclusionReason; by?: number }
 
 export type PricedLine = {
   productId: number
@@ -50,9 +50,9 @@ export type PricedLine = {
   /** The discount: always the sum of `applied`. */
   offer: Satang
   total: Satang
-  applied: Applied[]
+  applied: AppliedOffer[]
   nextTiers: NextTier[]
-  excluded: Excluded[]
+  excluded: ExcludedPromotion[]
 }
 export type Gift = { promotionId: number; kind: KindCode; productId: number; qty: number }
 
@@ -73,7 +73,7 @@ export type PricedCart = {
   vat: VatRow[]
   /** Next tiers and exclusions of promotions of the whole cart. */
   nextTiers: CartNextTier[]
-  excluded: Excluded[]
+  excluded: ExcludedPromotion[]
 }
 
 /** What a cart uses of each promotion: satang of discount, or gifts. */
@@ -90,7 +90,7 @@ export function usesIn({ lines, gifts }: Pick<PricedCart, 'lines' | 'gifts'>): M
 export const promotionCode = (id: number): string => `P${id}`
 
 /** What the line of a gift records as applied. */
-export const appliedOfGift = ({ promotionId, kind }: Gift): Applied => ({
+export const appliedOfGift = ({ promotionId, kind }: Gift): AppliedOffer => ({
   promotionId,
   code: promotionCode(promotionId),
   kind,

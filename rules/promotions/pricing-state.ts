@@ -1,6 +1,6 @@
 import type { Satang } from '../money.ts'
 import { recordOnLines, type Line } from './cart-line.ts'
-import type { CartNextTier, Excluded, ExclusionReason, Gift, NextTier } from './priced-cart.ts'
+import type { CartNextTier, ExcludedPromotion, ExclusionReason, Gift, NextTier } from './priced-cart.ts'
 import type { Coupon, PromotionBase, Uses } from './promotion.ts'
 
 /** Everything that a cart's price depends on besides its lines. */
@@ -27,7 +27,7 @@ export type PricingState = {
   lines: readonly Line[]
   gifts: Gift[]
   nextTiers: CartNextTier[]
-  excluded: Excluded[]
+  excluded: ExcludedPromotion[]
 }
 
 /** Records why a promotion did not apply: on its lines, or once for the cart. */

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { plus, satang } from '#rules/money.ts'
 import { aCart, someOffers } from '#test/builders/random-offers.ts'
 import { priceCart, type Offers } from './price-cart.ts'
-import type { Excluded, PricedCart } from './priced-cart.ts'
+import type { ExcludedPromotion, PricedCart } from './priced-cart.ts'
 import type { CartGood } from './promotion.ts'
 import { referencePrice } from './reference.fixture.ts'
 
-const spelled = ({ promotionId, reason, by }: Excluded) => `${promotionId} ${reason}${by === undefined ? '' : ` ${by}`}`
+const spelled = ({ promotionId, reason, by }: ExcludedPromotion) =>
+  `${promotionId} ${reason}${by === undefined ? '' : ` ${by}`}`
 
 /** The engine's result in the form of the reference. */
 const inItsWords = (cart: PricedCart) => ({

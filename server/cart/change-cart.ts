@@ -31,9 +31,9 @@ const sumPerProduct = (changes: readonly CartItem[]): CartItem[] => {
   return [...sums].map(([productId, qty]) => ({ productId, qty }))
 }
 
-type Checked = { change: CartItem; problem: ProductProblem | null }
+type CheckedChange = { change: CartItem; problem: ProductProblem | null }
 
-function checkChange({ cart, snapshot, stockOf, at }: CartState, change: CartItem, partial: boolean): Checked {
+function checkChange({ cart, snapshot, stockOf, at }: CartState, change: CartItem, partial: boolean): CheckedChange {
   const { productId } = change
   const inCart = cart.items.find((item) => item.productId === productId)?.qty ?? 0
   if (change.qty <= 0) return { change, problem: null }

@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Shown = Pick<PopupContent, 'audience' | 'segment' | 'startsAt' | 'endsAt' | 'sequence'>
-const always: Shown = { audience: 'everyone', segment: null, startsAt: null, endsAt: null, sequence: 1 }
+type PopupAudience = Pick<PopupContent, 'audience' | 'segment' | 'startsAt' | 'endsAt' | 'sequence'>
+const always: PopupAudience = { audience: 'everyone', segment: null, startsAt: null, endsAt: null, sequence: 1 }
 const aPopup = (over: Partial<PopupContent> = {}): PopupContent => ({
   title: { th: 'ข่าว', en: 'News' },
   body: { th: [{ type: 'paragraph', text: [{ text: 'ลดราคา' }] }], en: [] },

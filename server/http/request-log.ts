@@ -60,12 +60,12 @@ export function registerRequestLog(app: FastifyInstance): void {
   })
 }
 
-type Thrown = Error & { code?: unknown; constraint?: unknown; table?: unknown }
+type ThrownError = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
 /** An error for the log. PostgreSQL's details quote values of a row, which do not belong there. */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack, code, constraint, table, cause } = error as Thrown
+  const { name, message, stack, code, constraint, table, cause } = error as ThrownError
   return {
     type: name,
     message,

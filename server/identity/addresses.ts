@@ -61,10 +61,11 @@ async function locate(deps: AddressParts, id: string): Promise<Result<NewAddress
 }
 
 type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }
-type Listed = Omit<Place, 'district' | 'districtEng' | 'subDistrict' | 'subDistrictEng' | 'postalCode'> & Partial<Place>
+type ListedPlace = Omit<Place, 'district' | 'districtEng' | 'subDistrict' | 'subDistrictEng' | 'postalCode'> &
+  Partial<Place>
 
 /** As detailed as the query: sub-districts, districts or provinces. */
-export function listPlaces(geography: Geography, { postalCode, province, district }: PlaceQuery): Listed[] {
+export function listPlaces(geography: Geography, { postalCode, province, district }: PlaceQuery): ListedPlace[] {
   if (postalCode !== undefined) return [...geography.ofPostalCode(postalCode)]
   if (province !== undefined && district !== undefined) return [...geography.subDistricts(province, district)]
   if (province !== undefined) {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
-import type { Imported } from './import-orders.ts'
+import type { ImportReport } from './import-orders.ts'
 import { readRows, type RowViolation, type Row } from './read-rows.ts'
 import { readCatalogueIndex } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
@@ -16,7 +16,7 @@ type CategoryFinder = (name: string) => number | undefined
  * columns that the file fills in. All valid rows are imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
-export function importBrands(db: Database, file: string): Promise<Imported> {
+export function importBrands(db: Database, file: string): Promise<ImportReport> {
   return db.transaction().execute(async (tx) => {
     // Requests and orders continue; only other changes to brands wait.
     await sql`lock table brand in share row exclusive mode`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
-import type { Imported } from './import-orders.ts'
+import type { ImportReport } from './import-orders.ts'
 import { readRows, type RowViolation } from './read-rows.ts'
 import { checkCategory, categoryChanges } from './category-row.ts'
 import { writeRows } from './write-rows.ts'
@@ -18,7 +18,7 @@ const plain = { image: null, icon_hue: 90 }
  * are imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
-export function importCategories(db: Database, file: string): Promise<Imported> {
+export function importCategories(db: Database, file: string): Promise<ImportReport> {
   return db.transaction().execute(async (tx) => {
     // Requests and orders continue; only other changes to categories wait.
     await sql`lock table category, subcategory in share row exclusive mode`.execute(tx)
@@ -68,12 +68,15 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
 }
 
 type Category = { id: number; name_thai: string; name_eng: string; line: number | null }
-type Changed = { categories: readonly Category[]; subcategories: readonly (Category & { place: number })[] }
+type CategoryTree = { categories: readonly Category[]; subcategories: readonly (Category & { place: number })[] }
 
 /**
  * Warnings for categories whose products the law restricts: those that start restricted, and those sold to everybody.
  */
-function warningsOf(stored: readonly { id: number; restriction: object | null }[], changed: Changed): RowViolation[] {
+function warningsOf(
+  stored: readonly { id: number; restriction: object | null }[],
+  changed: CategoryTree,
+): RowViolation[] {
   const isRestricted = ({ name_thai, name_eng }: Category) => restrictionOfName(name_thai, name_eng) !== null
   const known = new Map(stored.map(({ id, restriction }) => [id, restriction !== null]))
   const begun = changed.categories.filter((row) => !known.has(row.id) && isRestricted(row))

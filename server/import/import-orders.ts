@@ -11,14 +11,14 @@ const day = 24 * 60 * 60_000
 
 type Line = { line: number; outlet: string; at: Date; orderId: string; sku: string; qty: number }
 /** `warnings`: imported rows that should be checked. */
-export type Imported = { rows: number; refused: RowViolation[]; told: string; warnings?: RowViolation[] }
+export type ImportReport = { rows: number; refused: RowViolation[]; told: string; warnings?: RowViolation[] }
 
 /**
  * Imports past orders as history: what was bought when, and nothing else. They never become orders here: they have no
  * payment, no invoice and perhaps no account. All are imported in one transaction, or none.
  * @throws Error where the file as a whole cannot be read
  */
-export async function importOrders(db: Database, file: string, now: Date): Promise<Imported> {
+export async function importOrders(db: Database, file: string, now: Date): Promise<ImportReport> {
   const imported = await db.transaction().execute((tx) => learnFile(tx, file, now))
   // Autovacuum would follow, but until then every retailer's first read would do its work.
   await sql`vacuum (analyze) basket_outlet, basket_order, basket_habit, basket_sku, basket_sku_day, basket_day`.execute(
@@ -27,7 +27,7 @@ export async function importOrders(db: Database, file: string, now: Date): Promi
   return imported
 }
 
-async function learnFile(tx: Tx, file: string, now: Date): Promise<Imported> {
+async function learnFile(tx: Tx, file: string, now: Date): Promise<ImportReport> {
   await sql`set local work_mem = '128MB'`.execute(tx)
   await createIncoming(tx)
   const refused: RowViolation[] = []

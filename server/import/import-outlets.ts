@@ -8,7 +8,7 @@ import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { loadGeography, type Geography } from '#server/identity/geography.ts'
 import { addressRow, hashPassword, storeOutlet } from '#server/identity/identity.ts'
-import type { Imported } from './import-orders.ts'
+import type { ImportReport } from './import-orders.ts'
 import { readRows, type RowViolation, type Row } from './read-rows.ts'
 
 const columns = ['outlet_code', 'store_name', 'owner_name', 'last_name', 'phone']
@@ -20,7 +20,7 @@ const usualSegment = 'grocery'
  * known password: nobody can sign in before one is set. All valid rows are imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
-export async function importOutlets(db: Database, file: string, now: Date): Promise<Imported> {
+export async function importOutlets(db: Database, file: string, now: Date): Promise<ImportReport> {
   const geography = await loadGeography()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction().execute(async (tx) => {

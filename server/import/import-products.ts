@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Imported } from './import-orders.ts'
+import type { ImportReport } from './import-orders.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readRows, type RowViolation } from './read-rows.ts'
 import { readCatalogueIndex } from './read-categories.ts'
@@ -11,7 +11,7 @@ import { writeRows } from './write-rows.ts'
  * imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
-export function importProducts(db: Database, file: string, now: Date): Promise<Imported> {
+export function importProducts(db: Database, file: string, now: Date): Promise<ImportReport> {
   return db.transaction().execute(async (tx) => {
     // Orders continue; only other changes to the catalogue wait.
     await sql`lock table product in share row exclusive mode`.execute(tx)

@@ -9,7 +9,9 @@ import type { CatalogueIndex } from './read-categories.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
 export type Product = Selectable<Tables['product']>
-type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: RowViolation[] }
+type ProductRowResult =
+  | { product: Omit<Product, 'id'> & { id: number }; stock: number | null }
+  | { refused: RowViolation[] }
 
 const mostUnits = 1_000_000_000
 
@@ -23,7 +25,7 @@ const wholeOf = (text: string, least: number): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
 
 /** Validates a row against the known product: an empty field keeps the current value. */
-export function checkProduct(row: Row, known: Product | undefined, shelves: CatalogueIndex): Checked {
+export function checkProduct(row: Row, known: Product | undefined, shelves: CatalogueIndex): ProductRowResult {
   const refused: RowViolation[] = []
   const refuse = (column: string, reason: string) => void refused.push({ line: row.line, column, reason })
   const read = <Value>(

@@ -9,7 +9,7 @@ import { fail } from '#contract/errors.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
-import { anOrder, sendFor, type Owing } from '#server/payments/slips/slips.fixture.ts'
+import { anOrder, sendFor, type UnpaidSlipOrder } from '#server/payments/slips/slips.fixture.ts'
 import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#server/payments/unpaid-order.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
@@ -150,7 +150,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
 })
 
 test('a shop hears that its slip was not taken, as long as the order waits for its money', async () => {
-  const reject = async (owing: Owing) => {
+  const reject = async (owing: UnpaidSlipOrder) => {
     const { body } = await sendFor(server, owing)
     return async () => clerk.call(rejectSlip, { params: { id: body.slipId }, body: { reason: 'unreadable' } })
   }

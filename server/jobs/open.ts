@@ -2,7 +2,7 @@ import { systemClock } from 'pg-boss'
 import type { AppDeps } from '#server/app.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
-import { isRunning, type Running } from '#server/services.ts'
+import { isRunning, type RunningModules } from '#server/services.ts'
 import { consumers } from './consumers.ts'
 import { moduleOf, type Job } from './job.ts'
 import { jobs } from './jobs.ts'
@@ -13,7 +13,7 @@ import { startScheduler } from './scheduler/scheduler.ts'
 type JobDeps = AppDeps & { databaseUrl: string; company: CompanyMemory | null }
 
 /** Starts event delivery and the jobs of this process's modules. */
-export async function openJobs(running: Running, deps: JobDeps): Promise<{ stop: () => Promise<void> }> {
+export async function openJobs(running: RunningModules, deps: JobDeps): Promise<{ stop: () => Promise<void> }> {
   const { databaseUrl, log } = deps
   // A pool without time limits, so that a slow consumer or job takes no connection from requests.
   const working = connect(databaseUrl, 5, (error) => log.warn({ err: error }, 'a database connection broke'))

@@ -49,11 +49,11 @@ function noticeText({ topic, payload }: EmittedEvent<(typeof noticeTopics)[numbe
   }
 }
 
-type Moved = PayloadOf<'order.moved'>
+type OrderMovedPayload = PayloadOf<'order.moved'>
 
 const isPrepaid = ({ payType }: OrderPayload): boolean => methods[methodOf(payType)].prepaid
 
-function movedText(payload: Moved): string | null {
+function movedText(payload: OrderMovedPayload): string | null {
   const { orderNumber: number, stage, from } = payload
   switch (stage) {
     case 'PAYMENT_COMPLETE':
@@ -71,10 +71,11 @@ function movedText(payload: Moved): string | null {
 }
 
 /** The cash to have ready; null where the order is prepaid. */
-const cashDue = (payload: Moved): string | null => (isPrepaid(payload) ? null : `${formatMoney(payload.due)} บาท`)
+const cashDue = (payload: OrderMovedPayload): string | null =>
+  isPrepaid(payload) ? null : `${formatMoney(payload.due)} บาท`
 
 /** Goods on their way: names what could not be picked, and the cash to have ready. */
-function outForDeliveryText(payload: Moved): string {
+function outForDeliveryText(payload: OrderMovedPayload): string {
   const { orderNumber: number, missing } = payload
   const due = cashDue(payload)
   const sentences = [`คำสั่งซื้อ ${number} ออกส่งแล้ว`, missing > 0 && `ขาด ${missing} รายการ`, due && `เตรียมเงินสด ${due}`]
@@ -82,7 +83,7 @@ function outForDeliveryText(payload: Moved): string {
 }
 
 /** A partial delivery: how many lines are missing, and what that means for the price. */
-function partlyDeliveredText(payload: Moved): string {
+function partlyDeliveredText(payload: OrderMovedPayload): string {
   const { orderNumber: number, missing, refund } = payload
   const due = cashDue(payload)
   const sentences = [
@@ -102,7 +103,7 @@ const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
   explained: () => 'มีคำตอบแล้ว',
 }
 
-function cancelledText({ orderNumber: number, by }: Moved): string | null {
+function cancelledText({ orderNumber: number, by }: OrderMovedPayload): string | null {
   if (by === 'shop') return null
   if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะยังไม่ได้รับชำระเงินภายใน 24 ชั่วโมง สั่งใหม่ได้ทุกเมื่อ`
   return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`

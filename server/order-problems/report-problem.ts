@@ -98,14 +98,14 @@ async function drawAll(files: readonly Buffer[]): Promise<Result<Buffer[]>> {
   return ok(photos)
 }
 
-type Checked = { report: Omit<NewReport, 'id' | 'photos' | 'at'>; order: OrderPayload }
+type ValidReport = { report: Omit<NewReport, 'id' | 'photos' | 'at'>; order: OrderPayload }
 
 async function checkReport(
   tx: Tx,
   { rateLimitFactor }: ProblemDeps,
   { params, who, now }: Request,
   sent: ReportRequest,
-): Promise<Result<Checked>> {
+): Promise<Result<ValidReport>> {
   const order = await lockOrder(tx, params.id, who.id)
   if (!order) return fail('not_found')
   if (!canBeReported(order.stage)) return fail(holdsStock(order.stage) ? 'order_not_sent' : 'order_closed')

@@ -7,7 +7,7 @@ import { cardOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 /** A list before filters. `path`: without query, for the links of filters and pages. */
-export type Listed = Pick<ListingPage, 'of' | 'heading' | 'path' | 'query' | 'meant' | 'terms'> & {
+export type ProductListing = Pick<ListingPage, 'of' | 'heading' | 'path' | 'query' | 'meant' | 'terms'> & {
   products: readonly Product[]
 }
 
@@ -16,7 +16,7 @@ const madeByRule: ReadonlySet<ListingPage['of']> = new Set(['category', 'all'])
 
 /** One page of a list, filtered by the query of its address. */
 export function listingData(
-  { products, ...listed }: Listed,
+  { products, ...listed }: ProductListing,
   query: URLSearchParams,
   context: PageContext,
 ): ListingPage {

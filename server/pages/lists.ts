@@ -9,7 +9,7 @@ import {
 import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { stockOf, type PageContext } from './cards.ts'
-import type { Listed } from './listing-data.ts'
+import type { ProductListing } from './listing-data.ts'
 import type { Search } from './search.ts'
 
 /** The lists under `/all/{title}`. A retailer's purchases are private: no page rendered here knows its user. */
@@ -24,7 +24,7 @@ const isCommonList = (title: string): title is CommonList => Object.hasOwn(headi
 const idOf = (text: string | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
 /** @returns null where there is no such list */
-export function listOfAll(params: Record<string, string>, path: string, context: PageContext): Listed | null {
+export function listOfAll(params: Record<string, string>, path: string, context: PageContext): ProductListing | null {
   const title = params['title'] ?? ''
   if (!isCommonList(title)) return null
   const listed = { of: 'all', path, heading: headings[title][context.language] } as const
@@ -38,7 +38,11 @@ export function listOfAll(params: Record<string, string>, path: string, context:
 }
 
 /** Products of a category; null where it is restricted. */
-export function listOfCategory(params: Record<string, string>, path: string, context: PageContext): Listed | null {
+export function listOfCategory(
+  params: Record<string, string>,
+  path: string,
+  context: PageContext,
+): ProductListing | null {
   const category = context.snapshot.categoryById.get(idOf(params['id']) ?? -1)
   if (!category?.active || (category.restriction && category.restriction.visibleTo !== 'everyone')) return null
   const products = goodsOfCategory(context.snapshot.products, category.id)
@@ -60,7 +64,7 @@ export function listOfBanner(
   path: string,
   query: URLSearchParams,
   context: PageContext,
-): Listed | null {
+): ProductListing | null {
   const { snapshot, language } = context
   const banner = snapshot.banners.find((candidate) => candidate.name === params['slug'])
   if (!banner) return null
@@ -79,7 +83,12 @@ export function listOfBanner(
 const searchHeading: LocalizedText = { th: 'ผลการค้นหา', en: 'Search results' }
 const noWordsHeading: LocalizedText = { th: 'ค้นหาสินค้า', en: 'Search products' }
 
-export function listOfSearch(path: string, query: URLSearchParams, context: PageContext, search: Search): Listed {
+export function listOfSearch(
+  path: string,
+  query: URLSearchParams,
+  context: PageContext,
+  search: Search,
+): ProductListing {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
   const found = text ? search(context.snapshot, text) : { products: [], meant: null }
   return {

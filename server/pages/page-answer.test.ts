@@ -63,9 +63,9 @@ const storefront = { head: () => ({ title: '', description: '' }) } as unknown a
 const drawing = { storefront, supplier: supplierOf(aContent(), 'th', null) }
 
 /** The data of a page. */
-const ask = (...args: Asking) => askOf(snapshot, ...args)
-type Asking = [needs: PageNeed, params?: Record<string, string>, search?: string, stockOut?: number[]]
-function askOf(of: typeof snapshot, ...[needs, params = {}, search = '', stockOut = []]: Asking) {
+const ask = (...args: PageQuestion) => askOf(snapshot, ...args)
+type PageQuestion = [needs: PageNeed, params?: Record<string, string>, search?: string, stockOut?: number[]]
+function askOf(of: typeof snapshot, ...[needs, params = {}, search = '', stockOut = []]: PageQuestion) {
   const matched: MatchedPage = { route: needs, needs, access: 'public', params }
   const stock = aStock(products, 10, Object.fromEntries(stockOut.map((id) => [id, 0])))
   const context = { snapshot: of, stock, content: aContent(), language: 'th', now } as const

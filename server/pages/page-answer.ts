@@ -2,7 +2,7 @@ import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-ren
 import type { PageAnswer, PageData, DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { PageContext } from './cards.ts'
 import { homeData } from './home-data.ts'
-import { listingData, type Listed } from './listing-data.ts'
+import { listingData, type ProductListing } from './listing-data.ts'
 import { listOfAll, listOfBanner, listOfCategory, listOfSearch } from './lists.ts'
 import { productData } from './product-data.ts'
 import { listOfPromotion } from './promotion-list.ts'
@@ -14,7 +14,7 @@ type PageRequest = { matched: MatchedPage; path: string; query: URLSearchParams 
 
 type Maker = (wanted: PageRequest, context: PageContext, search: Search) => PageData | null
 
-const listing = (listed: Listed | null, { query }: PageRequest, context: PageContext): PageData | null =>
+const listing = (listed: ProductListing | null, { query }: PageRequest, context: PageContext): PageData | null =>
   listed && listingData(listed, query, context)
 
 const makers: Record<PageNeed, Maker> = {

@@ -6,7 +6,7 @@ import { isInForce } from '#rules/promotions/promotion.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
-import type { Listed } from './listing-data.ts'
+import type { ProductListing } from './listing-data.ts'
 
 /** A later end is not worth mentioning. */
 const soonMs = 60 * 24 * 60 * 60 * 1000
@@ -15,7 +15,11 @@ const promotionHeading: LocalizedText = { th: 'โปรโมชัน', en: 'P
 const wholeShop: LocalizedText = { th: 'ทั้งร้าน', en: 'Everything in the shop' }
 
 /** Products of a promotion and its terms; null where it is unknown, not current, or has no product on sale. */
-export function listOfPromotion(params: Record<string, string>, path: string, context: PageContext): Listed | null {
+export function listOfPromotion(
+  params: Record<string, string>,
+  path: string,
+  context: PageContext,
+): ProductListing | null {
   const { snapshot, language } = context
   const id = params['id'] ?? ''
   const promotion = /^\d{1,9}$/.test(id) ? findPromotion(snapshot, Number(id)) : undefined

@@ -51,7 +51,7 @@ const happenings = {
     await setStock(2)
   },
 }
-type Happening = keyof typeof happenings
+type PaymentEvent = keyof typeof happenings
 const plenty = 9000
 const stock = () =>
   server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()
@@ -63,7 +63,7 @@ const orders = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((first) => orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]))
 
-async function played(way: readonly Happening[], atGateway: Case['atGateway']) {
+async function played(way: readonly PaymentEvent[], atGateway: Case['atGateway']) {
   const unpaid = await anUnpaidOrder(server, retailer)
   const url = await aPayment(unpaid)
   await decide(server, url, { outcome: atGateway, notices: 0 })
@@ -72,7 +72,7 @@ async function played(way: readonly Happening[], atGateway: Case['atGateway']) {
 }
 
 /** Cancelling before the money is known re-opens the order when it arrives; cancelling after gives a refund. */
-const cancelsFirst = (way: readonly Happening[]) => way.find((happening) => happening !== 'soldOut') === 'cancel'
+const cancelsFirst = (way: readonly PaymentEvent[]) => way.find((happening) => happening !== 'soldOut') === 'cancel'
 
 test('money that came pays the order once, in all 120 orders of what can happen around it, or goes back once', async () => {
   for (const way of orders(['notice', 'return', 'poll', 'cancel', 'expire'] as const)) {

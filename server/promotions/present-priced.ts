@@ -4,7 +4,7 @@ import { satang, toBaht, withoutVat } from '#rules/money.ts'
 import { kinds } from '#rules/promotions/kinds/kinds.ts'
 import {
   appliedOfGift,
-  type Applied,
+  type AppliedOffer,
   type CartNextTier,
   type Gift,
   type NextTier,
@@ -19,7 +19,7 @@ type Cart = AnswerOf<typeof getCart>
 type Item = NonNullable<Cart['cartItems']>[number]
 type NearlyGift = NonNullable<Item['nearly'][number]['gift']>
 
-const presentApplied = ({ promotionId, code, kind, amount }: Applied) => ({
+const presentApplied = ({ promotionId, code, kind, amount }: AppliedOffer) => ({
   id: promotionId,
   code,
   discountType: kind,

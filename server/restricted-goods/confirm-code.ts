@@ -8,7 +8,7 @@ import { codesOf, grantMs, ownCustomer, phoneOf } from './restricted-goods.ts'
 import { grant } from './store.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
-type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body']; now: Date }
+type CodeConfirmation = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body']; now: Date }
 
 /**
  * Checks a code; the right one opens restricted goods for 24 hours. The response does not reveal whether a code was
@@ -17,7 +17,7 @@ type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body
  */
 export async function confirmCode(
   deps: RestrictedGoodsDeps,
-  { who, body, now }: Confirming,
+  { who, body, now }: CodeConfirmation,
 ): Promise<Result<AnswerOf<typeof confirmCodeCall>>> {
   const rejection = ownCustomer(who, body.customerID)
   if (rejection) return rejection

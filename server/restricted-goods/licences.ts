@@ -40,7 +40,7 @@ const present = (row: ShownLicence): Licence => ({
   decidedBy: row.decider,
 })
 
-type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now: Date }
+type LicenceApplication = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now: Date }
 
 /**
  * Fails with `not_found` where there is no such retailer, `validation` where the licence has already ended or the goods
@@ -49,7 +49,7 @@ type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now
  */
 export async function fileLicence(
   { db, newId, remoteAccounts }: RestrictedGoodsDeps,
-  { who, body, now }: Filing,
+  { who, body, now }: LicenceApplication,
 ): Promise<Result<Licence>> {
   if (!remoteAccounts && !(await findOutlet(db, body.outletId))) return fail('not_found')
   if (!remoteAccounts && !(await isRestricted(db, body.categoryId)))
@@ -71,11 +71,11 @@ export async function fileLicence(
   return ok(present(await insertLicence(db, row)))
 }
 
-type Deciding = { who: Staff; params: { id: string }; now: Date }
+type LicenceDecision = { who: Staff; params: { id: string }; now: Date }
 
 const decide = async (
   { db }: RestrictedGoodsDeps,
-  { who, params, now }: Deciding,
+  { who, params, now }: LicenceDecision,
   change: { from: LicenceRow['state'][]; to: LicenceRow['state'] },
 ): Promise<Result<Licence>> => {
   const row = await decideLicence(db, { ...change, id: params.id, by: actorOf(who), at: now })
@@ -83,10 +83,10 @@ const decide = async (
   return fail((await findLicence(db, params.id)) ? 'licence_decided' : 'not_found')
 }
 
-export const approveLicence = (deps: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
+export const approveLicence = (deps: RestrictedGoodsDeps, request: LicenceDecision): Promise<Result<Licence>> =>
   decide(deps, request, { from: ['filed'], to: 'approved' })
 
-export const withdrawLicence = (deps: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
+export const withdrawLicence = (deps: RestrictedGoodsDeps, request: LicenceDecision): Promise<Result<Licence>> =>
   decide(deps, request, { from: ['filed', 'approved'], to: 'withdrawn' })
 
 export async function listLicences(

@@ -31,7 +31,7 @@ async function clear(): Promise<void> {
   for (const table of tables) await database.db.deleteFrom(table).execute()
 }
 
-type Planned = {
+type PlannedOrder = {
   shop: number
   day: number
   minute: number
@@ -52,11 +52,11 @@ const planned = fc.record({
 
 const counted: readonly OrderState[] = ['WAITING_FOR_DELIVERY', 'DELIVERED']
 const midnight = Date.parse('2026-03-01T00:00:00+07:00')
-const momentOf = ({ day, minute }: Planned) => new Date(midnight + (day * 1440 + minute) * 60_000)
-const write = (order: Planned) =>
+const momentOf = ({ day, minute }: PlannedOrder) => new Date(midnight + (day * 1440 + minute) * 60_000)
+const write = (order: PlannedOrder) =>
   aPastOrder(database.db, { ...order, outletId: shops[order.shop]?.id ?? '', at: momentOf(order) })
 
-const linesOf = (orders: readonly Planned[]): PastLine[] =>
+const linesOf = (orders: readonly PlannedOrder[]): PastLine[] =>
   orders
     .filter(({ state }) => counted.includes(state))
     .flatMap((order) =>
@@ -90,7 +90,7 @@ async function sales() {
 }
 
 /** The same, recalculated from the orders. */
-function salesOf(orders: readonly Planned[]) {
+function salesOf(orders: readonly PlannedOrder[]) {
   const baskets = new Map<string, Map<string, number>>()
   for (const order of orders.filter(({ state }) => counted.includes(state))) {
     const name = `${bangkokDay(momentOf(order))} ${order.shop}`
@@ -117,7 +117,7 @@ function salesOf(orders: readonly Planned[]) {
   }
 }
 
-async function expectAsFromScratch(orders: readonly Planned[]) {
+async function expectAsFromScratch(orders: readonly PlannedOrder[]) {
   for (const shop of [0, 1]) {
     expect(await learnt(shop)).toEqual(comparable(habitsFrom(linesOf(orders.filter((order) => order.shop === shop)))))
   }
@@ -178,7 +178,7 @@ test('an order that is cancelled or returned is forgotten, and learnt again when
   )
 })
 
-const anOrder: Planned = {
+const anOrder: PlannedOrder = {
   shop: 0,
   day: 1,
   minute: 600,
@@ -190,7 +190,7 @@ const anOrder: Planned = {
 }
 
 test('several processes share the work: every order is learnt once', async () => {
-  const orders = Array.from({ length: 30 }, (_, day): Planned => ({ ...anOrder, shop: day % 2, day }))
+  const orders = Array.from({ length: 30 }, (_, day): PlannedOrder => ({ ...anOrder, shop: day % 2, day }))
   for (const order of orders) await write(order)
   const workers = Array.from({ length: 4 }, async () => {
     while ((await updateModelFromOutbox(database.db)) > 0);

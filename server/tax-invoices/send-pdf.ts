@@ -19,10 +19,10 @@ async function sendSheet(maker: PdfMaker, sheet: Sheet, reply: FastifyReply): Pr
   return ok(undefined)
 }
 
-type Sending<Document> = { maker: PdfMaker; document: Document; mark: Mark; reply: FastifyReply }
+type PdfDelivery<Document> = { maker: PdfMaker; document: Document; mark: Mark; reply: FastifyReply }
 
-export const sendInvoice = ({ maker, document, mark, reply }: Sending<TaxInvoice>): Promise<Result<unknown>> =>
+export const sendInvoice = ({ maker, document, mark, reply }: PdfDelivery<TaxInvoice>): Promise<Result<unknown>> =>
   sendSheet(maker, invoiceSheet(document, mark), reply)
 
-export const sendCreditNote = ({ maker, document, mark, reply }: Sending<CreditNote>): Promise<Result<unknown>> =>
+export const sendCreditNote = ({ maker, document, mark, reply }: PdfDelivery<CreditNote>): Promise<Result<unknown>> =>
   sendSheet(maker, creditNoteSheet(document, mark), reply)

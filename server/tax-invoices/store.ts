@@ -48,11 +48,11 @@ export async function findCreditNote(db: Database, number: string): Promise<Cred
   return row?.document ?? null
 }
 
-type Issued = { at: Date; by: string }
+type IssueRecord = { at: Date; by: string }
 
 export const insertInvoice = (
   tx: Tx,
-  { document, at, by, ...order }: Issued & { document: TaxInvoice; orderId: string; outletId: string },
+  { document, at, by, ...order }: IssueRecord & { document: TaxInvoice; orderId: string; outletId: string },
 ): Promise<unknown> =>
   tx
     .insertInto('tax_invoice')
@@ -67,7 +67,10 @@ export const insertInvoice = (
     })
     .execute()
 
-export const insertCreditNote = (tx: Tx, { document, at, by }: Issued & { document: CreditNote }): Promise<unknown> =>
+export const insertCreditNote = (
+  tx: Tx,
+  { document, at, by }: IssueRecord & { document: CreditNote },
+): Promise<unknown> =>
   tx
     .insertInto('credit_note')
     .values({

@@ -51,12 +51,12 @@ export async function aRetailer(
 }
 
 export type Answer<Value> = { status: number; body: Value; problem: Problem; headers: Headers }
-export type Sending<C extends Call> = RequestOf<C> & { key?: string; headers?: Record<string, string> }
+export type CallInput<C extends Call> = RequestOf<C> & { key?: string; headers?: Record<string, string> }
 
 export type RetailerClient = Retailer & {
   token: string
   /** Makes a call as this shop. */
-  call: <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
+  call: <C extends Call>(call: C, sending?: Partial<CallInput<C>>) => Promise<Answer<AnswerOf<C>>>
   /** Taps: signed changes of the cart. */
   tap: (productId: number, qty: number, key?: string) => Promise<Answer<AnswerOf<typeof changeCart>>>
   cart: () => Promise<AnswerOf<typeof getCart>>
@@ -71,7 +71,7 @@ export type RetailerClient = Retailer & {
 export async function send<C extends Call>(
   url: string,
   call: C,
-  sending: Partial<Sending<Call>> & { token?: string } = {},
+  sending: Partial<CallInput<Call>> & { token?: string } = {},
 ): Promise<Answer<AnswerOf<C>>> {
   const params = (sending.params ?? {}) as Record<string, string>
   const query = new URLSearchParams((sending.query ?? {}) as Record<string, string>)

@@ -3,14 +3,14 @@ import type { AnswerOf, Call } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
 import { createStaff, hashPassword } from '#server/identity/identity.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { send, type Answer, type Sending } from './retailer.ts'
+import { send, type Answer, type CallInput } from './retailer.ts'
 
 export type StaffClient = {
   id: string
   username: string
   token: string
   /** Makes a call as this staff account. */
-  call: <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
+  call: <C extends Call>(call: C, sending?: Partial<CallInput<C>>) => Promise<Answer<AnswerOf<C>>>
 }
 
 export const staffPassword = 'เฝ้าร้าน-2569'

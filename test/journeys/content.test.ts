@@ -5,7 +5,7 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { legal } from '#storefront/texts/legal.en.ts'
 import { shell } from '#storefront/texts/shell.en.ts'
-import { send, type Sending } from '#test/builders/retailer.ts'
+import { send, type CallInput } from '#test/builders/retailer.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { shopHere } from './shop-here.ts'
 import { visit, type Visit } from './visit.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = ((await response.json()) as { access_token: string }).access_token
 })
 
-const staff = async <C extends Call>(call: C, sending: Partial<Sending<C>>): Promise<AnswerOf<C>> =>
+const staff = async <C extends Call>(call: C, sending: Partial<CallInput<C>>): Promise<AnswerOf<C>> =>
   (await send(shopHere().url, call, { ...sending, token })).body
 const read = (kind: ContentKind, key: string) => staff(getContent, { params: { kind, key } })
 async function publish(kind: ContentKind, key: string, asksAgain = false) {

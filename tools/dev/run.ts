@@ -25,9 +25,9 @@ const settleMs = 50
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Running = { url: string; stop: () => Promise<void> }
+type DevServer = { url: string; stop: () => Promise<void> }
 
-async function start(given: Settings): Promise<Running> {
+async function start(given: Settings): Promise<DevServer> {
   let vite: ViteDevServer | null = null
   let runs: ServerRuns | null = null
   const front = createFront({

@@ -24,7 +24,7 @@ export type Limit = {
 }
 
 /** The plugin's options of a route, with those of our counters. */
-type Configured = RateLimitOptions & { counter: 'shared' | 'process'; counted: string }
+type ConfiguredLimit = RateLimitOptions & { counter: 'shared' | 'process'; counted: string }
 
 /**
  * A limit shared by all processes on the database: for calls that allow guessing, or cost money or work. One statement
@@ -32,7 +32,7 @@ type Configured = RateLimitOptions & { counter: 'shared' | 'process'; counted: s
  * @param name the call's own, such as `POST /api/user/login`
  * @param factor multiplies every limit, see RATE_LIMIT_FACTOR
  */
-export const sharedLimit = (name: string, { perMinute, group }: Limit, factor: number): Configured => ({
+export const sharedLimit = (name: string, { perMinute, group }: Limit, factor: number): ConfiguredLimit => ({
   max: Math.ceil(perMinute * factor),
   timeWindow: minuteMs,
   allowList: [],
@@ -41,7 +41,7 @@ export const sharedLimit = (name: string, { perMinute, group }: Limit, factor: n
 })
 
 /** A limit per process, against mere volume. */
-export const processLimit = (name: string, { perMinute, group }: Limit, factor: number): Configured => ({
+export const processLimit = (name: string, { perMinute, group }: Limit, factor: number): ConfiguredLimit => ({
   ...sharedLimit(name, { perMinute, group }, factor),
   counter: 'process',
 })
@@ -55,7 +55,7 @@ export async function registerLimits(app: FastifyInstance, { db, factor }: { db:
     readonly #count
     readonly #name: string
     constructor(options: object) {
-      const { counter = 'process', counted = 'general' } = options as Partial<Configured>
+      const { counter = 'process', counted = 'general' } = options as Partial<ConfiguredLimit>
       this.#count = callbackify(counters[counter])
       this.#name = counted
     }
@@ -109,7 +109,7 @@ export function workLimits(
  */
 export function countedBy(
   app: FastifyInstance,
-  limit: Configured,
+  limit: ConfiguredLimit,
 ): (request: FastifyRequest) => Promise<number | null> {
   if (!app.hasDecorator('createRateLimit')) return async () => null
   const count = app.createRateLimit(limit)

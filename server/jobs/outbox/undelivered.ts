@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-type Undelivered = {
+type UndeliveredRow = {
   event_id: number
   consumer: string
   topic: string
@@ -20,10 +20,10 @@ const slow = sql`interval '5 minutes'`
 export async function findUndelivered(
   db: Database,
   { page, size }: { page: number; size: number },
-): Promise<{ rows: Undelivered[]; total: number }> {
+): Promise<{ rows: UndeliveredRow[]; total: number }> {
   const from = sql`from outbox_delivery d join outbox o on o.id = d.event_id
     where d.done_at is null and (d.tries > 0 or o.at < now() - ${slow})`
-  const { rows } = await sql<Undelivered>`
+  const { rows } = await sql<UndeliveredRow>`
     select d.event_id, d.consumer, o.topic, o.payload, o.at, d.tries, d.dead_at is not null as dead, d.error
     ${from} order by d.event_id, d.consumer limit ${size} offset ${page * size}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)

@@ -25,7 +25,7 @@ import {
   sendFor,
   stateOf,
   type Clerk,
-  type Owing,
+  type UnpaidSlipOrder,
   slipStateOf,
 } from './slips.fixture.ts'
 
@@ -43,10 +43,12 @@ const reject = (who: Clerk, id: string, body: object) =>
   who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
 const override = (id: string, orderNumber: string, reason = 'โอนครั้งเดียวสองคำสั่งซื้อ') =>
   clerk(overrideSlip, { params: { id }, body: { orderNumber, reason } })
-const ownSlips = async ({ retailer, orderNumber }: Owing) =>
+const ownSlips = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
 
-async function aSentSlip(reference: string | undefined = aReference()): Promise<{ owing: Owing; slipId: string }> {
+async function aSentSlip(
+  reference: string | undefined = aReference(),
+): Promise<{ owing: UnpaidSlipOrder; slipId: string }> {
   const owing = await anOrder(server)
   const { body } = await sendFor(server, owing, { image: await aSlip({ reference, words: randomUUID() }) })
   return { owing, slipId: body.slipId }

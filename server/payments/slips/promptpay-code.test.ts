@@ -8,7 +8,7 @@ import { offeredMethods } from '#server/payments/offered-methods.ts'
 import { readSettings } from '#server/settings.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { TestServer } from '#test/test-server.ts'
-import { accept, aClerk, anOrder, startSlipServer, sendFor, type Owing } from './slips.fixture.ts'
+import { accept, aClerk, anOrder, startSlipServer, sendFor, type UnpaidSlipOrder } from './slips.fixture.ts'
 import { promptPayPayload } from './promptpay-code.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ afterAll(async () => {
   await bill.close()
 })
 
-const codeOf = ({ retailer, orderNumber }: Owing) => retailer.call(promptPayCode, { query: { orderNumber } })
+const codeOf = ({ retailer, orderNumber }: UnpaidSlipOrder) => retailer.call(promptPayCode, { query: { orderNumber } })
 
 test('a bill is the one of the standard', () => {
   const references = ['ORD2611210001', 'OUT001']

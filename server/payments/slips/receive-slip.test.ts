@@ -13,7 +13,7 @@ import {
   startSlipServer,
   sendFor,
   slipStateOf,
-  type Owing,
+  type UnpaidSlipOrder,
 } from './slips.fixture.ts'
 
 let server: TestServer
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const slipsOf = async ({ retailer, orderNumber }: Owing) =>
+const slipsOf = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
 
 test('a slip is received, its code is read, and the order waits for a clerk', async () => {

@@ -15,14 +15,14 @@ export const startSlipServer = (options: TestServerOptions = {}): Promise<TestSe
     ...options,
   })
 
-export type Owing = { retailer: RetailerClient; id: string; orderNumber: string; amount: number }
+export type UnpaidSlipOrder = { retailer: RetailerClient; id: string; orderNumber: string; amount: number }
 
 /** An order of 480 baht that waits for its transfer. */
 export async function anOrder(
   server: TestServer,
   payType: string = 'PROMPTPAY',
   retailer?: RetailerClient,
-): Promise<Owing> {
+): Promise<UnpaidSlipOrder> {
   const buyer = retailer ?? (await server.retailer())
   await buyer.tap(rice, 3)
   const { body } = await buyer.order({ payType: payType as 'PROMPTPAY' })
@@ -34,7 +34,7 @@ export const aReference = (): string => `2026${randomInt(1e12)}`
 /** Sends a slip for an order, with its own code by default. */
 export async function sendFor(
   server: TestServer,
-  { retailer, id, amount }: Owing,
+  { retailer, id, amount }: UnpaidSlipOrder,
   change: Partial<Upload> = {},
   key?: string,
 ): ReturnType<typeof upload> {
@@ -50,14 +50,14 @@ export const aClerk = async (server: TestServer): Promise<Clerk> => (await aStaf
 
 export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acceptSlip, { params: { id }, body })
 
-const ownOrder = async ({ retailer, id }: Owing) =>
+const ownOrder = async ({ retailer, id }: UnpaidSlipOrder) =>
   (await retailer.call(orderHistory)).body.find((order) => order.id === id)
-export const stateOf = async (owing: Owing) => (await ownOrder(owing))?.orderStatus
+export const stateOf = async (owing: UnpaidSlipOrder) => (await ownOrder(owing))?.orderStatus
 /** The state of its slips that the retailer sees. */
-export const slipStateOf = async (owing: Owing) => (await ownOrder(owing))?.slipState
+export const slipStateOf = async (owing: UnpaidSlipOrder) => (await ownOrder(owing))?.slipState
 
 /** The states in an order's history, each with the kind of its actor. */
-export const eventsOf = async (server: TestServer, { id }: Owing): Promise<string[]> =>
+export const eventsOf = async (server: TestServer, { id }: UnpaidSlipOrder): Promise<string[]> =>
   (
     await server.db
       .selectFrom('order_event')

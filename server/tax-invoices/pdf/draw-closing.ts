@@ -1,10 +1,10 @@
 import { drawHairline, drawSmallTable } from './draw-table.ts'
-import { inner, ink, page, stepOf, type Pen, type Writing } from './pen.ts'
+import { inner, ink, page, stepOf, type Pen, type TextStyle } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 
-const small: Writing = { size: 9 }
-const note: Writing = { size: 8, colour: ink.quiet }
-const strong: Writing = { face: 'strong', size: 11 }
+const small: TextStyle = { size: 9 }
+const note: TextStyle = { size: 8, colour: ink.quiet }
+const strong: TextStyle = { face: 'strong', size: 11 }
 
 const sumsWidth = 216
 const sumStep = 15

@@ -1,10 +1,10 @@
-import { inner, ink, page, stepOf, type Pen, type Writing } from './pen.ts'
+import { inner, ink, page, stepOf, type Pen, type TextStyle } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 
-const name: Writing = { face: 'strong', size: 11 }
-const small: Writing = { size: 9 }
-const label: Writing = { size: 8, colour: ink.quiet }
-const title: Writing = { face: 'strong', size: 20, colour: ink.brand }
+const name: TextStyle = { face: 'strong', size: 11 }
+const small: TextStyle = { size: 9 }
+const label: TextStyle = { size: 8, colour: ink.quiet }
+const title: TextStyle = { face: 'strong', size: 20, colour: ink.brand }
 
 const logo = 30
 const titleWidth = 170
@@ -57,7 +57,7 @@ function drawDetails(pen: Pen, details: Sheet['details'], head: Head): void {
     const y = head.bandTop + pad + index * stepOf(small)
     pen.write(term, left + pad, y, { ...small, colour: ink.quiet })
     const first = index === 0
-    const writing: Writing = {
+    const writing: TextStyle = {
       ...small,
       face: first ? 'strong' : 'regular',
       align: 'right',

@@ -1,9 +1,9 @@
 import { formatWhole } from '#rules/money.ts'
-import { inner, ink, page, stepOf, type Pen, type Writing } from './pen.ts'
+import { inner, ink, page, stepOf, type Pen, type TextStyle } from './pen.ts'
 import type { Column, Sheet } from './sheet.ts'
 
-const cell: Writing = { size: 9 }
-const heading: Writing = { size: 8, colour: ink.quiet, face: 'strong' }
+const cell: TextStyle = { size: 9 }
+const heading: TextStyle = { size: 8, colour: ink.quiet, face: 'strong' }
 /** Padding between a cell's text and its neighbours, and above and below, in points. */
 const gap = { x: 4, y: 3 } as const
 export const headHeight = 22
@@ -39,7 +39,7 @@ function writeCell(
   { x, size, align }: PlacedColumn,
   lines: readonly string[],
   y: number,
-  writing: Writing,
+  writing: TextStyle,
 ): void {
   pen.writeAll(lines, x + gap.x, y, { ...writing, align, width: size - 2 * gap.x })
 }
@@ -70,7 +70,7 @@ export function drawHairline(pen: Pen, x: number, y: number, width: number): voi
 /** A small table without a frame: VAT by rate. */
 export function drawSmallTable(pen: Pen, { columns, rows }: Sheet['vat'], x: number, y: number, width: number): void {
   const placed = placeColumns(columns, x, width)
-  const line = (cells: readonly string[], top: number, writing: Writing) =>
+  const line = (cells: readonly string[], top: number, writing: TextStyle) =>
     placed.forEach((column, index) => writeCell(pen, column, [cells[index] ?? ''], top, writing))
   line(
     columns.map(({ title }) => title),

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Sheet } from './sheet.ts'
 
 export type ToDraw = { id: number; sheet: Sheet }
-export type Drawn = { id: number; pdf: Uint8Array } | { id: number; error: string }
+export type DrawingResult = { id: number; pdf: Uint8Array } | { id: number; error: string }
 
 type PendingPdf = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
 export type PdfMaker = {
@@ -34,7 +34,7 @@ export function openPdfMaker(): PdfMaker {
   const begin = (): Worker => {
     const begun = new Worker(new URL('./worker.ts', import.meta.url))
     begun.unref()
-    begun.on('message', (drawn: Drawn) => {
+    begun.on('message', (drawn: DrawingResult) => {
       const pending = waiting.get(drawn.id)
       waiting.delete(drawn.id)
       if ('error' in drawn) pending?.reject(new Error(drawn.error))

@@ -9,7 +9,7 @@ export const inner = page.width - 2 * page.margin
 
 export const ink = { text: '#17201C', quiet: '#55605A', line: '#C9CCC4', brand: '#0A6B4B', soft: '#EEF5F1' } as const
 
-export type Writing = {
+export type TextStyle = {
   face?: Face
   size?: number
   colour?: string
@@ -42,24 +42,24 @@ export function openPen({ title, number, issuedOn, seller }: Sheet) {
   })
   for (const [face, file] of Object.entries(fonts)) pdf.registerFont(face, file)
 
-  const choose = ({ face = 'regular', size = 9 }: Writing) => pdf.font(face).fontSize(size)
-  const widthOf = (text: string, writing: Writing = {}) => choose(writing).widthOfString(text)
+  const choose = ({ face = 'regular', size = 9 }: TextStyle) => pdf.font(face).fontSize(size)
+  const widthOf = (text: string, writing: TextStyle = {}) => choose(writing).widthOfString(text)
 
   /** One line. */
-  const write = (text: string, x: number, y: number, writing: Writing = {}) => {
+  const write = (text: string, x: number, y: number, writing: TextStyle = {}) => {
     if (text === '') return
     const { align = 'left', width = 0, colour = ink.text } = writing
     const free = align === 'left' ? 0 : width - widthOf(text, writing)
     choose(writing).fillColor(colour)
     pdf.spell(text, x + (align === 'center' ? free / 2 : free), y)
   }
-  const wrap = (text: string, width: number, writing: Writing = {}) =>
+  const wrap = (text: string, width: number, writing: TextStyle = {}) =>
     wrapThai(text, width, (piece) => widthOf(piece, writing))
   /**
    * Several lines.
    * @returns where the next one would begin
    */
-  const writeAll = (lines: readonly string[], x: number, y: number, writing: Writing = {}): number => {
+  const writeAll = (lines: readonly string[], x: number, y: number, writing: TextStyle = {}): number => {
     lines.forEach((line, index) => write(line, x, y + index * stepOf(writing), writing))
     return y + lines.length * stepOf(writing)
   }
@@ -67,4 +67,4 @@ export function openPen({ title, number, issuedOn, seller }: Sheet) {
 }
 
 /** The distance from one line to the next. */
-export const stepOf = ({ size = 9 }: Writing): number => size * lineHeight
+export const stepOf = ({ size = 9 }: TextStyle): number => size * lineHeight

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { drawSheet } from './draw-sheet.ts'
-import type { Drawn, ToDraw } from './pdf-maker.ts'
+import type { DrawingResult, ToDraw } from './pdf-maker.ts'
 
 parentPort?.on('message', async ({ id, sheet }: ToDraw) => {
-  let drawn: Drawn
+  let drawn: DrawingResult
   try {
     drawn = { id, pdf: await drawSheet(sheet) }
   } catch (error) {

@@ -62,7 +62,7 @@ export async function runningCluster(folder: string): Promise<Cluster['url'] | n
   return (database) => urlOf(runner, database)
 }
 
-type Running = ClusterOptions & { runner: Runner; stopping: boolean; lastLines: string[] }
+type ClusterState = ClusterOptions & { runner: Runner; stopping: boolean; lastLines: string[] }
 
 const usesSockets = process.platform !== 'win32'
 const loopbackPort = 54_329
@@ -87,7 +87,7 @@ function createCluster(runner: Runner): void {
   throw new Error(`PostgreSQL could not create its cluster in ${runner.folder}:\n${done.stderr || done.error?.message}`)
 }
 
-function launch(cluster: Running): void {
+function launch(cluster: ClusterState): void {
   const { runner } = cluster
   const settings = [
     ...(usesSockets
@@ -117,7 +117,7 @@ function launch(cluster: Running): void {
   child.unref()
 }
 
-async function untilAnswering(cluster: Running): Promise<void> {
+async function untilAnswering(cluster: ClusterState): Promise<void> {
   const deadline = Date.now() + startupMs
   while (!(await answers(cluster.runner))) {
     if (Date.now() > deadline) {
