@@ -41,10 +41,10 @@ async function run([kind = '', named = '']: string[]): Promise<void> {
   const database = await joinDatabase(settings, pino({ level: 'error' }))
   const started = performance.now()
   try {
-    const { rows, refused, told, warnings = [] } = await take(database.db, file, new Date())
+    const { rows, refused, summary, warnings = [] } = await take(database.db, file, new Date())
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
-      `${rows} rows taken, ${told}, ${new Set(refused.map(({ line }) => line)).size} rows refused, in ${seconds} s`,
+      `${rows} rows taken, ${summary}, ${new Set(refused.map(({ line }) => line)).size} rows refused, in ${seconds} s`,
     )
     for (const { line, reason } of warnings) console.warn(`  Warning, line ${line}: ${reason}`)
     if (refused.length > 0) tell(refused, join(settings.dataDir, 'imports'), basename(file))

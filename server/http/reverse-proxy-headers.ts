@@ -6,7 +6,7 @@ type Headers = Record<string, string | string[] | undefined>
  * Headers a service receives. All others are dropped: cookies, what a proxy claims about the client, hop-by-hop
  * headers.
  */
-const told = [
+const forwarded = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -26,7 +26,7 @@ const told = [
 /** @param headers as received, with the service's own host and the body's length */
 export function requestHeaders(request: FastifyRequest, headers: Headers): Headers {
   const passed = Object.fromEntries(
-    told.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    forwarded.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   )
   return {
     ...passed,

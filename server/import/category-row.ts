@@ -51,15 +51,15 @@ export function checkCategory(
     if (english !== '' && english !== known.name_eng)
       return refuse(englishColumn, `line ${known.line} says ${known.name_eng}`)
   }
-  const told = row.field(statusColumn)
-  const status = told === '' ? (known?.status ?? 'ACTIVE') : statusOf(told)
+  const statusText = row.field(statusColumn)
+  const status = statusText === '' ? (known?.status ?? 'ACTIVE') : statusOf(statusText)
   if (status === null) return refuse(statusColumn, wantedStatus)
-  if (told !== '' && known && known.statusLine !== null && status !== known.status)
+  if (statusText !== '' && known && known.statusLine !== null && status !== known.status)
     return refuse(statusColumn, `line ${known.statusLine} says ${known.status}`)
   // A subcategory is in the file once, even where its English name is kept.
   const line = english === '' && kind === 'category' ? null : row.line
   const name_eng = english === '' ? (known?.name_eng ?? '') : english
-  return { known, name_thai: thai, name_eng, status, line, statusLine: told === '' ? null : row.line }
+  return { known, name_thai: thai, name_eng, status, line, statusLine: statusText === '' ? null : row.line }
 }
 
 /** The categories of one level: found by Thai name within their parent, created and changed. */

@@ -22,8 +22,8 @@ const find = async (key: string) => (await brands()).find((brand) => brand.key =
 const version = () => database.db.selectFrom('catalogue_version').select('version').execute()
 
 test('new brands get the next number and a key of their name, and stand last', async () => {
-  const { rows, refused, told } = await take('name,name_thai', "Mother's Best,แม่เลือก", 'ตราเรือ 2,', 'Zip-Zap,')
-  expect([rows, refused, told]).toEqual([3, [], '3 brands new or changed'])
+  const { rows, refused, summary } = await take('name,name_thai', "Mother's Best,แม่เลือก", 'ตราเรือ 2,', 'Zip-Zap,')
+  expect([rows, refused, summary]).toEqual([3, [], '3 brands new or changed'])
   const made = { category_id: groceries }
   expect((await brands()).slice(1)).toEqual([
     { ...made, id: 2, key: 'mothersbest', name: "Mother's Best", name_thai: 'แม่เลือก', sequence: 2 },
@@ -46,7 +46,7 @@ test('the same file of brands again changes nothing', async () => {
   await take('name,name_thai,category', ...file)
   const before = [await brands(), await version()]
   const again = await take('name,name_thai,category', ...file)
-  expect(again).toMatchObject({ rows: 3, refused: [], told: '0 brands new or changed' })
+  expect(again).toMatchObject({ rows: 3, refused: [], summary: '0 brands new or changed' })
   expect([await brands(), await version()]).toEqual(before)
 })
 

@@ -33,14 +33,15 @@ export function importBrands(db: Database, file: string): Promise<ImportReport> 
     for await (const row of readRows(file, ['name'])) {
       const name = row.field('name')
       const known = byName.get(name.toLowerCase()) ?? byKey.get(keyOf(name))
-      const told = checkBrand(row, known, category)
-      if ('refused' in told) refused.push(...told.refused)
-      else if (seen.has(told.key)) refused.push({ line: row.line, column: 'name', reason: 'stands in the file twice' })
-      else seen.set(told.key, { id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last, ...told })
+      const checked = checkBrand(row, known, category)
+      if ('refused' in checked) refused.push(...checked.refused)
+      else if (seen.has(checked.key))
+        refused.push({ line: row.line, column: 'name', reason: 'stands in the file twice' })
+      else seen.set(checked.key, { id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last, ...checked })
     }
     const changed = [...seen.values()].filter((brand) => differs(brand, byKey.get(brand.key)))
     await writeRows(tx, 'brand', { key: 'id', columns: ['name', 'name_thai', 'category_id'], rows: changed })
-    return { rows: seen.size, refused, told: `${changed.length} brands new or changed` }
+    return { rows: seen.size, refused, summary: `${changed.length} brands new or changed` }
   })
 }
 

@@ -33,14 +33,14 @@ const everything = async () => [
 ]
 
 test('new categories and subcategories get the next number and stand last', async () => {
-  const { rows, refused, told } = await take(
+  const { rows, refused, summary } = await take(
     full,
     'น้ำดื่ม,Water,น้ำแร่,Mineral water',
     'น้ำดื่ม,Water,น้ำโซดา,Soda water',
     'ของชำ,Groceries,ข้าว,Rice',
     'ขนม,Snacks,,',
   )
-  expect([rows, refused, told]).toEqual([4, [], '2 categories and 3 subcategories new or changed'])
+  expect([rows, refused, summary]).toEqual([4, [], '2 categories and 3 subcategories new or changed'])
   expect(await categories()).toEqual(['1 ของชำ Groceries 1', '8 เบียร์ Beer 1', '9 น้ำดื่ม Water 2', '10 ขนม Snacks 3'])
   expect((await subcategories()).slice(2)).toEqual([
     ...['9 9 น้ำแร่ Mineral water 1', '10 9 น้ำโซดา Soda water 2', '11 1 ข้าว Rice 2'],
@@ -54,8 +54,13 @@ test('a file of categories alone needs no more columns', async () => {
 test('known ones change in their English name alone, whatever the letters of the Thai one', async () => {
   await take(full, 'Baby แม่และเด็ก,Baby,Nappy ผ้าอ้อม,Nappies')
   const before = await database.db.selectFrom('category').selectAll().where('id', '=', beer).executeTakeFirst()
-  const { told } = await take(full, 'BABY แม่และเด็ก,Mother & baby,nappy ผ้าอ้อม,Diapers', 'เบียร์,Beer & cider,,', 'ขนม,,,')
-  expect(told).toBe('2 categories and 1 subcategories new or changed')
+  const { summary } = await take(
+    full,
+    'BABY แม่และเด็ก,Mother & baby,nappy ผ้าอ้อม,Diapers',
+    'เบียร์,Beer & cider,,',
+    'ขนม,,,',
+  )
+  expect(summary).toBe('2 categories and 1 subcategories new or changed')
   expect(await categories()).toContainEqual(expect.stringContaining('Baby แม่และเด็ก Mother & baby'))
   expect((await subcategories()).at(-1)).toContain('Nappy ผ้าอ้อม Diapers')
   const after = await database.db.selectFrom('category').selectAll().where('id', '=', beer).executeTakeFirst()
@@ -67,7 +72,7 @@ test('the same file of shelves again changes nothing', async () => {
   expect((await take(full, ...file)).refused).toEqual([])
   const before = await everything()
   const again = await take(full, ...file)
-  expect(again).toMatchObject({ rows: 4, refused: [], told: '0 categories and 0 subcategories new or changed' })
+  expect(again).toMatchObject({ rows: 4, refused: [], summary: '0 categories and 0 subcategories new or changed' })
   expect(await everything()).toEqual(before)
 })
 
@@ -84,8 +89,8 @@ test('a status takes a category or subcategory off the shelves and puts it back;
   expect(await statuses()).toEqual(['INACTIVE', 'ผักใบ INACTIVE', 'ผักหัว ACTIVE'])
   await take(full, 'ผัก,Greens,ผักใบ,Leaves')
   expect(await statuses()).toEqual(['INACTIVE', 'ผักใบ INACTIVE', 'ผักหัว ACTIVE'])
-  const { refused, told } = await take(header, 'ผัก,,,,ACTIVE,', 'ผัก,,ผักใบ,,active,ACTIVE')
-  expect([refused, told]).toEqual([[], '1 categories and 1 subcategories new or changed'])
+  const { refused, summary } = await take(header, 'ผัก,,,,ACTIVE,', 'ผัก,,ผักใบ,,active,ACTIVE')
+  expect([refused, summary]).toEqual([[], '1 categories and 1 subcategories new or changed'])
   expect(await statuses()).toEqual(['ACTIVE', 'ผักใบ ACTIVE', 'ผักหัว ACTIVE'])
   const wrong = await take(header, 'ผัก,,,,OFF,', 'ผัก,,,,INACTIVE,', 'ผัก,,,,ACTIVE,', 'ผัก,,,,,INACTIVE')
   expect(wrong.refused.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([

@@ -46,7 +46,9 @@ export function importCategories(db: Database, file: string): Promise<ImportRepo
       const subcategory = isCategoryAlone
         ? null
         : checkCategory(row, 'subcategory', (thai) => knownCategory && subcategories.find(knownCategory.id, thai))
-      const problems = [category, subcategory].flatMap((told) => (told && 'refused' in told ? told.refused : []))
+      const problems = [category, subcategory].flatMap((checked) =>
+        checked && 'refused' in checked ? checked.refused : [],
+      )
       refused.push(...problems)
       if (problems.length > 0 || 'refused' in category) continue
       const { id } = categories.keep(shop, category)
@@ -61,9 +63,9 @@ export function importCategories(db: Database, file: string): Promise<ImportRepo
       ...change,
       rows: changed.subcategories.map((row) => ({ category_id: row.place, ...row })),
     })
-    const told = `${changed.categories.length} categories and ${changed.subcategories.length} subcategories new or changed`
+    const summary = `${changed.categories.length} categories and ${changed.subcategories.length} subcategories new or changed`
     const warnings = warningsOf(stored, changed)
-    return { rows, refused, told, ...(warnings.length > 0 && { warnings }) }
+    return { rows, refused, summary, ...(warnings.length > 0 && { warnings }) }
   })
 }
 

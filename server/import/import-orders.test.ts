@@ -79,7 +79,7 @@ test('the same file again changes nothing, whole or in parts, whatever the order
   ]
   await take(...rows)
   const before = await known()
-  expect((await take(...rows)).told).toBe('0 orders new or changed')
+  expect((await take(...rows)).summary).toBe('0 orders new or changed')
   expect(await known()).toBe(before)
   await sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day restart identity cascade`.execute(
     server.db,

@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000
 
 type Line = { line: number; outlet: string; at: Date; orderId: string; sku: string; qty: number }
 /** `warnings`: imported rows that should be checked. */
-export type ImportReport = { rows: number; refused: RowViolation[]; told: string; warnings?: RowViolation[] }
+export type ImportReport = { rows: number; refused: RowViolation[]; summary: string; warnings?: RowViolation[] }
 
 /**
  * Imports past orders as history: what was bought when, and nothing else. They never become orders here: they have no
@@ -53,7 +53,7 @@ async function learnFile(tx: Tx, file: string, now: Date): Promise<ImportReport>
   await sql`
     update incoming i set segment = o.segment from outlet o where o.outlet_code = i.outlet_code`.execute(tx)
   const changed = await updateModelFromImport(tx)
-  return { rows: taken, refused, told: `${changed} orders new or changed` }
+  return { rows: taken, refused, summary: `${changed} orders new or changed` }
 }
 
 /** Lines of an order are consecutive and have the same time. */

@@ -34,7 +34,7 @@ export async function importOutlets(db: Database, file: string, now: Date): Prom
       await saveOutlet(tx, shop, passwordHash, now)
       seen.add(shop.outletCode)
     }
-    return { rows: seen.size, refused, told: 'as shops with an account' }
+    return { rows: seen.size, refused, summary: 'as shops with an account' }
   })
 }
 

@@ -88,7 +88,7 @@ test('a known product changes only in what the file says, and its ledger in the 
 test('the same file again changes nothing', async () => {
   await take('sku,price,stock', 'SKU1,88,12')
   const [product, movements, catalogue] = [await find('SKU1'), await ledger('SKU1'), await version()]
-  expect((await take('sku,price,stock', 'SKU1,88,12')).told).toBe('0 products new or changed')
+  expect((await take('sku,price,stock', 'SKU1,88,12')).summary).toBe('0 products new or changed')
   expect([await find('SKU1'), await ledger('SKU1'), await version()]).toEqual([product, movements, catalogue])
 })
 

@@ -36,7 +36,7 @@ export function importProducts(db: Database, file: string, now: Date): Promise<I
     const columns = Object.keys(changed[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
     await writeRows(tx, 'product', { key: 'sku', columns, rows: changed })
     await setStock(tx, [...wanted.values()], stock, now)
-    return { rows: wanted.size, refused, told: `${changed.length} products new or changed` }
+    return { rows: wanted.size, refused, summary: `${changed.length} products new or changed` }
   })
 }
 

@@ -40,27 +40,27 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Cata
     return value
   }
   const text = (column: string, old: string | undefined) =>
-    read(column, old, (asked) => (isName(asked) ? asked : null), wantedOfName)
+    read(column, old, (value) => (isName(value) ? value : null), wantedOfName)
   const sku = text('sku', undefined)
   const categoryId = read(
     'category',
     known?.category_id,
-    (asked) => shelves.category(asked) ?? null,
+    (value) => shelves.category(value) ?? null,
     'no such category',
   )
   // A changed category has other subcategories, so the current one is not kept.
   const oldShelf = known && known.category_id === categoryId ? known.subcategory_id : undefined
-  const inCategory = (asked: string) => shelves.subcategory(asked, categoryId ?? 0) ?? null
+  const inCategory = (value: string) => shelves.subcategory(value, categoryId ?? 0) ?? null
   const fields = {
     name_thai: text('name_thai', known?.name_thai),
     name_eng: text('name_eng', known?.name_eng),
     category_id: categoryId,
     subcategory_id: read('subcategory', oldShelf, inCategory, 'no such subcategory in this category'),
-    brand_id: read('brand', known?.brand_id, (asked) => shelves.brand(asked) ?? null, 'no such brand'),
+    brand_id: read('brand', known?.brand_id, (value) => shelves.brand(value) ?? null, 'no such brand'),
     price_satang: read('price', known?.price_satang, priceOf, 'baht with VAT, at most 2 decimals'),
     vat_percent: read('vat_percent', known?.vat_percent, vatOf, `one of ${goodsVatPercents.join(', ')}`),
     unit: text('unit', known?.unit),
-    conversion: read('conversion', known?.conversion ?? 1, (asked) => wholeOf(asked, 1), 'a whole number from 1'),
+    conversion: read('conversion', known?.conversion ?? 1, (value) => wholeOf(value, 1), 'a whole number from 1'),
     status: read('status', known?.status ?? 'ACTIVE', statusOf, wantedStatus),
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, '1 (sold) or 2 (given)'),
     barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, '8 to 14 digits'),

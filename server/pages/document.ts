@@ -63,7 +63,7 @@ export function documentOf(
 ): string {
   const { language, title, description } = facts.answer
   // The browser reads the description from the head.
-  const { description: _, ...told } = supplier
+  const { description: _, ...shown } = supplier
   const { scripts, sheets } = built.filesOf(facts.route, language)
   return (
     `<!doctype html><html lang="${language}" data-modules="${scripts.join(' ')}"` +
@@ -78,7 +78,7 @@ export function documentOf(
     sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') +
     `<script>${built.startScript}</script></head>` +
     `<body><div id="app">${content}</div>` +
-    `<script type="application/json" id="supplier">${embedded(told)}</script>` +
+    `<script type="application/json" id="supplier">${embedded(shown)}</script>` +
     `<script type="application/json" id="facts">${embedded(facts)}</script></body></html>`
   )
 }

@@ -14,9 +14,9 @@ type RemoteCompany = ServiceConnection & {
 const path = pathOf(getEligibility).replace(/^\/company/, '')
 
 /** A company service at another address. On an error it assumes nothing. */
-export const remoteCompany = ({ onProven, ...asked }: RemoteCompany): Company => ({
+export const remoteCompany = ({ onProven, ...connection }: RemoteCompany): Company => ({
   eligibilityOf: async (who, token) => {
-    const eligibility = await callService(asked, {
+    const eligibility = await callService(connection, {
       path,
       token,
       read: (body) => eligibilityOf(schemas.getEligibility.answer.parse(body)),

@@ -50,8 +50,8 @@ export function callerOf(payload: JWTPayload): Caller | null {
   return granted.includes('retailer') ? retailerOf(id, parsed.data) : staffOf(id, parsed.data, granted)
 }
 
-function retailerOf(id: string, { outletCode, name, sid, ...told }: Claims): Retailer | null {
-  const { phone_number: phone, phone_number_verified: isProven, auth_time: authTime } = told
+function retailerOf(id: string, { outletCode, name, sid, ...rest }: Claims): Retailer | null {
+  const { phone_number: phone, phone_number_verified: isProven, auth_time: authTime } = rest
   if (!outletCode || !phone) return null
   const phoneProven = isProven || undefined
   return { kind: 'retailer', id, outletCode, phone, phoneProven, name: name ?? '', session: sid, authTime }

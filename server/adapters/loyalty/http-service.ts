@@ -68,8 +68,8 @@ export function httpLoyalty(
     redeem: ({ orderId, at, ...rest }) => tell(`orders/${orderId}/redemption`, { ...rest, at: at.toISOString() }),
     earn: ({ orderId, at, member, goods, ...rest }) => {
       const { phone: phoneNumber, name, phoneVerified } = member
-      const told = { member: { phoneNumber, name, phoneVerified }, goodsAmt: toBaht(goods), at: at.toISOString() }
-      return tell(`orders/${orderId}/earning`, { ...rest, ...told })
+      const details = { member: { phoneNumber, name, phoneVerified }, goodsAmt: toBaht(goods), at: at.toISOString() }
+      return tell(`orders/${orderId}/earning`, { ...rest, ...details })
     },
     forget: async (outletId) => {
       const answer = await ask('DELETE', `members/${outletId}`)

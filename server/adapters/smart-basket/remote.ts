@@ -12,9 +12,9 @@ const item = z.object({ sku: z.string(), reason, suggestedQty: z.int().check(z.p
 const answer = z.object({ skus: z.array(z.string()), items: z.optional(z.array(z.unknown())) })
 
 /** A smart basket at another address. */
-export const remoteSmartBasket = (asked: ServiceConnection): SmartBasket => ({
+export const remoteSmartBasket = (connection: ServiceConnection): SmartBasket => ({
   recommendationsFor: ({ outletCode }, token) =>
-    callService(asked, {
+    callService(connection, {
       path: `${path}?${new URLSearchParams({ outlet_code: outletCode })}`,
       token,
       read: (body) => {

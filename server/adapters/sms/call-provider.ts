@@ -50,7 +50,7 @@ export async function callProvider({
     return refusal === null ? ok(null) : refused(`The SMS provider refused: ${refusal}`)
   } catch (error) {
     const { cause } = error as { cause?: { code?: unknown } }
-    const told = `The SMS provider cannot be reached: ${String(error)}`
-    return notConnected.has(String(cause?.code)) ? refused(told) : perhaps(told)
+    const detail = `The SMS provider cannot be reached: ${String(error)}`
+    return notConnected.has(String(cause?.code)) ? refused(detail) : perhaps(detail)
   }
 }

@@ -16,14 +16,14 @@ export function createLease(db: Database, module: string, elapsedMs: () => numbe
     isHeld: () => elapsedMs() < heldUntil,
     /** Acquires the lease if it is free, or renews it. */
     renew: async () => {
-      const asked = elapsedMs()
+      const requestedAt = elapsedMs()
       const { rows } = await sql`
         insert into job_lease as l (module, holder, until)
         values (${module}, ${holder}::uuid, now() + make_interval(secs => ${leaseSeconds}))
         on conflict (module) do update set holder = excluded.holder, until = excluded.until
           where l.holder = excluded.holder or l.until < now()
         returning holder`.execute(db)
-      heldUntil = rows.length > 0 ? asked + leaseSeconds * 1000 : 0
+      heldUntil = rows.length > 0 ? requestedAt + leaseSeconds * 1000 : 0
     },
     /** Lets another process take over immediately. */
     release: async () => {

@@ -135,6 +135,6 @@ export const rememberHost = (request: IncomingMessage): void =>
   void requestedHosts.set(request, request.headers.host ?? '')
 
 function isOwnOrigin(ctx: KoaContextWithOIDC, origin: string, publicUrl: string): boolean {
-  const asked = URL.parse(origin)
-  return asked !== null && (asked.origin === new URL(publicUrl).origin || asked.host === requestedHosts.get(ctx.req))
+  const parsed = URL.parse(origin)
+  return parsed !== null && (parsed.origin === new URL(publicUrl).origin || parsed.host === requestedHosts.get(ctx.req))
 }
