@@ -47,3 +47,12 @@ test('an error is reported, and known data stays', async () => {
   await reloadPage('/known')
   expect(pageState('/known')).toMatchObject({ data: { title: 'new' }, error: null })
 })
+
+test('of many pages those that were not shown for longest are forgotten, not the one that came first', () => {
+  storePage('/first', answer('first'))
+  for (let page = 0; page < 150; page += 1) storePage(`/before/${page}`, answer('before'))
+  storePage('/first', answer('again'))
+  for (let page = 0; page < 150; page += 1) storePage(`/after/${page}`, answer('after'))
+  expect(pageState('/first').data?.title).toBe('again')
+  expect(pageState('/before/0').data).toBeUndefined()
+})

@@ -36,7 +36,10 @@ export const pageState = (address: string): PageState => states.get(address) ?? 
 export const knownPages = (): [address: string, state: PageState][] => [...states]
 
 function change(address: string, changed: Partial<PageState>): void {
-  states.set(address, { ...pageState(address), ...changed })
+  const state = { ...pageState(address), ...changed }
+  // Moved to the end, so that the pages removed are those not changed for longest, and never the current one.
+  states.delete(address)
+  states.set(address, state)
   const [oldest] = states.keys()
   if (states.size > maxPages && oldest) states.delete(oldest)
   listeners.forEach((listener) => listener())
