@@ -55,7 +55,7 @@ export function storePage(address: string, data: PageAnswer, at = Date.now()): v
 
 /** Marks pages as stale, so that they are fetched again when they are shown next. */
 export function expirePages(isOld: (data: PageAnswer) => boolean): void {
-  for (const [address, { data }] of states) if (data && isOld(data)) change(address, { dataUpdatedAt: 0 })
+  for (const [address, { data }] of knownPages()) if (data && isOld(data)) change(address, { dataUpdatedAt: 0 })
 }
 
 export const isFresh = (address: string): boolean => Date.now() - pageState(address).dataUpdatedAt < freshMs
