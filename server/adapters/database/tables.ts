@@ -9,6 +9,7 @@ import type { OrderTables } from './order-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
+import type { RunTables } from './run-tables.ts'
 
 /** All tables of the database, by the module that owns them. */
 export type Tables = BasketTables &
@@ -21,4 +22,5 @@ export type Tables = BasketTables &
   OrderTables &
   PaymentTables &
   PromotionTables &
-  RestrictedGoodsTables
+  RestrictedGoodsTables &
+  RunTables
