@@ -1,3 +1,13 @@
+/** Errors of calls that only staff make: the storefront has no texts for them. */
+const staffStatusOf = {
+  /** Another person must confirm this: whoever counted cash does not close the count. */
+  second_person_required: 403,
+  /** The driver's run is still on the road. */
+  run_open: 409,
+  cash_closed: 409,
+  day_not_clear: 409,
+} as const
+
 /** The closed list of error codes with their HTTP status. The user's texts are chosen by the code. */
 export const statusOf = {
   malformed: 400,
@@ -66,12 +76,15 @@ export const statusOf = {
   verification_unavailable: 503,
   unavailable: 503,
   seller_missing: 503,
+  ...staffStatusOf,
 } as const
 
 export type ErrorCode = keyof typeof statusOf
+/** The codes that a retailer or visitor can receive. */
+export type StorefrontErrorCode = Exclude<ErrorCode, keyof typeof staffStatusOf>
 
 /** The error of one product in a request or a cart. `price` is baht, VAT included. */
-export type ProductProblem = { productId: number; code: ErrorCode; available?: number; price?: number }
+export type ProductProblem = { productId: number; code: StorefrontErrorCode; available?: number; price?: number }
 
 /** An expected error: returned as a value, and sent as problem+json by the HTTP layer. */
 export type DomainError = {

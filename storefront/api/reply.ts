@@ -1,7 +1,7 @@
-import type { ErrorCode, Problem } from '#contract/errors.ts'
+import type { Problem, StorefrontErrorCode } from '#contract/errors.ts'
 
 /** `offline`: the server was not reached, or did not respond in time. */
-export type CallCode = ErrorCode | 'offline'
+export type CallCode = StorefrontErrorCode | 'offline'
 export type CallProblem = {
   code: CallCode
   /** 0 where there was no response. */
@@ -23,9 +23,12 @@ export const unavailable: { ok: false; error: CallProblem } = {
   error: { code: 'unavailable', status: 503 },
 }
 
+/** Problems of staff calls never arrive here. */
+type ReceivedProblem = Partial<Omit<Problem, 'code'>> & { code?: StorefrontErrorCode; is_login_pass?: boolean }
+
 /** The problem of a failed response. One that is no problem document comes from an intermediary. */
 export async function errorOf(response: Response): Promise<CallProblem & { isLoginPass?: boolean }> {
-  const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { is_login_pass?: boolean }) | null
+  const problem = (await response.json().catch(() => null)) as ReceivedProblem | null
   const retryAfter = Number(response.headers.get('retry-after'))
   return {
     code: problem?.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { StorefrontErrorCode } from '#contract/errors.ts'
 
 /** The message for each error code of the server, and `offline` where the server was not reached. */
-export const errors: Record<ErrorCode | 'offline', string> = {
+export const errors: Record<StorefrontErrorCode | 'offline', string> = {
   offline: 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต',
   malformed: 'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',
   invalid_grant: 'ออกจากระบบอัตโนมัติแล้ว เข้าสู่ระบบใหม่ได้เลย',
