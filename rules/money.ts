@@ -119,7 +119,7 @@ export function spread(amount: Satang, weights: readonly number[]): Satang[] {
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `1,234.50`: the one way money is written, in both languages. The ฿ sign is the Money part's business. */
+/** `1,234.50`: the one way money is written, in both languages. The Money component adds the ฿ sign. */
 export const formatMoney = (amount: Satang): string => twoDecimals.format(toBaht(amount))
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })

@@ -78,7 +78,7 @@ test.each(['5 กก.', '100 เม็ด', '17 ก. 27 ซอง', '30 ม้�
   },
 )
 
-test('a larger size stands larger beside a smaller one of its shape', () => {
+test('a larger size is drawn larger than a smaller one of the same shape', () => {
   const scaleOf = (size: string) => Number(/scale\(([\d.]+)\)/.exec(productPicture({ ...picture, size }, icons))?.[1])
   const sizes = ['155 ก.', '425 ก.', '1 กก.', '5 กก.', '15 กก.', '48 กก.'].map(scaleOf)
   expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))

@@ -43,7 +43,7 @@ test('sizes and packs of the same goods belong together, the smallest first', ()
   expect(ids(variantsOf(otherKind, all, 'th'))).toEqual([4])
 })
 
-test('the nearest in amount and price stands in, of the same subcategory', () => {
+test('the substitute is the product of the same subcategory nearest in amount and price', () => {
   expect(substituteFor(rice5, all, 'th')?.id).toBe(5)
   expect(substituteFor(rice5, [farAway, rice1pack], 'th')?.id).toBe(3)
   expect(substituteFor(rice1, [rice1pack, otherKind], 'th')?.id).toBe(4)

@@ -10,18 +10,18 @@ const one = (sku: string, reason: Omit<Reason, 'code'> = {}, suggestedQty = 6): 
 })
 
 test('another service is believed in its order: what has a rhythm and is not too early for', () => {
-  const told = [
+  const recommended = [
     one('weekly', { everyDays: 7, daysSince: 7 }, 12),
     one('too early', { everyDays: 7, daysSince: 1 }),
     one('popular'),
     one('bought once', { daysSince: 30 }),
     one('late', { everyDays: 7, daysSince: 40 }),
   ]
-  expect(usualOrderFrom(told, all)).toEqual([
+  expect(usualOrderFrom(recommended, all)).toEqual([
     { sku: 'weekly', qty: 12, everyDays: 7, daysSince: 7 },
     { sku: 'late', qty: 6, everyDays: 7, daysSince: 40 },
   ])
-  expect(usualOrderFrom(told, (sku) => sku !== 'weekly').map(({ sku }) => sku)).toEqual(['late'])
+  expect(usualOrderFrom(recommended, (sku) => sku !== 'weekly').map(({ sku }) => sku)).toEqual(['late'])
 })
 
 test('it is as long as a usual basket: one product of every order, and four of every fourth, are two', () => {

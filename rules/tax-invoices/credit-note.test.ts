@@ -31,7 +31,7 @@ function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
     at,
   )
 }
-const wish = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({ lines, delivery: satang(delivery) })
+const requestFor = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({ lines, delivery: satang(delivery) })
 
 function issued(invoice: TaxInvoice, outcome: CreditOutcome): CreditNote {
   if (!outcome.ok) throw new Error(outcome.code)
@@ -41,7 +41,7 @@ function issued(invoice: TaxInvoice, outcome: CreditOutcome): CreditNote {
 
 test('units cost their share of the line, the value before VAT goes from the old to the right one', () => {
   const invoice = anInvoice([{ qty: 10, total: satang(1070_00) }])
-  expect(issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: 3 }])))).toMatchObject({
+  expect(issued(invoice, creditOf(invoice, [], requestFor([{ lineNo: 1, qty: 3 }])))).toMatchObject({
     lines: [{ lineNo: 1, qty: 3, amount: 321_00, vatPercent: 7 }],
     net: 321_00,
     netInWords: 'สามร้อยยี่สิบเอ็ดบาทถ้วน',
@@ -59,7 +59,7 @@ test('units that never came cost on the credit note what their refund is', () =>
       (qty, total, drawn) => {
         const delivered = drawn % qty
         const invoice = anInvoice([{ qty, total: satang(total) }])
-        const credit = issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: qty - delivered }])))
+        const credit = issued(invoice, creditOf(invoice, [], requestFor([{ lineNo: 1, qty: qty - delivered }])))
         expect(credit.net).toBe(undeliveredWorth([{ qty, delivered, total: satang(total) }]))
       },
     ),
@@ -74,7 +74,7 @@ test('each rate keeps its own VAT, exempt goods have none, delivery has its own'
     ],
     53_50,
   )
-  const all = wish(
+  const all = requestFor(
     [
       { lineNo: 1, qty: 1 },
       { lineNo: 2, amount: satang(40_00) },
@@ -92,33 +92,33 @@ test('each rate keeps its own VAT, exempt goods have none, delivery has its own'
 
 test('what was credited once is not there a second time', () => {
   const invoice = anInvoice([{ qty: 3, total: satang(100_00) }], 50_00)
-  const first = issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: 2 }], 50_00)))
+  const first = issued(invoice, creditOf(invoice, [], requestFor([{ lineNo: 1, qty: 2 }], 50_00)))
   const again = (next: CreditRequest) => creditOf(invoice, [first], next)
-  expect(again(wish([{ lineNo: 1, qty: 2 }]))).toEqual({ ok: false, code: 'credit_too_high' })
-  expect(again(wish([{ lineNo: 1, amount: satang(33_34) }]))).toEqual({ ok: false, code: 'credit_too_high' })
-  expect(again(wish([], 1))).toEqual({ ok: false, code: 'credit_too_high' })
-  expect(again(wish([{ lineNo: 1, qty: 1 }]))).toMatchObject({ ok: true, credit: { net: 33_33 } })
+  expect(again(requestFor([{ lineNo: 1, qty: 2 }]))).toEqual({ ok: false, code: 'credit_too_high' })
+  expect(again(requestFor([{ lineNo: 1, amount: satang(33_34) }]))).toEqual({ ok: false, code: 'credit_too_high' })
+  expect(again(requestFor([], 1))).toEqual({ ok: false, code: 'credit_too_high' })
+  expect(again(requestFor([{ lineNo: 1, qty: 1 }]))).toMatchObject({ ok: true, credit: { net: 33_33 } })
 })
 
 test.each([
-  ['nothing at all', wish([])],
-  ['a line that is not there', wish([{ lineNo: 9, qty: 1 }])],
+  ['nothing at all', requestFor([])],
+  ['a line that is not there', requestFor([{ lineNo: 9, qty: 1 }])],
   [
     'the same line twice',
-    wish([
+    requestFor([
       { lineNo: 1, qty: 1 },
       { lineNo: 1, qty: 1 },
     ]),
   ],
-  ['units and an amount of the same line', wish([{ lineNo: 1, qty: 1, amount: satang(100) }])],
-  ['neither', wish([{ lineNo: 1 }])],
-  ['no units', wish([{ lineNo: 1, qty: 0 }])],
-  ['less than no units', wish([{ lineNo: 1, qty: -1 }])],
-  ['no money', wish([{ lineNo: 1, amount: satang(0) }])],
-  ['less than no money', wish([{ lineNo: 1, amount: satang(-500) }])],
-  ['a delivery below zero, to be made up for by goods', wish([{ lineNo: 1, qty: 1 }], -1)],
-])('refused: %s', (_what, asked) => {
-  expect(creditOf(anInvoice([{ qty: 3, total: satang(100_00) }], 50_00), [], asked)).toEqual({
+  ['units and an amount of the same line', requestFor([{ lineNo: 1, qty: 1, amount: satang(100) }])],
+  ['neither', requestFor([{ lineNo: 1 }])],
+  ['no units', requestFor([{ lineNo: 1, qty: 0 }])],
+  ['less than no units', requestFor([{ lineNo: 1, qty: -1 }])],
+  ['no money', requestFor([{ lineNo: 1, amount: satang(0) }])],
+  ['less than no money', requestFor([{ lineNo: 1, amount: satang(-500) }])],
+  ['a delivery below zero, to be made up for by goods', requestFor([{ lineNo: 1, qty: 1 }], -1)],
+])('refused: %s', (_what, request) => {
+  expect(creditOf(anInvoice([{ qty: 3, total: satang(100_00) }], 50_00), [], request)).toEqual({
     ok: false,
     code: 'credit_invalid',
   })
@@ -143,19 +143,19 @@ test('however an invoice is taken back, never more than it and its VAT, and in t
       (goods, delivery, steps) => {
         const invoice = anInvoice(goods, delivery)
         const notes: CreditNote[] = []
-        const add = (asked: CreditRequest) => {
-          const outcome = creditOf(invoice, notes, asked)
+        const add = (request: CreditRequest) => {
+          const outcome = creditOf(invoice, notes, request)
           if (outcome.ok) notes.push(issued(invoice, outcome))
         }
         for (const [byUnits, { line, qty, amount }] of steps)
-          add(wish([{ lineNo: line + 1, ...(byUnits ? { qty } : { amount }) }]))
+          add(requestFor([{ lineNo: line + 1, ...(byUnits ? { qty } : { amount }) }]))
         for (const line of invoice.lines) {
           const credited = notes.flatMap((note) => note.lines.filter(({ lineNo }) => lineNo === line.lineNo))
           const left = line.total - credited.reduce((sum, one) => sum + one.amount, 0)
           expect(left).toBeGreaterThanOrEqual(0)
-          if (left > 0) add(wish([{ lineNo: line.lineNo, amount: satang(left) }]))
+          if (left > 0) add(requestFor([{ lineNo: line.lineNo, amount: satang(left) }]))
         }
-        add(wish([], delivery))
+        add(requestFor([], delivery))
         for (const { rate, base, vat } of invoice.vat) {
           const rows = notes.flatMap((note) => note.vat.filter((row) => row.rate === rate))
           expect(rows.reduce((sum, row) => sum + row.vat, 0)).toBe(vat)

@@ -77,7 +77,7 @@ export function creditOf(
     request.delivery,
   )
   if (net <= 0) return rejected('credit_invalid')
-  // CreditedAmounts at the rate that was charged.
+  // Delivery is credited at the rate at which it was charged.
   const deliveryVatPercent = vatPercentAt(Date.parse(invoice.orderedOn))
   const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: request.delivery }])
   const invoiced = sum(invoice.vat, ({ base }) => base)
