@@ -5,6 +5,9 @@ export const id = z.string().check(z.minLength(1), z.maxLength(36))
 
 export const number = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
+/** The same in a path, as text. */
+export const numberInPath = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+
 /** Baht. Both `2d` (VAT included, 2 decimals) and `4d` (VAT excluded, 4 decimals) are plain numbers in JSON. */
 export const baht = z.number()
 
@@ -18,11 +21,14 @@ export const actor = z.object({ id: z.nullable(id), name: z.string() })
 export const envelope = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ content: z.array(item), page: number, size: number, totalElements: number, totalPages: number })
 
-/** `?page=0&size=50` as text. */
-export const paging = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),
-})
+/** `?page=0&size=50` as text, with at most this many items on a page. */
+export const pagingUpTo = (mostItems: number) =>
+  z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostItems)), 50),
+  })
+
+export const paging = pagingUpTo(10_000)
 
 export const productProblem = z.object({
   productId: number,

@@ -45,8 +45,8 @@ export const nearlyOfCart = z.object({
   gift: z.optional(nearlyGift),
 })
 
-export const item = z.object({
-  id,
+/** The price of a line, in a cart and in an order. */
+export const pricedLine = {
   productId: number,
   qty: number,
   type: z.enum(['NORMAL', 'FREE']),
@@ -55,6 +55,11 @@ export const item = z.object({
   grossAmt: baht,
   offerAmt: baht,
   totalAmt: baht,
+}
+
+export const item = z.object({
+  id,
+  ...pricedLine,
   appliedPromotions: z.array(appliedPromotion),
   /** Adding `add` sales units brings `benefit`: baht off each unit, or additional gifts. */
   nearly: z.array(
@@ -86,10 +91,11 @@ export const cart = z.object({
   problems: z.array(productProblem),
 })
 
+/** A product to buy, in sales units. */
+export const productQuantity = z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) })
+
 /** Products to order without the cart; quantities of the same product are added. */
-export const orderLines = z
-  .array(z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) }))
-  .check(z.minLength(1), z.maxLength(500))
+export const orderLines = z.array(productQuantity).check(z.minLength(1), z.maxLength(500))
 
 const lineChange = z.object({
   productId: number,

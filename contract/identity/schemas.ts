@@ -13,6 +13,17 @@ export const tokens = z.object({
   session_state: z.string(),
 })
 
+/** A phone number as typed. */
+const typedPhone = z.string().check(z.minLength(1), z.maxLength(30))
+
+/** A code of a text message as typed. */
+const typedCode = z.string().check(z.minLength(1), z.maxLength(20))
+
+const sentCode = z.object({
+  /** Lifetime of the code, in seconds. */
+  expiresIn: number,
+})
+
 const deviceName = z.nullable(z.string())
 
 const personName = z.string().check(z.trim(), z.maxLength(100))
@@ -47,9 +58,8 @@ export const endSession = defineSchemas({
 export const forgotPassword = defineSchemas({
   access: 'public',
   status: 202,
-  body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
-  /** Lifetime of the code, in seconds. */
-  answer: z.object({ expiresIn: number }),
+  body: z.object({ phoneNumber: typedPhone }),
+  answer: sentCode,
   errors: ['rate_limited', 'accounts_elsewhere'],
   doc: 'Sends a password reset code to the phone of an account, at most three an hour. The response is the same when there is no such account.',
 })
@@ -77,8 +87,8 @@ export const listSessions = defineSchemas({
 export const logInByCode = defineSchemas({
   access: 'public',
   body: z.object({
-    phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)),
-    code: z.string().check(z.minLength(1), z.maxLength(20)),
+    phoneNumber: typedPhone,
+    code: typedCode,
   }),
   answer: tokens,
   errors: ['validation', 'code_wrong', 'code_expired', 'code_too_many', 'rate_limited', 'unavailable'],
@@ -88,7 +98,7 @@ export const logInByCode = defineSchemas({
 export const logIn = defineSchemas({
   access: 'public',
   body: z.object({
-    phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)),
+    phoneNumber: typedPhone,
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   answer: tokens,
@@ -137,9 +147,8 @@ export const register = defineSchemas({
 export const requestRegistrationCode = defineSchemas({
   access: 'public',
   status: 202,
-  body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
-  /** Lifetime of the code, in seconds. */
-  answer: z.object({ expiresIn: number }),
+  body: z.object({ phoneNumber: typedPhone }),
+  answer: sentCode,
   errors: ['validation', 'rate_limited', 'accounts_elsewhere'],
   doc: 'Sends the code for a registration to a phone. The response is the same when the number has an account; then the message says so.',
 })
@@ -147,9 +156,8 @@ export const requestRegistrationCode = defineSchemas({
 export const requestSignInCode = defineSchemas({
   access: 'public',
   status: 202,
-  body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
-  /** Lifetime of the code, in seconds. */
-  answer: z.object({ expiresIn: number }),
+  body: z.object({ phoneNumber: typedPhone }),
+  answer: sentCode,
   errors: ['validation', 'rate_limited', 'unavailable'],
   doc: 'Sends a sign-in code to the phone of an account, for use instead of the password. The response is the same when there is no such account. `unavailable` when an external identity server manages the accounts.',
 })
@@ -158,8 +166,8 @@ export const resetPassword = defineSchemas({
   access: 'public',
   status: 204,
   body: z.object({
-    phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)),
-    code: z.string().check(z.minLength(1), z.maxLength(20)),
+    phoneNumber: typedPhone,
+    code: typedCode,
     password: z.string().check(z.maxLength(200)),
     confirmPassword: z.string().check(z.maxLength(200)),
   }),

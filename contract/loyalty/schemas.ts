@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { tiers } from '#rules/loyalty/terms.ts'
 import { defineSchemas } from '../call.ts'
-import { baht, envelope, id, instant, number } from '../schemas.ts'
+import { baht, envelope, id, instant, number, pagingUpTo } from '../schemas.ts'
 
-const tier = z.enum(['member', 'silver', 'gold'])
+const tier = z.enum(tiers)
 
 const expiringPoints = z.array(z.object({ points: number, on: z.string() }))
 
@@ -48,10 +49,11 @@ export const terms = z.object({
 
 export const outletParams = z.object({ id: z.uuid() })
 
-export const historyQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-})
+const orderParams = z.object({ id: z.uuid() })
+
+const done = z.object({ done: z.literal(true) })
+
+export const historyQuery = pagingUpTo(200)
 
 export const customerInfo = defineSchemas({
   access: 'signed-in',
@@ -90,7 +92,7 @@ export const serviceAccount = defineSchemas({
 
 export const serviceEarn = defineSchemas({
   access: 'service',
-  params: outletParams,
+  params: orderParams,
   body: z.object({
     outletId: z.uuid(),
     orderNumber: z.string().check(z.maxLength(40)),
@@ -103,7 +105,7 @@ export const serviceEarn = defineSchemas({
     at: instant,
     event: z.int().check(z.minimum(1)),
   }),
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
   errors: ['not_found'],
   doc: 'Internal: sets the delivered amount of an order in products that earn points, in baht; a lower amount takes points back.',
 })
@@ -111,7 +113,7 @@ export const serviceEarn = defineSchemas({
 export const serviceForget = defineSchemas({
   access: 'service',
   params: outletParams,
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
   errors: [],
   doc: 'Internal: the account was deleted; its points are anonymized and end.',
 })
@@ -127,16 +129,16 @@ export const serviceHistory = defineSchemas({
 
 export const serviceHold = defineSchemas({
   access: 'service',
-  params: outletParams,
+  params: orderParams,
   body: z.object({ outletId: z.uuid(), points: number.check(z.minimum(1)) }),
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
   errors: ['points_short', 'order_closed', 'not_found'],
   doc: 'Internal: holds points for an order about to be placed. Idempotent.',
 })
 
 export const serviceRedeem = defineSchemas({
   access: 'service',
-  params: outletParams,
+  params: orderParams,
   body: z.object({
     outletId: z.uuid(),
     orderNumber: z.string().check(z.maxLength(40)),
@@ -145,16 +147,16 @@ export const serviceRedeem = defineSchemas({
     at: instant,
     event: z.int().check(z.minimum(1)),
   }),
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
   errors: ['not_found'],
   doc: 'Internal: captures the points that an order used; the rest of those held is released.',
 })
 
 export const serviceRelease = defineSchemas({
   access: 'service',
-  params: outletParams,
+  params: orderParams,
   body: z.object({ outletId: z.uuid() }),
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
   errors: ['order_closed', 'not_found'],
   doc: 'Internal: releases the points of an order that was not placed, also when its hold never arrived.',
 })

@@ -4,7 +4,7 @@ import { slipStates } from '#rules/orders/payment-deadline.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, envelope, id, instant, number } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
-import { orderLines } from '../cart/schemas.ts'
+import { orderLines, pricedLine } from '../cart/schemas.ts'
 
 export const payType = z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY'])
 
@@ -24,14 +24,7 @@ const slipState = z.enum(slipStates)
 export const orderLine = z.object({
   /** Position of the line in the order, from 1. */
   lineNo: number,
-  productId: number,
-  qty: number,
-  type: z.enum(['NORMAL', 'FREE']),
-  unitPrice: baht,
-  taxCategoryValue: number,
-  grossAmt: baht,
-  offerAmt: baht,
-  totalAmt: baht,
+  ...pricedLine,
   /** Units delivered, when the order was delivered in part. */
   deliveredQty: z.optional(number),
   /** Units picked, when fewer than ordered; before delivery. */

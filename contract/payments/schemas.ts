@@ -22,6 +22,10 @@ export const slip = z.object({
 
 export const slipParams = z.object({ id })
 
+export const attemptState = z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'mismatch'])
+
+const ofOrder = z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) })
+
 const bankCode = z.string().check(z.maxLength(30))
 
 export const getPaymentUrl = defineSchemas({
@@ -73,7 +77,7 @@ export const listMethods = defineSchemas({
 
 export const listSlips = defineSchemas({
   access: 'retailer',
-  query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  query: ofOrder,
   answer: z.array(slip),
   errors: ['not_found'],
   doc: 'The slips of an order with their states, newest first.',
@@ -81,11 +85,11 @@ export const listSlips = defineSchemas({
 
 export const paymentAttempts = defineSchemas({
   access: 'retailer',
-  query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  query: ofOrder,
   answer: z.array(
     z.object({
       invoiceNo: z.string(),
-      state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'mismatch']),
+      state: attemptState,
       channel: z.string(),
       amount: baht,
       createdOn: instant,
@@ -102,7 +106,7 @@ export const paymentAttempts = defineSchemas({
 
 export const promptPayCode = defineSchemas({
   access: 'retailer',
-  query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  query: ofOrder,
   answer: z.object({
     amount: baht,
     /** Null when the supplier has configured no account: the retailer then asks by chat. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../call.ts'
-import { instant, number } from '../schemas.ts'
+import { instant, number, numberInPath } from '../schemas.ts'
 
 /** The pending alerts of a retailer, oldest first. */
 export const stockAlerts = z.array(z.object({ productId: number, askedOn: instant }))
@@ -22,7 +22,7 @@ export const listStockAlerts = defineSchemas({
 
 export const removeStockAlert = defineSchemas({
   access: 'retailer',
-  params: z.object({ productId: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)) }),
+  params: z.object({ productId: numberInPath }),
   answer: stockAlerts,
   errors: [],
   doc: 'Removes a stock alert; without one, nothing changes. Returns all pending alerts.',

@@ -1,6 +1,6 @@
 import { minus, satang, type Satang } from '../money.ts'
 
-const tiers = ['member', 'silver', 'gold'] as const
+export const tiers = ['member', 'silver', 'gold'] as const
 export type Tier = (typeof tiers)[number]
 
 /** The earning terms. `percent` multiplies the points of a tier, reached at a delivered total of a year. */

@@ -86,7 +86,7 @@ export const listEditions = defineSchemas({
   access: 'staff',
   params: contentParams,
   query: paging,
-  answer: envelope(z.extend(edition, { content: z.record(z.string(), z.unknown()) })),
+  answer: envelope(z.extend(edition, { content: anyContent })),
   errors: ['not_found'],
   doc: 'All published editions of a content item, newest first.',
 })

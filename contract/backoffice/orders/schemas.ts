@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { refundCauses } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../call.ts'
 import { orderDelivery, orderHeader, orderLine, orderState, stage } from '../../orders/schemas.ts'
-import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
+import { attemptState } from '../../payments/schemas.ts'
+import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../schemas.ts'
 
 /** An order in the staff list: the view of the retailer, plus the retailer. */
 const staffOrder = z.extend(orderHeader, {
@@ -29,7 +30,7 @@ export const wholeOrder = z.extend(staffOrder, {
   attempts: z.array(
     z.object({
       invoiceNo: z.string(),
-      state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'mismatch']),
+      state: attemptState,
       channel: z.string(),
       amount: baht,
       createdOn: instant,
@@ -57,6 +58,8 @@ export const wholeOrder = z.extend(staffOrder, {
 
 /** The reason for a staff action. */
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+
+const refundParams = z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
@@ -93,7 +96,7 @@ export const getStaffOrder = defineSchemas({
 export const keepRefund = defineSchemas({
   access: 'staff',
   leastRole: 'manager',
-  params: z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  params: refundParams,
   body: z.object({ reason }),
   answer: wholeOrder,
   errors: ['validation', 'not_found', 'order_closed'],
@@ -102,8 +105,7 @@ export const keepRefund = defineSchemas({
 
 export const listStaffOrders = defineSchemas({
   access: 'staff',
-  query: z.extend(paging, {
-    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  query: z.extend(pagingUpTo(500), {
     orderStatus: z.optional(orderState),
     stage: z.optional(stage),
     refund: z.optional(z.enum(['DUE', 'REFUNDED'])),
@@ -170,7 +172,7 @@ export const pickShort = defineSchemas({
 export const recordRefund = defineSchemas({
   access: 'staff',
   leastRole: 'manager',
-  params: z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  params: refundParams,
   body: z.object({
     /** Reference of the refund at the bank or the gateway. */
     reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

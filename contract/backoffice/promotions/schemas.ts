@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { defineSchemas } from '../../call.ts'
-import { actor, baht, envelope, instant, number } from '../../schemas.ts'
-import { appliedPromotion, excludedPromotion, item, nearlyOfCart } from '../../cart/schemas.ts'
+import { actor, baht, envelope, instant, number, pagingUpTo } from '../../schemas.ts'
+import { appliedPromotion, excludedPromotion, item, nearlyOfCart, productQuantity } from '../../cart/schemas.ts'
 
 export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 
@@ -78,16 +78,12 @@ const promotionId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)
 
 export const revision = z.object({ revision: z.int().check(z.minimum(1)) })
 
-export const offerQuery = z.object({
-  state: z.optional(offerState),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
-})
+export const offerQuery = z.extend(pagingUpTo(1000), { state: z.optional(offerState) })
 
 /** The products to preview an offer with. */
 export const previewBody = z.object({
   cartItems: z
-    .array(z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) }))
+    .array(productQuantity)
     .check(z.minLength(1), z.maxLength(100)),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audiences } from '#rules/restricted-goods/restriction.ts'
 import { defineSchemas } from '../../call.ts'
-import { actor, envelope, id, instant, number, paging } from '../../schemas.ts'
+import { actor, envelope, id, instant, number, numberInPath, paging } from '../../schemas.ts'
 
 export const licence = z.object({
   id,
@@ -88,7 +88,7 @@ export const listRestrictions = defineSchemas({
 export const setRestriction = defineSchemas({
   access: 'staff',
   leastRole: 'manager',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)) }),
+  params: z.object({ id: numberInPath }),
   body: z.object({ restriction: z.nullable(restriction) }),
   answer: restrictedCategory,
   errors: ['not_found'],
