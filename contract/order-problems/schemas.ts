@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
+import { maxPhotos, problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant, number } from '../schemas.ts'
 
@@ -30,7 +30,7 @@ export const problem = z.object({
 
 export const problemParams = z.object({ id })
 
-export const photoParams = z.object({ id, no: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)) })
+export const photoParams = z.object({ id, no: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPhotos)) })
 
 /** The JSON of the form field `lines`: the affected lines, with the number of affected units of each. */
 export const reportedLines = z.array(z.object({ lineNo: number, qty: number })).check(z.maxLength(100))
@@ -58,7 +58,7 @@ export const reportProblem = defineSchemas({
   status: 201,
   idempotency: 'required',
   requestType: 'multipart/form-data',
-  maxFiles: 4,
+  maxFiles: maxPhotos,
   params: z.object({ id }),
   body: z.object({
     kind: problemKind,

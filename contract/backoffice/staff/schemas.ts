@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { staffRoles } from '#rules/identity/staff-role.ts'
 import { defineSchemas } from '../../call.ts'
 import { envelope, id, paging } from '../../schemas.ts'
 
-const role = z.enum(['clerk', 'manager', 'admin'])
+const role = z.enum(staffRoles)
 
 const staffName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
