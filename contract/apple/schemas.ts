@@ -14,7 +14,7 @@ export const appleLink = defineSchemas({
   access: 'retailer',
   answer: z.object({ offered: z.boolean(), linked: z.boolean() }),
   errors: [],
-  doc: 'Whether Sign in with Apple is available.',
+  doc: 'Whether Sign in with Apple is available, and whether it is linked to the account.',
 })
 
 export const appleResult = defineSchemas({

@@ -122,14 +122,15 @@ export const listPlaces = defineSchemas({
     province: z.optional(placeName),
     district: z.optional(placeName),
   }),
-  /** Absent in lists of provinces; lists of districts have no sub-districts. */
   answer: z.array(
     z.object({
       province: z.string(),
       provinceEng: z.string(),
       provinceCode: z.string(),
+      /** Absent in the list of provinces. */
       district: z.optional(z.string()),
       districtEng: z.optional(z.string()),
+      /** Absent in lists of provinces and of districts, as is the postcode. */
       subDistrict: z.optional(z.string()),
       subDistrictEng: z.optional(z.string()),
       postalCode: z.optional(z.string()),

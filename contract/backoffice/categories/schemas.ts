@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
-import { number } from '../../schemas.ts'
+import { number, numberInPath } from '../../schemas.ts'
 
 /** INACTIVE: neither the category nor its products are shown or sold. */
 const categoryStatus = z.enum(['ACTIVE', 'INACTIVE'])
 
-const categoryParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)) })
+const categoryParams = z.object({ id: numberInPath })
 
 const subcategory = z.object({
   id: number,
@@ -55,9 +55,7 @@ export const setCategoryStatus = defineSchemas({
   body: z.object({ status: categoryStatus }),
   answer: category,
   errors: ['not_found'],
-  doc:
-    'Takes a category with all its goods off the shelves, or puts it back. Goods and subcategories keep a status of their own. ' +
-    'All pages follow within two seconds; what is in a cart cannot be ordered meanwhile.',
+  doc: 'Deactivates or activates a category with all its products, which keep their own status, as its subcategories do. All pages follow within two seconds. While it is inactive, its products in carts cannot be ordered.',
 })
 
 export const setSubcategoryStatus = defineSchemas({
