@@ -3,8 +3,6 @@ import { scored, type RecommendationInput, type Recommendation } from './recomme
 
 /** Maximum lines, so that the list stays readable. */
 const maxLines = 60
-/** Minimum purchases of a habit. */
-const minPurchases = 2
 
 /** A line of the usual order: the quantity, the interval of purchases and the time since the last one, in days. */
 type UsualLine = { sku: string; qty: number; everyDays: number; daysSince: number }
@@ -21,14 +19,14 @@ export function usualOrder(
   // The sum of all frequencies is the number of products in a usual basket.
   const size = Math.round(own.reduce((sum, one) => sum + one.frequency, 0))
   return own
-    .filter(({ habit }) => habit.times >= minPurchases && isDue(question.today - habit.lastDay, everyDays(habit)))
+    .flatMap(({ habit }) => {
+      // Null before the second purchase: one is no habit.
+      const rhythm = everyDays(habit)
+      const daysSince = Math.max(0, question.today - habit.lastDay)
+      if (rhythm === null || !isDue(daysSince, rhythm)) return []
+      return [{ sku: habit.sku, qty: usualQuantity(habit), everyDays: rhythm, daysSince }]
+    })
     .slice(0, Math.min(maxLines, size))
-    .map(({ habit }) => ({
-      sku: habit.sku,
-      qty: usualQuantity(habit),
-      everyDays: everyDays(habit) ?? 1,
-      daysSince: Math.max(0, question.today - habit.lastDay),
-    }))
 }
 
 /**
@@ -42,8 +40,8 @@ export function usualOrderFrom(recommended: readonly Recommendation[], allowed: 
     const { everyDays: rhythm = 0, daysSince } = first.reason
     return rhythm > 0 && daysSince !== undefined ? [{ ...first, rhythm, daysSince }] : []
   })
-  const shopsOwn = Math.min(...rhythmic.map(({ rhythm }) => rhythm))
-  const size = Math.round(rhythmic.reduce((sum, { rhythm }) => sum + shopsOwn / rhythm, 0))
+  const shortest = Math.min(...rhythmic.map(({ rhythm }) => rhythm))
+  const size = Math.round(rhythmic.reduce((sum, { rhythm }) => sum + shortest / rhythm, 0))
   return rhythmic
     .filter(({ daysSince, rhythm }) => isDue(daysSince, rhythm))
     .slice(0, Math.min(maxLines, size))
@@ -63,4 +61,4 @@ export const starterOrder = (
     .slice(0, starterLines)
     .map(({ sku, suggestedQty: qty }) => ({ sku, qty }))
 
-const isDue = (daysSince: number, rhythm: number | null): boolean => rhythm !== null && daysSince * 4 >= rhythm
+const isDue = (daysSince: number, rhythm: number): boolean => daysSince * 4 >= rhythm
