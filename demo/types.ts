@@ -35,8 +35,8 @@ export type Picture = {
   group: Grouping
   /** The size printed large, in Thai: `5 กก.`; empty when the product has no size. */
   size: string
-  /** Number of pieces, `×12`; empty for one. */
-  count: string
+  /** Pieces in the sales unit; more than one are printed as `×12`. */
+  pieces: number
   /** Name of an icon of fluent-emoji-flat, e.g. `cooked-rice`. */
   icon: string
   /** Label colour, `#RRGGBB`; by brand. */

@@ -102,7 +102,7 @@ function draft(family: Family, turn: number, maker: Maker, variant: Variant, siz
       shape: packShape,
       group: groupingOf(pack, packShape),
       size: joined([ownSize(variant), size.thai]),
-      count: pack.pieces > 1 ? `×${pack.pieces}` : '',
+      pieces: pack.pieces,
       icon: variant.icon ?? icon,
       body: colourNamed(variant.colour ?? colour),
     },

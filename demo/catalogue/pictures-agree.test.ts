@@ -78,7 +78,7 @@ test('the picture says how the goods come: one, a pack, a dozen, a box or a case
   expect([...groupsOf('ลัง')]).toEqual(['carton'])
   expect([...groupsOf('แพ็ค')].toSorted()).toEqual(['one', 'wrap'])
   expect([...groupsOf('โหล')].toSorted()).toEqual(['dozen', 'one'])
-  for (const { conversion, picture } of regular) expect(picture.count).toBe(conversion > 1 ? `×${conversion}` : '')
+  for (const { conversion, picture } of regular) expect(picture.pieces).toBe(conversion)
 })
 
 /** How much of a short name fits on two lines of a card at 360 px, in the wider script. */

@@ -46,7 +46,7 @@ function readLine(line: string, index: number): Draft {
       shape: shapeNamed(shape),
       group: 'one',
       size: '',
-      count: '',
+      pieces: 1,
       icon,
       body: packColours[colour as PackColour],
     },

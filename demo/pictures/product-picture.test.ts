@@ -14,7 +14,7 @@ const picture = (change: Partial<Picture> = {}): Picture => ({
   shape: 'bottle',
   group: 'one',
   size: '',
-  count: '',
+  pieces: 1,
   icon: 'butter',
   label: '#0A6B4B',
   body: '#F6EBD0',

@@ -6,12 +6,13 @@ import { icons } from './icons.ts'
 import { heights } from './packs/heights.ts'
 import { packs } from './packs/packs.ts'
 import { productPicture } from './product-picture.ts'
+import { shelfTickets } from './shelf-ticket.ts'
 
 const picture: Picture = {
   shape: 'bottle',
   group: 'one',
   size: '',
-  count: '',
+  pieces: 1,
   icon: 'butter',
   label: '#0A6B4B',
   body: '#F6EBD0',
@@ -40,13 +41,13 @@ async function differenceOf(one: string, other: string) {
 test.each(groups.flatMap((group) => shapes.map((shape) => ({ group, shape }))))(
   'a $group of $shape is a whole drawing within its tile',
   async ({ group, shape }) => {
-    const svg = productPicture({ ...picture, shape, group, count: '×12' }, icons)
+    const svg = productPicture({ ...picture, shape, group, pieces: 12 }, icons)
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(new Set(ids).size).toBe(ids.length)
     const pointed = [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map((match) => match[1] ?? '')
     expect(pointed.filter((id) => !ids.includes(id))).toEqual([])
-    const empty = productPicture({ ...picture, shape, group, count: '×12' }, icons).replace(
+    const empty = productPicture({ ...picture, shape, group, pieces: 12 }, icons).replace(
       /<defs>.*<\/svg>/s,
       '</svg>',
     )
@@ -68,8 +69,8 @@ test.each(shapes)('%s is as high as the table says', async (shape) => {
 test.each(['5 กก.', '100 เม็ด', '17 ก. 27 ซอง', '30 ม้วน รุ่นประหยัด', '12×20 นิ้ว'])(
   'the size %s is printed whole, vowels and tone marks too, within the tile',
   async (size) => {
-    const svg = productPicture({ ...picture, size, count: '×300' }, icons)
-    const without = productPicture({ ...picture, size, count: '×300' }, icons).replace(
+    const svg = productPicture({ ...picture, size, pieces: 300 }, icons)
+    const without = productPicture({ ...picture, size, pieces: 300 }, icons).replace(
       /(<g transform="translate\(26 800\)).*<\/svg>/s,
       '</svg>',
     )
@@ -77,6 +78,11 @@ test.each(['5 กก.', '100 เม็ด', '17 ก. 27 ซอง', '30 ม้�
     expect([left >= 22, right <= 800, top >= 680, bottom <= 804]).toEqual([true, true, true, true])
   },
 )
+
+test('a single piece without a size has no ticket, a pack of two has one', () => {
+  const ticketsOf = (pieces: number) => shelfTickets({ size: '', pieces, colour: '#0A6B4B' }).match(/<rect/g)?.length
+  expect([ticketsOf(1), ticketsOf(2)]).toEqual([undefined, 1])
+})
 
 test('a larger size is drawn larger than a smaller one of the same shape', () => {
   const scaleOf = (size: string) => Number(/scale\(([\d.]+)\)/.exec(productPicture({ ...picture, size }, icons))?.[1])

@@ -4,8 +4,8 @@ import { drawGoods, floor, type Goods } from './goods.ts'
 import type { IconSet } from './icons.ts'
 import { drawMark, type Lettering } from './mark.ts'
 import { heights } from './packs/heights.ts'
+import { middle } from './packs/pack.ts'
 
-const middle = 412
 /** Stencil lettering on a case, for every brand. */
 const lettering: Lettering = { stroke: 22, gap: 10, squeeze: 0.9, slant: 0 }
 const kraft = { face: '#c99c66', side: '#a67b49', flap: '#dab582', tape: '#e9d3ab' } as const
@@ -16,36 +16,45 @@ type Place = { x: number; lift: number; scale: number }
 const copy = ({ x, lift, scale }: Place, { left, right }: Goods): string =>
   `<use href="#unit" transform="translate(${(middle + x).toFixed(1)} ${(floor - lift).toFixed(1)}) scale(${scale.toFixed(3)}) translate(${-(left + right) / 2} ${-floor})"/>`
 
-type Rows = { svg: string; scale: number }
+/** `width`: of one row. */
+type Rows = { svg: string; scale: number; width: number }
 
-/** Rows of copies, drawn from back to front. */
-function rows(goods: Goods, across: number, deep: number, width: number): Rows {
+/** Distance of neighbours, as a share of their width: they overlap a little. */
+const spacing = 0.94
+/** How far a row is drawn to the right of and above the one in front of it. */
+const behind = { right: 16, up: 34 } as const
+
+/** Rows of copies at most `widest` wide, drawn from back to front. */
+function rows(goods: Goods, across: number, deep: number, widest: number): Rows {
   const wide = goods.right - goods.left
-  const overlap = 0.94
-  const scale = Math.min(0.72, width / (wide * (1 + (across - 1) * overlap)))
-  const step = wide * overlap * scale
+  const copies = 1 + (across - 1) * spacing
+  const scale = Math.min(0.72, widest / (wide * copies))
+  const step = wide * spacing * scale
   const svg = Array.from({ length: deep }, (_, index) => deep - 1 - index)
     .flatMap((row) =>
       Array.from({ length: across }, (_each, place) =>
         copy(
-          { x: (place - (across - 1) / 2) * step + row * 16, lift: row * 34, scale: scale * (1 - row * 0.03) },
+          {
+            x: (place - (across - 1) / 2) * step + row * behind.right,
+            lift: row * behind.up,
+            scale: scale * (1 - row * 0.03),
+          },
           goods,
         ),
       ),
     )
     .join('')
-  return { svg, scale }
+  return { svg, scale, width: wide * scale * copies }
 }
 
 /** In shrink-wrap, with a carrying band. Six copies represent any larger number. */
 function wrapped(goods: Goods, picture: Picture): string {
-  const pieces = Number(picture.count.slice(1))
+  const { pieces } = picture
   const [across, deep] = pieces <= 3 ? [pieces, 1] : pieces === 4 ? [2, 2] : [3, 2]
-  const { svg, scale } = rows(goods, across, deep, 600)
-  const wide = (goods.right - goods.left) * scale * (1 + (across - 1) * 0.94)
-  const [left, right] = [middle - wide / 2 - 14, middle + wide / 2 + 16 * deep + 6]
+  const { svg, scale, width } = rows(goods, across, deep, 600)
+  const [left, right] = [middle - width / 2 - 14, middle + width / 2 + behind.right * deep + 6]
   const high = heights[picture.shape] * scale
-  const top = floor - high - 34 * (deep - 1) * 0.9
+  const top = floor - high - behind.up * (deep - 1) * 0.9
   const bandTop = floor - high * 0.3
   const band = `M${left} ${bandTop}H${right}V${bandTop + Math.min(52, high * 0.16)}H${left}Z`
   const film = `M${left + 6} ${floor + 4}C${left - 8} ${floor - 90} ${left - 6} ${top + 60} ${left + 12} ${top}H${right - 12}C${right + 6} ${top + 60} ${right + 8} ${floor - 90} ${right - 6} ${floor + 4}Z`

@@ -47,14 +47,14 @@ const ticket = (x: number, { path, width }: Text, paint: { ground: string; ink: 
 
 /**
  * The tickets at the edge of the shelf: the size (`5 กก.`) and, in the brand's colour, the number of pieces (`×12`).
- * Empty without either.
+ * Empty for a single piece without a size.
  */
-export function shelfTickets({ size, count, colour }: { size: string; count: string; colour: string }): string {
+export function shelfTickets({ size, pieces, colour }: { size: string; pieces: number; colour: string }): string {
   const plain = { ground: '#ffffff', ink: '#17201C' }
   const coloured = { ground: colour, ink: letteringOn(colour) }
   const tickets: [Text, typeof plain][] = []
   if (size) tickets.push([textOf(size), plain])
-  if (count) tickets.push([textOf(count), coloured])
+  if (pieces > 1) tickets.push([textOf(`×${pieces}`), coloured])
   const widths = tickets.map(([{ width }]) => width + 2 * padding + gap)
   const total = widths.reduce((sum, width) => sum + width, 0)
   const scale = Math.min(1, widest / total)
