@@ -58,6 +58,15 @@ test('a new shop has every page in both languages, and none speaks of the demo',
   expect(brand).toMatchObject({ chat: null, phone: null, place: null, legalVersion: 1 })
 })
 
+test('the privacy page says in both languages who has the data, and who receives it', async () => {
+  const headings = async (lang: 'th' | 'en') => {
+    const { body } = await read('privacy-and-terms', lang)
+    return body.body.flatMap((block) => (block.type === 'heading' ? [block.text] : []))
+  }
+  expect(await headings('en')).toEqual(expect.arrayContaining(['Who we are', 'Who receives it']))
+  expect(await headings('th')).toEqual(expect.arrayContaining(['เราคือใคร', 'เราส่งข้อมูลให้ใคร']))
+})
+
 test('a draft changes nothing that readers see until a manager publishes it', async () => {
   const content = saying('ฉบับร่าง')
   const saved = await clerk.call(savePage, {

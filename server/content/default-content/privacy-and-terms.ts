@@ -114,7 +114,7 @@ ${contact.th}
 
 ## Privacy policy {#privacy}
 
-### Caller we are
+### Who we are
 
 ${company.en} is the controller of the personal data of shops that order on this site, under the Personal Data Protection Act B.E. 2562 (2019).
 
@@ -144,7 +144,7 @@ Only what is needed to sell and deliver to you.
 - Orders and tax invoices: 5 years under the Revenue Code. After you delete your account they are no longer linked to your shop’s name, except for the name, address and tax ID on full tax invoices, which the law requires us to keep
 - Verification codes: 5 minutes. Sign-ins: up to 30 days after the last use. Responses kept to prevent duplicate orders: 7 days
 
-### Caller receives it
+### Who receives it
 
 Only those who need it so that you get your goods and can pay.
 
