@@ -20,12 +20,12 @@ export const idempotentRequest = (outletId: string, key: string | null, content:
 /** The stored response for this key; an error where the key was used for another request. */
 export function replayOf(
   request: IdempotentRequest | null,
-  kept: StoredResponse | null,
+  stored: StoredResponse | null,
 ): Replay | ReturnType<typeof fail> | null {
-  if (!request || !kept) return null
-  if (kept.request_hash !== request.requestHash)
+  if (!request || !stored) return null
+  if (stored.request_hash !== request.requestHash)
     return fail('idempotency_key_reused', { detail: 'The key was used for another request' })
-  return { replayed: true, status: kept.status, json: kept.answer }
+  return { replayed: true, status: stored.status, json: stored.answer }
 }
 
 export async function findStoredResponse(
@@ -33,13 +33,13 @@ export async function findStoredResponse(
   request: IdempotentRequest | null,
 ): Promise<StoredResponse | null> {
   if (!request) return null
-  const kept = await db
+  const stored = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'answer'])
     .where('outlet_id', '=', request.outletId)
     .where('key', '=', request.key)
     .executeTakeFirst()
-  return kept ?? null
+  return stored ?? null
 }
 
 /**

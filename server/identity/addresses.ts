@@ -11,8 +11,8 @@ const most = 50
 
 type Change = { db: Database; outletId: string }
 
-export async function addAddress(change: Change, deps: AddressParts, id: string): Promise<Result<Address>> {
-  const checked = await locate(deps, id)
+export async function addAddress(change: Change, address: AddressParts, id: string): Promise<Result<Address>> {
+  const checked = await locate(address, id)
   if (!checked.ok) return checked
   return change.db.transaction().execute(async (tx) => {
     const outlet = await lockOutlet(tx, change.outletId)
@@ -28,9 +28,9 @@ export async function addAddress(change: Change, deps: AddressParts, id: string)
   })
 }
 
-export async function changeAddress(change: Change, id: string, deps: AddressParts): Promise<Result<Address>> {
+export async function changeAddress(change: Change, id: string, address: AddressParts): Promise<Result<Address>> {
   if (!isUuid(id)) return fail('not_found')
-  const checked = await locate(deps, id)
+  const checked = await locate(address, id)
   if (!checked.ok) return checked
   const row = addressRow(change.outletId, checked.value)
   return (await updateAddress(change.db, row)) ? ok(addressOf(row)) : fail('not_found')
@@ -52,12 +52,12 @@ export async function removeAddress({ db, outletId }: Change, id: string): Promi
   })
 }
 
-async function locate(deps: AddressParts, id: string): Promise<Result<NewAddress>> {
+async function locate(address: AddressParts, id: string): Promise<Result<NewAddress>> {
   const geography = await loadGeography()
-  const errors = checkAddress(deps, (address) => geography.misplacedPart(address))
+  const errors = checkAddress(address, (parts) => geography.misplacedPart(parts))
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
-  const provinceCode = geography.find(deps)?.provinceCode ?? ''
-  return ok({ ...deps, id, provinceCode })
+  const provinceCode = geography.find(address)?.provinceCode ?? ''
+  return ok({ ...address, id, provinceCode })
 }
 
 type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }

@@ -145,7 +145,7 @@ async function saveAddress(
   address: AddressParts & { provinceCode: string },
 ): Promise<void> {
   const row = addressRow(id, { ...address, id: addressId ?? randomUUID() })
-  // The file has no labels and receivers, and not always a landmark: what the retailer entered stays
+  // The file has no labels and receivers, and not always a landmark: what the retailer entered stays.
   const { label: _label, receiver_name: _name, receiver_phone: _phone, landmark, ...place } = row
   const imported = landmark === null ? place : { ...place, landmark }
   if (addressId) await tx.updateTable('address').set(imported).where('id', '=', addressId).execute()

@@ -69,7 +69,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(what).toBe(true)
 }
 /** Relays the events and waits until every consumer has handled them. */
-async function proxyRequest(): Promise<void> {
+async function relayAll(): Promise<void> {
   await outbox.relay(new Date())
   await until(async () => {
     const { rows } = await sql`select from outbox_delivery where done_at is null`.execute(server.db)
@@ -84,7 +84,7 @@ test('a shop that pays on delivery hears that its order came and that it is on t
   const { body } = await retailer.order()
   for (const to of ['ACCEPTED', 'PICKING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await clerk.call(moveOrders, { body: { ids: [body.id], to } })
-  await proxyRequest()
+  await relayAll()
   expect(textsTo(retailer.phone)).toEqual([
     `ได้รับคำสั่งซื้อ ${body.orderNumber} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ`,
     `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว เตรียมเงินสด 736.50 บาท`,
@@ -105,7 +105,7 @@ test('a delivery in part is told with what is missing and the money: cash to pay
   const unpaid = await anUnpaidOrder(server)
   await decide(server, await aPayment(unpaid), { outcome: 'paid' })
   await inPart(unpaid.id)
-  await proxyRequest()
+  await relayAll()
   expect(textsTo(retailer.phone).at(-1)).toBe(
     `คำสั่งซื้อ ${body.orderNumber} ส่งได้ไม่ครบ ขาด 1 รายการ ชำระเงินสด 245.50 บาท ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`,
   )
@@ -121,12 +121,12 @@ test('a shop hears what became of a problem that it reported, and not that the r
   for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await clerk.call(moveOrders, { body: { ids: [body.id], to } })
   const sent = await report(server.url, retailer.token, body.id, aReport(), 'a-report-of-three-sacks')
-  await proxyRequest()
+  await relayAll()
   const before = textsTo(retailer.phone).length
   expect(before).toBe(2)
   const credit = { outcome: 'credit' as const, words: 'ขออภัย คืนเงินให้สองถุง', creditAmt: 491 }
   expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body: credit })).status).toBe(200)
-  await proxyRequest()
+  await relayAll()
   expect(textsTo(retailer.phone).slice(before)).toEqual([
     `เรื่องที่แจ้งของคำสั่งซื้อ ${body.orderNumber} จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
   ])
@@ -137,7 +137,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   await decide(server, await aPayment(unpaid), { outcome: 'paid' })
   const move = { ids: [unpaid.id], to: 'CANCELLED' as const, reason: 'goods were damaged' }
   await clerk.call(moveOrders, { body: move })
-  await proxyRequest()
+  await relayAll()
   const { orderNumber, retailer } = unpaid
   expect(textsTo(retailer.phone)).toEqual([
     `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังเตรียมสินค้า`,
@@ -145,7 +145,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   ])
   const own = await anUnpaidOrder(server)
   await cancel(own)
-  await proxyRequest()
+  await relayAll()
   expect(textsTo(own.retailer.phone)).toEqual([])
 })
 
@@ -160,7 +160,7 @@ test('a shop hears that its slip was not taken, as long as the order waits for i
   const later = await reject(cancelled)
   await cancel(cancelled)
   expect((await later()).status).toBe(200)
-  await proxyRequest()
+  await relayAll()
   expect(textsTo(owing.retailer.phone)).toEqual([
     `สลิปของคำสั่งซื้อ ${owing.orderNumber} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`,
   ])
@@ -172,7 +172,7 @@ test('a phone that nobody has proven to be the shop hears nothing', async () => 
   await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   await retailer.tap(rice, 1)
   await retailer.order()
-  await proxyRequest()
+  await relayAll()
   expect(textsTo(retailer.phone)).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   const unpaid = await anUnpaidOrder(server)
   await aPayment(unpaid)
   await cancel(unpaid)
-  await proxyRequest()
+  await relayAll()
   const check = jobs({ ...server.deps, loyalty, apple: null, seller: null, outbox }).find(
     ({ name }) => name === 'check-payments',
   )
@@ -214,7 +214,7 @@ test('staff see what a consumer failed at, have it tried again or do without it'
   expect((await retailer.call(listUndelivered, { query: {} as never })).status).toBe(403)
   await manager.call(decideUndelivered, { params: params(first), body: { what: 'again' } })
   await manager.call(decideUndelivered, { params: params(second), body: { what: 'skip' } })
-  await proxyRequest()
+  await relayAll()
   expect(await list()).toEqual([])
   expect(textsTo(retailer.phone)).toEqual([expect.stringContaining(numbers[0] ?? '')])
   const gone = await manager.call(decideUndelivered, { params: params(first), body: { what: 'again' } })
@@ -226,13 +226,13 @@ test('orders are learnt by their events, and forgotten when they are cancelled',
   await retailer.tap(rice, 1)
   const { id } = (await retailer.order()).body
   const learnt = () => server.db.selectFrom('basket_order').select('skus').where('order_id', '=', id).execute()
-  await proxyRequest()
+  await relayAll()
   expect(await learnt()).toEqual([])
   await clerk.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
-  await proxyRequest()
+  await relayAll()
   expect(await learnt()).toHaveLength(1)
   await clerk.call(moveOrders, { body: { ids: [id], to: 'CANCELLED', reason: 'ร้านปิด' } })
-  await proxyRequest()
+  await relayAll()
   expect(await learnt()).toEqual([])
 })
 

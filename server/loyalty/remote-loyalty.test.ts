@@ -27,10 +27,10 @@ const givenUp = (signal: AbortSignal | null | undefined) =>
 const network: typeof fetch = async (url, init) => {
   if (outage === 'down') throw new TypeError('fetch failed')
   if (outage === 'error') return new Response('<h1>oops</h1>', { status: 500 })
-  // The operation is done, but its response is lost.
   // As after the timeout, without waiting for it here.
   if (outage === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
   const answer = await fetch(url, init)
+  // The operation is done, but its response is lost.
   if (outage === 'answer lost') {
     await answer.body?.cancel()
     throw new TypeError('terminated')

@@ -18,7 +18,7 @@ import { findOrderById, lockOrder, type OrderRow } from './store.ts'
 import { orderPayload } from './order-payload.ts'
 
 type Body = RequestOf<typeof pickShortCall>['body']
-type Pick = LineUnits & { picked: number; reason: string; stock: Body['lines'][number]['stock'] }
+type PickedLine = LineUnits & { picked: number; reason: string; stock: Body['lines'][number]['stock'] }
 type StaffAction = { actor: string; at: Date }
 
 /**
@@ -62,8 +62,8 @@ const before = ({ picked_qty, qty }: LineUnits): number => picked_qty ?? qty
  * The named lines with their picked units. Fails with `validation` for an invalid line, or where nothing is left: that
  * is a cancellation.
  */
-function picksOf(lines: readonly LineUnits[], { lines: requested, reason }: Body): Result<Pick[]> {
-  const picks: Pick[] = []
+function picksOf(lines: readonly LineUnits[], { lines: requested, reason }: Body): Result<PickedLine[]> {
+  const picks: PickedLine[] = []
   for (const [index, pick] of requested.entries()) {
     const line = lines.find((one) => one.line_no === pick.lineNo)
     const isTwice = picks.some((one) => one.line_no === pick.lineNo)
@@ -79,9 +79,9 @@ function picksOf(lines: readonly LineUnits[], { lines: requested, reason }: Body
 }
 
 /** The total to refund for a paid order, satang; null where nothing was paid. */
-function totalRefund(order: OrderRow, changed: readonly Pick[]): Satang | null {
+function totalRefund(order: OrderRow, changed: readonly PickedLine[]): Satang | null {
   if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
-  const worth = (unitsOf: (line: Pick) => number) =>
+  const worth = (unitsOf: (line: PickedLine) => number) =>
     undeliveredWorth(changed.map((line) => ({ qty: line.qty, delivered: unitsOf(line), total: line.total_satang })))
   return minus(
     plus(
@@ -95,7 +95,7 @@ function totalRefund(order: OrderRow, changed: readonly Pick[]): Satang | null {
 async function moveGoods(
   tx: Tx,
   order: OrderRow,
-  changed: readonly Pick[],
+  changed: readonly PickedLine[],
   action: StaffAction,
 ): Promise<Result<null>> {
   const movement = { document: order.order_number, ...action }
@@ -127,7 +127,7 @@ async function moveGoods(
   return ok(null)
 }
 
-const setPicked = (tx: Tx, orderId: string, picks: readonly Pick[]): Promise<unknown> =>
+const setPicked = (tx: Tx, orderId: string, picks: readonly PickedLine[]): Promise<unknown> =>
   sql`update order_line l set picked_qty = nullif(p.qty, l.qty), short_reason = case when p.qty < l.qty then p.reason end
     from unnest(${picks.map((pick) => pick.line_no)}::smallint[], ${picks.map(({ picked }) => picked)}::int[],
       ${picks.map(({ reason }) => reason)}::text[]) as p (line_no, qty, reason)
@@ -137,7 +137,7 @@ const setPicked = (tx: Tx, orderId: string, picks: readonly Pick[]): Promise<unk
 async function recordShortPick(
   tx: Tx,
   order: OrderRow,
-  changed: readonly Pick[],
+  changed: readonly PickedLine[],
   { actor, at, reason }: StaffAction & { reason: string },
 ) {
   const lines = changed.map((line) => `${line.line_no}: ${line.picked}/${line.qty}`).join(', ')

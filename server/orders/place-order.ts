@@ -55,7 +55,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   // Other services are asked before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
   const newOrder = { orderId: deps.newId(), outletId: who.id, at: request.now }
-  // Points and coupon belong to the cart, which stays as it is where lines are ordered
+  // Points and coupon belong to the cart, which stays as it is where lines are ordered.
   const held: HeldPoints = body.lines ? { ...newOrder, points: 0, violation: null } : await holdPoints(deps, newOrder)
   const checkedRequest = { ...request, eligibility }
   const place = () => deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, checkedRequest, repeat, held))

@@ -102,7 +102,7 @@ test('of two managers who publish at once one does, and it is published once', a
   const { id } = await draft({ targets: [soap], tiers: [{ minimumBuy: 50, discount: 1 }] })
   const answers = await Promise.all([publish(id), publish(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const { rows } = { rows: await server.db.selectFrom('promotion').select('id').where('id', '=', id).execute() }
+  const rows = await server.db.selectFrom('promotion').select('id').where('id', '=', id).execute()
   expect(rows).toHaveLength(1)
   await end(id)
 })

@@ -71,16 +71,16 @@ export async function licencePage(
   return { rows, total: count.total }
 }
 
-type PhoneGrant = { outletId: string; phone: string; phoneProven?: boolean | undefined; now: Date }
+type EligibilityQuery = { outletId: string; phone: string; phoneProven?: boolean | undefined; now: Date }
 
 /**
  * What this database knows of a retailer's eligibility. A code proves only the number it was sent to.
- * @param asked the retailer's current number, and whether the token says that it is proven: needed where the accounts
- * are in another service
+ * @param query with the retailer's current number, and whether the token says that it is proven: needed where the
+ * accounts are in another service
  */
 export async function eligibilityOf(
   db: Database,
-  { outletId, phone, phoneProven = false, now }: PhoneGrant,
+  { outletId, phone, phoneProven = false, now }: EligibilityQuery,
 ): Promise<Eligibility> {
   const [grant, outlet, licences] = await Promise.all([
     db.selectFrom('restricted_grant').selectAll().where('outlet_id', '=', outletId).executeTakeFirst(),

@@ -11,11 +11,10 @@ import { readEvent, type EmittedEvent, type OutboxRow, type Topic } from '#serve
  * `name` is stored in the database: changing it makes a new consumer, which receives events from then on.
  */
 export type Consumer = WithinConsumer | OutsideConsumer
-type WithinConsumer = LocalizedText & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
-export type OutsideConsumer = LocalizedText & { outside: (row: OutboxRow) => Promise<void> }
-type LocalizedText = { name: string; topics: readonly string[] }
+type WithinConsumer = Subscription & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
+export type OutsideConsumer = Subscription & { outside: (row: OutboxRow) => Promise<void> }
 
-type Subscription<T extends Topic> = { name: string; topics: readonly T[] }
+type Subscription<T extends string = string> = { name: string; topics: readonly T[] }
 
 /** A consumer that works in the database, given each event with the payload of its topic. */
 export const consumeWithin = <T extends Topic>(
