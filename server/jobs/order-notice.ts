@@ -2,24 +2,15 @@ import { formatMoney } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
-import type { Database } from '#server/adapters/database/database.ts'
-import type { SmsSender } from '#server/adapters/sms/port.ts'
 import type { EmittedEvent, OrderPayload, PayloadOf, Topic } from '#server/events/events.ts'
-import { findOutlet } from '#server/identity/identity.ts'
 import { consumeOutside, type Consumer } from './outbox/consumer.ts'
+import { textRetailer, type TextDeps } from './text-retailer.ts'
 
-/**
- * Sends a retailer a text message for news it would otherwise have to look up. Verified phone numbers only, since an
- * order is private.
- */
-export const orderNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consumer =>
+/** Sends a retailer a text message for news it would otherwise have to look up. */
+export const orderNotice = (deps: TextDeps): Consumer =>
   consumeOutside({ name: 'shop-notice', topics: noticeTopics }, async (event) => {
     const text = noticeText(event)
-    if (!text) return
-    const outlet = await findOutlet(db, event.payload.outletId)
-    if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
-    const sent = await sms.send({ phone: outlet.phone, text, at: new Date() })
-    if (!sent.ok) throw new Error(sent.error.detail ?? sent.error.code)
+    if (text) await textRetailer(deps, event.payload.outletId, text)
   })
 
 const noticeTopics = [

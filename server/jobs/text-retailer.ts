@@ -1,0 +1,16 @@
+import type { Database } from '#server/adapters/database/database.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+
+export type TextDeps = { db: Database; sms: SmsSender }
+
+/**
+ * Sends a retailer a text message, to a verified phone number only: anybody could have entered another one.
+ * @throws Error where it was not sent, or nobody knows whether it was: the outbox retries
+ */
+export async function textRetailer({ db, sms }: TextDeps, outletId: string, text: string): Promise<void> {
+  const outlet = await findOutlet(db, outletId)
+  if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
+  const sent = await sms.send({ phone: outlet.phone, outletId, text, at: new Date() })
+  if (!sent.ok) throw new Error(sent.error.detail ?? sent.error.code)
+}
