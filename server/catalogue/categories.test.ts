@@ -13,7 +13,7 @@ import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { createHttp } from '#server/http/server.ts'
 import { openPages } from '#server/pages/open.ts'
-import { updateModelFromOutbox } from '#server/smart-basket/smart-basket.ts'
+import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { aProduct, groceries } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -76,7 +76,7 @@ beforeAll(async () => {
       lines: [rice, soda].map((productId) => ({ productId, qty: 2 })),
     })
   }
-  await updateModelFromOutbox(server.db)
+  await updateModelFromMissedOrders(server.db)
   const reading = connect(server.databaseUrl, 2, () => undefined)
   const catalogue = await openCatalogue(reading.db, server.app.log)
   const settings = { publicUrl: server.url, rateLimitFactor: 1000, mapTiles: null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parseMoment } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { createIncoming, updateModelFromImport } from '#server/smart-basket/smart-basket.ts'
+import { createIncoming, updateModelFromIncoming } from '#server/smart-basket/smart-basket.ts'
 import { readRows, type RowViolation, type Row } from './read-rows.ts'
 
 const columns = ['outlet', 'timestamp', 'order_id', 'sku', 'qty']
@@ -19,7 +19,7 @@ export type ImportReport = { rows: number; refused: RowViolation[]; summary: str
  * @throws Error where the file as a whole cannot be read
  */
 export async function importOrders(db: Database, file: string, now: Date): Promise<ImportReport> {
-  const imported = await db.transaction().execute((tx) => learnFile(tx, file, now))
+  const imported = await db.transaction().execute((tx) => addFileToModel(tx, file, now))
   // Autovacuum would follow, but until then every retailer's first read would do its work.
   await sql`vacuum (analyze) basket_outlet, basket_order, basket_habit, basket_sku, basket_sku_day, basket_day`.execute(
     db,
@@ -27,7 +27,7 @@ export async function importOrders(db: Database, file: string, now: Date): Promi
   return imported
 }
 
-async function learnFile(tx: Tx, file: string, now: Date): Promise<ImportReport> {
+async function addFileToModel(tx: Tx, file: string, now: Date): Promise<ImportReport> {
   await sql`set local work_mem = '128MB'`.execute(tx)
   await createIncoming(tx)
   const refused: RowViolation[] = []
@@ -52,7 +52,7 @@ async function learnFile(tx: Tx, file: string, now: Date): Promise<ImportReport>
   await sql`analyze incoming`.execute(tx)
   await sql`
     update incoming i set segment = o.segment from outlet o where o.outlet_code = i.outlet_code`.execute(tx)
-  const changed = await updateModelFromImport(tx)
+  const changed = await updateModelFromIncoming(tx)
   return { rows: taken, refused, summary: `${changed} orders new or changed` }
 }
 
@@ -84,7 +84,7 @@ function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | RowViol
   return { line, outlet, at, orderId, sku, qty }
 }
 
-/** Orders placed here are learned here, and a deleted account asked to be forgotten. */
+/** Orders placed here are in the model already, and the owner of a deleted account wants no data stored. */
 async function rejectKnown(tx: Tx, batch: readonly Line[]): Promise<RowViolation[]> {
   const orderIds = [...new Set(batch.map(({ orderId }) => orderId))]
   const outlets = [...new Set(batch.map(({ outlet }) => outlet))]

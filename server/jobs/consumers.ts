@@ -26,8 +26,8 @@ export const consumers = (deps: {
 ]
 
 /**
- * The usual purchases of retailers are learned where orders are placed, also for a smart basket in its own process on
- * this database.
+ * The model of usual purchases is updated where orders are placed, also for a smart basket in its own process on this
+ * database.
  */
 const updateModelFromOrders = consumeWithin(
   { name: 'learn-orders', topics: ['order.placed', 'order.moved'] },

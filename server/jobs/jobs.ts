@@ -10,7 +10,7 @@ import type { SettleDeps } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
-import { updateModelFromOutbox } from '#server/smart-basket/smart-basket.ts'
+import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from './check-stock.ts'
 import { everyMinute, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
@@ -54,14 +54,14 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'sweep-rate-limits', module: 'any', cadence: everyMinute, run: () => sweepLimits(deps.db) },
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
-  // Orders are normally learned from events. This covers those without: the demo's history, and lost events.
-  { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => learnAll(deps.db) },
+  // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.
+  { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => completeModel(deps.db) },
 ]
 
 /** In batches, so that a year of orders blocks nothing. @returns how many were missed */
-async function learnAll(db: Database): Promise<number> {
+async function completeModel(db: Database): Promise<number> {
   let missed = 0
-  for (let some = await updateModelFromOutbox(db); some > 0; some = await updateModelFromOutbox(db)) missed += some
+  for (let some = await updateModelFromMissedOrders(db); some > 0; some = await updateModelFromMissedOrders(db)) missed += some
   return missed
 }
 

@@ -4,7 +4,7 @@ import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { updateModelFromOutbox } from './smart-basket.ts'
+import { updateModelFromMissedOrders } from './smart-basket.ts'
 
 let server: TestServer
 let retailer: RetailerClient
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ] as const) {
     await aPastOrder(server.db, { outletId, at: new Date(at), lines: ids.map((productId) => ({ productId, qty: 5 })) })
   }
-  await updateModelFromOutbox(server.db)
+  await updateModelFromMissedOrders(server.db)
 })
 afterAll(() => server.close())
 

@@ -7,7 +7,7 @@ import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { updateModelFromOutbox } from './smart-basket.ts'
+import { updateModelFromMissedOrders } from './smart-basket.ts'
 
 const day = 24 * 60 * 60_000
 const ago = (days: number) => new Date(Date.now() - days * day)
@@ -46,7 +46,7 @@ beforeAll(async () => {
       await aPastOrder(server.db, { outletId: id, at: ago(back), lines })
     }
   }
-  while ((await updateModelFromOutbox(server.db)) > 0);
+  while ((await updateModelFromMissedOrders(server.db)) > 0);
 })
 afterAll(() => server.close())
 
@@ -127,7 +127,7 @@ test('an order that is accepted changes the next answer', async () => {
     state: 'WAITING_FOR_DELIVERY',
     lines: [{ productId: 25, qty: 2 }],
   })
-  await updateModelFromOutbox(server.db)
+  await updateModelFromMissedOrders(server.db)
   const { body } = await ask(newcomer, newcomer.outletCode)
   expect(body.items[0]).toEqual({
     sku: 'SKU25',
@@ -136,7 +136,7 @@ test('an order that is accepted changes the next answer', async () => {
     reason: { code: 'bought_before', daysSince: 0 },
   })
   await server.db.updateTable('orders').set({ state: 'CANCELLED' }).where('id', '=', id).execute()
-  await updateModelFromOutbox(server.db)
+  await updateModelFromMissedOrders(server.db)
   expect((await ask(newcomer, newcomer.outletCode)).body.items[0]?.sku).toBe('SKU11')
 })
 

@@ -1,3 +1,3 @@
 // The module's interface: updating the model from orders and imported history, and deleting an outlet's model.
 export { forgetOutlet, updateModel, updateModelWithin } from './update-model.ts'
-export { createIncoming, updateModelFromImport, updateModelFromOutbox } from './update-model-batch.ts'
+export { createIncoming, updateModelFromIncoming, updateModelFromMissedOrders } from './update-model-batch.ts'

@@ -14,12 +14,12 @@ export const createIncoming = (tx: Tx): Promise<unknown> =>
     ) on commit drop`.execute(tx)
 
 /**
- * Adds the rows of `incoming` to the model, in a few statements of any size: the orders, the daily sales and the habits
- * of the outlets. A known order takes over the new goods and time, and keeps its other goods; the same rows again
- * change nothing.
+ * Adds the rows of the table `incoming` to the model, in a few statements of any size: the orders, the daily sales and
+ * the habits of the outlets. A known order takes over the new goods and time, and keeps its other goods; the same rows
+ * again change nothing.
  * @returns how many orders were new or changed
  */
-export async function updateModelFromImport(tx: Tx): Promise<number> {
+export async function updateModelFromIncoming(tx: Tx): Promise<number> {
   await sql`
     insert into basket_outlet (outlet_code, segment)
     select outlet_code, max(segment) from incoming group by outlet_code order by outlet_code
@@ -93,8 +93,8 @@ const states = sql.join(countedStates.map((state) => sql.lit(state)))
  * another process has locked. Reads the index of all counted orders, so it runs at night.
  * @returns how many were processed; 0 when the model is complete
  */
-export async function updateModelFromOutbox(db: Database): Promise<number> {
-  const learnt = await db.transaction().execute(async (tx) => {
+export async function updateModelFromMissedOrders(db: Database): Promise<number> {
+  const added = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select o.id from orders o join outlet t on t.id = o.outlet_id
       where o.state in (${states}) and t.deleted_at is null
@@ -104,11 +104,11 @@ export async function updateModelFromOutbox(db: Database): Promise<number> {
     if (ids.length > 1) await updateModelBatch(tx, ids)
     return ids
   })
-  const [only] = learnt
-  if (learnt.length === 1 && only) await updateModel(db, only)
+  const [only] = added
+  if (added.length === 1 && only) await updateModel(db, only)
   const revoked = await revokedOrders(db)
   for (const id of revoked) await updateModel(db, id)
-  return learnt.length + revoked.length
+  return added.length + revoked.length
 }
 
 async function updateModelBatch(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -119,7 +119,7 @@ async function updateModelBatch(tx: Tx, ids: readonly string[]): Promise<void> {
     from orders o join outlet t on t.id = o.outlet_id
     left join (order_line l join product p on p.id = l.product_id) on l.order_id = o.id and l.type = 'NORMAL'
     where o.id = any(${ids}::uuid[])`.execute(tx)
-  await updateModelFromImport(tx)
+  await updateModelFromIncoming(tx)
 }
 
 async function revokedOrders(db: Database): Promise<string[]> {

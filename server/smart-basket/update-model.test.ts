@@ -11,7 +11,7 @@ import { aRetailer, type Retailer } from '#test/builders/retailer.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { readHabits } from './habits.ts'
 import { openSkuNames } from './sku-names.ts'
-import { forgetOutlet, updateModel, updateModelFromOutbox } from './smart-basket.ts'
+import { forgetOutlet, updateModel, updateModelFromMissedOrders } from './smart-basket.ts'
 
 let database: TestDatabase
 let shops: Retailer[]
@@ -147,7 +147,7 @@ test('many at once come to the same as one by one, also on top of what is known'
         await clear()
         for (const order of first) await updateModel(database.db, await write(order))
         for (const order of second) await write(order)
-        while ((await updateModelFromOutbox(database.db)) > 0);
+        while ((await updateModelFromMissedOrders(database.db)) > 0);
         await expectAsFromScratch([...first, ...second])
       },
     ),
@@ -164,13 +164,13 @@ test('an order that is cancelled or returned is forgotten, and learnt again when
         await clear()
         const ids: string[] = []
         for (const [order] of pairs) ids.push(await write(order))
-        while ((await updateModelFromOutbox(database.db)) > 0);
+        while ((await updateModelFromMissedOrders(database.db)) > 0);
         const now = pairs.map(([order, { state }]) => ({ ...order, state }))
         for (const [index, { state }] of now.entries()) {
           await sql`update orders set state = ${state} where id = ${ids[index]}::uuid`.execute(database.db)
           if (byEvent) await updateModel(database.db, ids[index] ?? '')
         }
-        while ((await updateModelFromOutbox(database.db)) > 0);
+        while ((await updateModelFromMissedOrders(database.db)) > 0);
         await expectAsFromScratch(now)
       },
     ),
@@ -193,10 +193,10 @@ test('several processes share the work: every order is learnt once', async () =>
   const orders = Array.from({ length: 30 }, (_, day): PlannedOrder => ({ ...anOrder, shop: day % 2, day }))
   for (const order of orders) await write(order)
   const workers = Array.from({ length: 4 }, async () => {
-    while ((await updateModelFromOutbox(database.db)) > 0);
+    while ((await updateModelFromMissedOrders(database.db)) > 0);
   })
   await Promise.all(workers)
-  while ((await updateModelFromOutbox(database.db)) > 0);
+  while ((await updateModelFromMissedOrders(database.db)) > 0);
   await expectAsFromScratch(orders)
 })
 
@@ -210,9 +210,9 @@ test('gifts are no purchases, and an order of gifts alone is no visit', async ()
   const lines = [{ productId: 1, qty: 3, type: 'FREE' as const }]
   const outletId = shops[0]?.id ?? ''
   for (const at of [momentOf(anOrder), new Date(midnight)]) await aPastOrder(database.db, { outletId, at, lines })
-  expect(await updateModelFromOutbox(database.db)).toBe(2)
+  expect(await updateModelFromMissedOrders(database.db)).toBe(2)
   expect(await learnt(0)).toEqual({ days: 0, habits: [] })
-  expect(await updateModelFromOutbox(database.db)).toBe(0)
+  expect(await updateModelFromMissedOrders(database.db)).toBe(0)
 })
 
 test('an order that nobody knows is no fault', async () => {
@@ -224,12 +224,12 @@ test('a deleted account is forgotten and not learnt again; what all shops bought
   const { db } = database
   const gone = await aRetailer(db, {})
   await aPastOrder(db, { outletId: gone.id, at: momentOf(anOrder), lines: anOrder.lines })
-  await updateModelFromOutbox(db)
+  await updateModelFromMissedOrders(db)
   const before = await sales()
   expect(before.rows.length).toBe(2)
   await db.updateTable('outlet').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
   await db.transaction().execute((tx) => forgetOutlet(tx, gone.outletCode))
-  expect(await updateModelFromOutbox(db)).toBe(0)
+  expect(await updateModelFromMissedOrders(db)).toBe(0)
   expect(await readHabits({ db, skuNames: openSkuNames(db) }, gone.outletCode)).toBeNull()
   expect(await sales()).toEqual(before)
 })
