@@ -172,5 +172,5 @@ function warnOfSettings(settings: Settings, knowsCompany: boolean, log: FastifyB
     log.warn('the demo can be reached from other machines, and everybody knows its passwords')
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   if (settings.replaced.company && !knowsCompany)
-    log.warn('the company service is not told of deleted accounts: set COMPANY_TOKEN on both sides')
+    log.warn('the company service is not notified of deleted accounts: set COMPANY_TOKEN on both sides')
 }

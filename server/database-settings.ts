@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DatabaseLimits } from './adapters/database/database.ts'
 
 const severalHosts =
-  'it names several hosts, of which only one would be asked: name a proxy, or a name in DNS, that follows the primary'
+  'it names several hosts, of which only one would be used: name a proxy, or a name in DNS, that follows the primary'
 function namesOneHost(text: string): boolean {
   const authority = /^\w+:\/\/([^/?]*)/.exec(text)?.[1] ?? ''
   const hosts = authority.slice(authority.lastIndexOf('@') + 1)

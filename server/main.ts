@@ -5,8 +5,8 @@ import { bindPort } from './http/bound-port.ts'
 import { listeningOn, type Settings } from './settings.ts'
 
 /**
- * Starts the server: port, app, jobs. When asked to stop it drains, finishes what is running and closes everything.
- * @returns its address, the port it listens on, and how to stop it
+ * Starts the server: port, app, jobs.
+ * @returns its address, the port it listens on, and `stop`, which drains, finishes what is running and closes everything
  */
 export async function start(
   given: Settings,

@@ -72,7 +72,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
     apple: null,
     publicUrl: url,
     rateLimitFactor: limitFactor,
-    legal: () => ({ version: 1, asked: 1 }),
+    legal: () => ({ version: 1, requiredFrom: 1 }),
   }
   serve(app, identityRoutes(deps), issuer.readToken, limitFactor)
   await app.register(issuer.routes)

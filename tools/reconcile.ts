@@ -28,10 +28,10 @@ async function printDifferences(from: Date | null, to: Date): Promise<number> {
   try {
     const since = from ?? (await usualStart(db))
     const { client } = await openGateway(settings)
-    const { asked, differences } = await reconcile({ db, gateway: client }, { from: since, to }, now)
+    const { queried, differences } = await reconcile({ db, gateway: client }, { from: since, to }, now)
     for (const { kind, invoiceNo, orderNumber, ours, theirs, amount, theirAmount } of differences)
       process.stdout.write(`${[kind, orderNumber, invoiceNo, ours, theirs, amount, theirAmount ?? '-'].join('\t')}\n`)
-    process.stdout.write(`${asked} payments since ${since.toISOString()}, ${differences.length} differences\n`)
+    process.stdout.write(`${queried} payments since ${since.toISOString()}, ${differences.length} differences\n`)
     return differences.length
   } finally {
     await pool.end()

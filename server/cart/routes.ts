@@ -65,7 +65,7 @@ export function cartRoutes(deps: CartDeps): Route[] {
 }
 
 /**
- * Sets how many points the cart is to use. They are held only when it is ordered. Loyalty is asked before the cart is
+ * Sets how many points the cart is to use. They are held only when it is ordered. Loyalty is called before the cart is
  * locked, so that a slow service blocks nobody.
  */
 async function choosePoints(deps: CartDeps, request: As<Retailer, typeof usePoints>): Promise<Outcome<Cart>> {

@@ -143,11 +143,11 @@ test.each(['br', 'gzip', 'identity'])(
 )
 
 test('a reader that only asks whether there is something new is told so, again and again, until there is', async () => {
-  const { headers } = await fetch(`${server.url}/company/brands/?asked`)
+  const { headers } = await fetch(`${server.url}/company/brands/?repeated`)
   // Enough other requests to evict this response from memory.
   for (let others = 0; others < 70; others += 1) await fetch(`${server.url}/company/brands/?other=${others}`)
   const again = () =>
-    fetch(`${server.url}/company/brands/?asked`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    fetch(`${server.url}/company/brands/?repeated`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect([(await again()).status, (await again()).status]).toEqual([304, 304])
   const rename = async (name: string) => {
     await server.db.updateTable('brand').set({ name }).where('id', '=', 1).execute()

@@ -63,8 +63,8 @@ const paged: Record<PagedList, (snapshot: Snapshot) => unknown[]> = {
   banners: (snapshot) => snapshot.banners.filter(isForAll).map(presentBanner),
 }
 
-const cut = (rows: unknown[], asked: PageQuery) =>
-  pageOf(rows.slice(asked.page * asked.size, (asked.page + 1) * asked.size), rows.length, asked)
+const cut = (rows: unknown[], request: PageQuery) =>
+  pageOf(rows.slice(request.page * request.size, (request.page + 1) * request.size), rows.length, request)
 
 const remembered = 24
 
@@ -89,7 +89,7 @@ export function listAnswers(catalogue: Catalogue) {
 
   return {
     list: (name: keyof typeof lists) => once(name, lists[name]),
-    page: (name: PagedList, asked: PageQuery) =>
-      once(`${name}-${asked.page}-${asked.size}`, (snapshot) => cut(paged[name](snapshot), asked)),
+    page: (name: PagedList, request: PageQuery) =>
+      once(`${name}-${request.page}-${request.size}`, (snapshot) => cut(paged[name](snapshot), request)),
   }
 }

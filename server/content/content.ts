@@ -101,7 +101,7 @@ async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot>
         .flatMap((row) => pageOf(row))
         .map((page) => [page.slug, page]),
     ),
-    legal: { version: legal?.number ?? 1, asked: legal?.asking ?? 1 },
+    legal: { version: legal?.number ?? 1, requiredFrom: legal?.asking ?? 1 },
     brand: brand.content,
     delivery: delivery.content,
     popups: inOrder(popups.filter(({ content }) => isShownAt(content, now))),

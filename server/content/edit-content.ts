@@ -103,7 +103,7 @@ async function contentAfter(tx: Tx, name: Name): Promise<Result<Wire>> {
 
 /**
  * Publishes the draft as a new edition, here immediately and in other processes within a second. Repeating it changes
- * nothing: nobody is asked twice to agree to the same wording.
+ * nothing: nobody has to agree twice to the same wording.
  */
 export async function publishDraft(
   deps: EditDeps,

@@ -17,8 +17,8 @@ export type ContentSnapshot = {
   /** When the next popup begins or ends, milliseconds since 1970: then this snapshot is out of date. */
   validUntil: number
   pages: ReadonlyMap<string, PublishedPage>
-  /** Of the legal page: the published edition, and the last one that asked retailers to agree again. */
-  legal: { version: number; asked: number }
+  /** Of the legal page: the published edition, and the last one that required retailers to agree again. */
+  legal: { version: number; requiredFrom: number }
   brand: BrandContent
   delivery: DeliveryContent
   /** In force now, by sequence, for any audience. */

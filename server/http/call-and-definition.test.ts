@@ -18,7 +18,7 @@ test('a call is served by its own definition', () => {
   expect(definitionsOf(routes)).toEqual([schemas.usePoints, schemas.refreshCart])
 })
 
-test('the definition of another call does not compile, whoever the call is for', () => {
+test('the definition of another call does not compile, for any kind of caller', () => {
   const routes = [
     // @ts-expect-error another body
     forRetailer(usePoints, schemas.applyCoupon, handle),

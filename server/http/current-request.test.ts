@@ -49,12 +49,12 @@ afterAll(async () => {
 
 /** Request ids that a service received, as soon as there are any. */
 async function idsAt(path: string): Promise<(string | undefined)[]> {
-  const asked = () => received.filter(({ url }) => url.startsWith(path))
-  await expect.poll(() => asked().length).toBeGreaterThan(0)
-  return [...new Set(asked().map(({ requestId }) => requestId))]
+  const requests = () => received.filter(({ url }) => url.startsWith(path))
+  await expect.poll(() => requests().length).toBeGreaterThan(0)
+  return [...new Set(requests().map(({ requestId }) => requestId))]
 }
 
-const asked: Record<string, (headers: Record<string, string>) => Promise<unknown>> = {
+const callsTo: Record<string, (headers: Record<string, string>) => Promise<unknown>> = {
   '/loyalty/': (headers) => retailer.call(myPoints, { headers }),
   '/smart-basket/': (headers) => retailer.call(usualOrder, { headers }),
   '/company/': (headers) =>
@@ -80,10 +80,10 @@ const asked: Record<string, (headers: Record<string, string>) => Promise<unknown
   '/sms': (headers) => send(server.url, requestRegistrationCode, { headers, body: { phoneNumber: '0890000001' } }),
 }
 
-test.each(Object.keys(asked))('what is asked at %s because of a request carries its id', async (path) => {
+test.each(Object.keys(callsTo))('a call to %s that a request causes carries its id', async (path) => {
   received = []
   const id = `request-for-${path.replaceAll('/', '')}`
-  await asked[path]?.({ 'x-request-id': id })
+  await callsTo[path]?.({ 'x-request-id': id })
   expect(await idsAt(path)).toEqual([id])
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { consentsOf, insertConsents } from './store.ts'
 
 /** The legal page: its current version, and the last one that required consent again. */
-export type Legal = { version: number; asked: number }
+export type Legal = { version: number; requiredFrom: number }
 type Wire = AnswerOf<typeof getConsents>
 
 /** Both documents are on one page, so they have its version. */
@@ -23,7 +23,7 @@ export async function showConsents(db: Database, outletId: string, legal: Legal)
     Math.max(0, ...rows.filter((row) => row.document === document).map((row) => Number(row.version) || 0))
   return ok({
     version: legal.version,
-    due: legalDocuments.some((document) => agreedTo(document) < legal.asked),
+    due: legalDocuments.some((document) => agreedTo(document) < legal.requiredFrom),
     given: rows.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
   })
 }
@@ -36,7 +36,7 @@ export async function giveConsents(
   legal: Legal,
   now: Date,
 ): Promise<Result<Wire>> {
-  if (version < legal.asked || version > legal.version)
+  if (version < legal.requiredFrom || version > legal.version)
     return fail('edit_conflict', { detail: `The version is now ${legal.version}` })
   await insertConsents(
     db,

@@ -110,7 +110,7 @@ test('an administrator sets a forgotten password; whoever holds the old one is o
   )
 })
 
-test('whoever wrong passwords have locked out gets in by the password that an administrator sets', async () => {
+test('a clerk locked out by wrong passwords signs in with the password that an administrator sets', async () => {
   expect((await signIn(clerk.username, 'wrong password')).status).toBe(400)
   await server.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
   expect((await signIn(clerk.username, staffPassword)).status).toBe(429)

@@ -128,7 +128,7 @@ test('every row of shelves that cannot be taken is named, and leaves nothing beh
   expect((await subcategories()).join()).not.toContain('สอง')
 })
 
-test('a new category of alcohol or tobacco begins closed, and whoever imports is warned; what is set is left alone', async () => {
+test('a new category of alcohol or tobacco starts restricted, and the import warns of it; what is set is left alone', async () => {
   const { warnings } = await take(full, 'สุรา,Liquor,เหล้าขาว,White spirits', 'ของใช้,Household,บุหรี่,Cigarettes')
   expect(warnings?.map(({ line, column }) => [line, column])).toEqual([
     [2, 'category_thai'],

@@ -98,12 +98,12 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
   })
   expect((await retailer.cart()).cartItems).toBeNull()
   expect([await onHand(rice), await onHand(gift)]).toEqual([before - 4, 1])
-  const told = await server.db
+  const emitted = await server.db
     .selectFrom('outbox')
     .select(['topic', 'payload'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  expect(told).toEqual({
+  expect(emitted).toEqual({
     topic: 'order.placed',
     payload: {
       orderId: body.id,

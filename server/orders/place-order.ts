@@ -52,7 +52,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   if (forbidden) return forbidden
   if (!deps.offeredMethods.some((method) => methods[method].payType === body.payType)) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
-  // Other services are asked before the transaction, which waits for none.
+  // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
   const newOrder = { orderId: deps.newId(), outletId: who.id, at: request.now }
   // Points and coupon belong to the cart, which stays as it is where lines are ordered.

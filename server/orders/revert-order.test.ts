@@ -62,7 +62,7 @@ const ledgerOf = async (id: string) => {
   return rows.map(({ line }) => line)
 }
 
-test('whoever tapped wrongly takes a delivery back, another clerk cannot; the record of the retailer takes it back too', async () => {
+test('the clerk who tapped wrongly takes a delivery back, another cannot; the record of the retailer takes it back too', async () => {
   const id = await anOrder('COD', 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   expect([(await whole(id)).nextStages, (await whole(id, other)).nextStages]).toEqual([['OUT_FOR_DELIVERY'], []])
   expect(await move(other, id, 'OUT_FOR_DELIVERY')).toBe('forbidden')

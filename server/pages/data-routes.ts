@@ -35,17 +35,17 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
   const answerData = async ({ query, raw, reply, now }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
-    const [path, asked] = splitUrl(query.path)
+    const [path, fullSearch] = splitUrl(query.path)
     const { context, wanted } = pageContextOf(deps, language)
     const matched = storefront.match(path)
-    const search = knownSearch(matched.needs, asked)
+    const search = knownSearch(matched.needs, fullSearch)
     const makeOf = (from: PageContext) => () => {
       const page = { matched, path, query: new URLSearchParams(search) }
       const supplier = supplierOf(from.content, language, deps.tiles)
       const { answer } = pageAnswer(page, from, deps.search, { storefront, supplier })
       return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: from.now })
     }
-    const draft = asked.includes('preview=') ? await previewContext(deps, language, asked) : null
+    const draft = fullSearch.includes('preview=') ? await previewContext(deps, language, fullSearch) : null
     if (draft) {
       const unpublished = { ...headers, 'cache-control': 'no-store' }
       sendResponse(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)

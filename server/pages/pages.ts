@@ -84,8 +84,8 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     supplier: supplierOf(content, language, tiles),
     brandStyle: brandStyle(content.brand),
   })
-  const draw = async (asked: PageRequest, current: Current): Promise<PageResponse> => {
-    const { matched, path, search, encoding } = asked
+  const draw = async (page: PageRequest, current: Current): Promise<PageResponse> => {
+    const { matched, path, search, encoding } = page
     const { context, wanted } = current
     const query = new URLSearchParams(search)
     const around = aroundOf(context)
@@ -105,9 +105,9 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
   const keptUnder = (key: string, { context, wanted }: Current, make: () => Promise<PageResponse>) =>
     plain.find(key, wanted, context.now) ?? plain.make(key, make)
   const notFound = async (encoding: Encoding, current: Current): Promise<PageResponse> => {
-    const asked = { matched: built.storefront.match(nowhere), path: nowhere, search: '', encoding }
+    const page = { matched: built.storefront.match(nowhere), path: nowhere, search: '', encoding }
     const key = `${current.context.language} ${encoding} not found`
-    return { ...(await keptUnder(key, current, () => draw(asked, current))), status: 404 }
+    return { ...(await keptUnder(key, current, () => draw(page, current))), status: 404 }
   }
   const shellOf = async (encoding: Encoding, current: Current): Promise<PageResponse> => {
     const { context, wanted } = current
@@ -147,21 +147,21 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
       return send({ ...(await shellOf(encoding, current)), status: 429 }, { ...headers, 'cache-control': 'no-store' })
     }
     if (isPublic && search.includes('preview=')) {
-      const asked = { matched, path, search, encoding }
+      const page = { matched, path, search, encoding }
       const draft = await previewContext(deps, language, search)
-      const drawDraft = (context: PageContext) => draw(asked, { context, wanted: current.wanted })
+      const drawDraft = (context: PageContext) => draw(page, { context, wanted: current.wanted })
       if (draft) return orShell(() => drawDraft(draft), { ...documentHeaders, 'cache-control': 'no-store' })
     }
     const headers = isPublic ? publicHeaders : privateHeaders
     // Only the query keys that the page knows, in a fixed order: the browser renders the same for every spelling.
-    const asked = { matched, path, search: drawnSearch(matched, search), encoding }
-    const isOwnForm = asked.search !== '' && (!isPublic || matched.needs === 'plain')
-    if (isOwnForm || !isPlainlyWritten(path)) return orShell(() => draw(asked, current), headers)
-    const cache = asked.search === '' ? plain : queried
-    const key = `${language} ${encoding} ${path}${asked.search}`
+    const page = { matched, path, search: drawnSearch(matched, search), encoding }
+    const isOwnForm = page.search !== '' && (!isPublic || matched.needs === 'plain')
+    if (isOwnForm || !isPlainlyWritten(path)) return orShell(() => draw(page, current), headers)
+    const cache = page.search === '' ? plain : queried
+    const key = `${language} ${encoding} ${path}${page.search}`
     const known = cache.find(key, current.wanted, current.context.now)
     if (known) return send(known instanceof Promise ? await known : known, headers)
-    return orShell(() => cache.make(key, () => draw(asked, current)), headers)
+    return orShell(() => cache.make(key, () => draw(page, current)), headers)
   })
 }
 

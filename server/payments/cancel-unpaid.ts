@@ -6,7 +6,7 @@ import { findAttempts } from './store.ts'
 const batch = 20
 
 /**
- * Cancels prepaid orders that are unpaid after 24 hours. Before, the gateway is asked about every attempt once more,
+ * Cancels prepaid orders that are unpaid after 24 hours. Before, the gateway is queried about every attempt once more,
  * with no lock held. The order stays while the gateway does not answer, a payment is open, or a slip waits for a clerk
  * or was just rejected. Several processes may run this concurrently: each order is claimed by one.
  * @returns how many were cancelled

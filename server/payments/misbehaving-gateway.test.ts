@@ -64,7 +64,7 @@ test.each([
   expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
-test('a gateway that knows of the money after a minute only is asked again until it does', async () => {
+test('a gateway that knows of the money after a minute only is queried until it does', async () => {
   const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   await decide(server, url, { outcome: 'paid', notices: 0, inquiry: 'pending' })
@@ -91,7 +91,7 @@ test('a gateway that never tells, to a browser that never returns, is found out 
 test('nobody pays: half an hour after its end an attempt is given up, and late money still counts', async () => {
   const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
-  for (let asked = 0; asked < 20; asked += 1) await poll((asked + 1) * 5 * minute)
+  for (let query = 1; query <= 20; query += 1) await poll(query * 5 * minute)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['expired'] })
   await decide(server, url, { outcome: 'paid' })
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
@@ -100,7 +100,7 @@ test('nobody pays: half an hour after its end an attempt is given up, and late m
 test.each(['declined', 'cancelled', 'expired'] as const)('%s before and after paid: paid', async (outcome) => {
   const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
-  for (const told of [outcome, 'paid', outcome]) await decide(server, url, { outcome: told })
+  for (const reported of [outcome, 'paid', outcome]) await decide(server, url, { outcome: reported })
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
 })
 
@@ -149,7 +149,7 @@ test('a cancelled order is withdrawn at the gateway: its page takes no money any
   expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
 })
 
-test('the shop cancels after it has paid, before anybody told us: the order is paid', async () => {
+test('a retailer cancels after paying, before anybody notified us: the order is paid', async () => {
   const unpaid = await anUnpaidOrder(server)
   await decide(server, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
   expect((await cancel(unpaid)).status).toBe(200)

@@ -37,8 +37,8 @@ test('payments that the gateway knows as we do are no difference, whatever becam
   const url = await aPayment(late)
   await cancel(late)
   await decide(server, url, { outcome: 'paid' })
-  expect(await reconcile(server.deps, everything, new Date())).toEqual({ asked: 7, differences: [] })
-  expect((await reconcile(server.deps, { from: new Date(0), to: inTime(-3_600_000) }, new Date())).asked).toBe(0)
+  expect(await reconcile(server.deps, everything, new Date())).toEqual({ queried: 7, differences: [] })
+  expect((await reconcile(server.deps, { from: new Date(0), to: inTime(-3_600_000) }, new Date())).queried).toBe(0)
 })
 
 test('each kind of difference is found and named', async () => {

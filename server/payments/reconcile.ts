@@ -44,7 +44,7 @@ export async function reconcile(
   { db, gateway }: { db: Database; gateway: PaymentGateway },
   { from, to }: { from: Date; to: Date },
   now: Date,
-): Promise<{ asked: number; differences: Difference[] }> {
+): Promise<{ queried: number; differences: Difference[] }> {
   const attempts = await attemptsBetween(db, from, to)
   const differences: Difference[] = []
   const waiting = [...attempts]
@@ -56,7 +56,7 @@ export async function reconcile(
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
-  return { asked: attempts.length, differences: differences.sort((a, b) => (a.invoiceNo < b.invoiceNo ? -1 : 1)) }
+  return { queried: attempts.length, differences: differences.sort((a, b) => (a.invoiceNo < b.invoiceNo ? -1 : 1)) }
 }
 
 async function attemptsBetween(db: Database, from: Date, to: Date): Promise<Row[]> {

@@ -48,9 +48,9 @@ async function untilAsked(calls: number): Promise<void> {
 
 // Requests to this gateway wait until the test ends them.
 test('cart, orders, cancellation, notices and jobs go on while the gateway hangs', async () => {
-  // The older one first: the gateway is asked about it, and does not answer.
-  const asked = await anUnpaidOrder(server)
-  await aPayment(asked)
+  // The older one first: the gateway is queried about it, and does not answer.
+  const older = await anUnpaidOrder(server)
+  await aPayment(older)
   const paying = await anUnpaidOrder(server)
   Object.assign(gateway, { hangs: true, calls: 0 })
   const { retailer } = paying
@@ -58,7 +58,7 @@ test('cart, orders, cancellation, notices and jobs go on while the gateway hangs
     startPaying(paying),
     checkDueAttempts(server.deps, inTime(20_000)),
     cancelUnpaid(server.deps, inTime(25 * 60 * 60_000)),
-    comeBack(server, `${asked.orderNumber}A1`),
+    comeBack(server, `${older.orderNumber}A1`),
   ]
   await untilAsked(4)
 
@@ -66,7 +66,7 @@ test('cart, orders, cancellation, notices and jobs go on while the gateway hangs
   expect((await retailer.cart()).cartItems).toHaveLength(1)
   expect((await retailer.order()).status).toBe(201)
   expect((await cancel(paying)).status).toBe(200)
-  expect((await cancel(asked)).status).toBe(200)
+  expect((await cancel(older)).status).toBe(200)
   expect((await (await server.retailer()).tap(rice, 2)).status).toBe(200)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 
@@ -75,7 +75,7 @@ test('cart, orders, cancellation, notices and jobs go on while the gateway hangs
   const [payment] = await Promise.all(hanging)
   expect(payment).toMatchObject({ status: 502, problem: { code: 'gateway_unavailable' } })
   expect(await outcomeOf(server, paying)).toMatchObject({ state: 'CANCELLED', attempts: ['failed'] })
-  expect(await outcomeOf(server, asked)).toMatchObject({ state: 'CANCELLED' })
+  expect(await outcomeOf(server, older)).toMatchObject({ state: 'CANCELLED' })
 })
 
 test('a payment that opens after its order was cancelled is refused and withdrawn', async () => {

@@ -79,10 +79,10 @@ test('what can be had, what is unknown and what an unproven phone asks for is re
 
 test('no more than fifty are waited for', async () => {
   for (let id = 100; id < 150; id += 1) await aProduct(server.db, { id, price: 10_00, stock: 0 })
-  const asked = Array.from({ length: 50 }, (_, index) => index + 100)
+  const productIds = Array.from({ length: 50 }, (_, index) => index + 100)
   await server.db
     .insertInto('stock_alert')
-    .values(asked.map((product_id) => ({ outlet_id: retailer.id, product_id, asked_at: new Date() })))
+    .values(productIds.map((product_id) => ({ outlet_id: retailer.id, product_id, asked_at: new Date() })))
     .execute()
   expect((await add(rice)).body).toMatchObject({ code: 'conflict' })
   await remove(100)
@@ -90,14 +90,14 @@ test('no more than fifty are waited for', async () => {
   await server.db.deleteFrom('stock_alert').execute()
 })
 
-test('when a product is back each retailer that waited for it is told once, and nobody else', async () => {
+test('when a product is back each retailer that waited for it is notified once, and nobody else', async () => {
   const other = await server.retailer()
   await add(rice)
   await add(soap)
   await add(rice, other)
   expect(await turn()).toEqual([])
   await clerk.call(adjustStock, { body: { productId: rice, delta: 10, reason: 'receipt' }, key: randomUUID() })
-  const told = await turn()
-  expect(told.map((line) => line.split(' ')[0]).sort()).toEqual([retailer.phone, other.phone].sort())
+  const sent = await turn()
+  expect(sent.map((line) => line.split(' ')[0]).sort()).toEqual([retailer.phone, other.phone].sort())
   expect([await turn(), await waitedFor(), await waitedFor(other)]).toEqual([[], [soap], []])
 })

@@ -57,8 +57,8 @@ export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: O
     endSessions: async () => undefined,
     passwordGrant: async (client, phone, password) => {
       try {
-        const asked = await fetchTokens((await server()).token_endpoint, client, phone, password)
-        return asked.ok ? ok({ tokens: asked.value, browser: null }) : asked
+        const granted = await fetchTokens((await server()).token_endpoint, client, phone, password)
+        return granted.ok ? ok({ tokens: granted.value, browser: null }) : granted
       } catch (error) {
         return fail('unavailable', { detail: `The identity server cannot be reached: ${String(error)}` })
       }

@@ -27,7 +27,7 @@ export function httpLoyalty(
   { timeoutMs = patience, ...options }: LoyaltyPatience = {},
 ): Loyalty {
   const way = circuit(options)
-  const ask = async (method: string, path: string, body?: object): Promise<Result<unknown>> => {
+  const call = async (method: string, path: string, body?: object): Promise<Result<unknown>> => {
     try {
       const reply = await fetchThrough(way, () =>
         request(`${url}/service/${path}`, {
@@ -50,29 +50,29 @@ export function httpLoyalty(
       return fail('unavailable', { detail: `Loyalty cannot be reached: ${String(error)}` })
     }
   }
-  const tell = async (path: string, body: object): Promise<Result<null>> => {
-    const answer = await ask('PUT', path, body)
+  const put = async (path: string, body: object): Promise<Result<null>> => {
+    const answer = await call('PUT', path, body)
     return answer.ok ? ok(null) : answer
   }
   return {
     account: async (outletId) => {
-      const answer = await ask('GET', `members/${outletId}`)
+      const answer = await call('GET', `members/${outletId}`)
       return answer.ok ? accountOf(answer.value) : answer
     },
     history: async (outletId, { page, size }) => {
-      const answer = await ask('GET', `members/${outletId}/history?page=${page}&size=${size}`)
+      const answer = await call('GET', `members/${outletId}/history?page=${page}&size=${size}`)
       return answer.ok ? historyOf(answer.value) : answer
     },
-    hold: ({ orderId, outletId, points }) => tell(`orders/${orderId}/hold`, { outletId, points }),
-    release: ({ orderId, outletId }) => tell(`orders/${orderId}/release`, { outletId }),
-    redeem: ({ orderId, at, ...rest }) => tell(`orders/${orderId}/redemption`, { ...rest, at: at.toISOString() }),
+    hold: ({ orderId, outletId, points }) => put(`orders/${orderId}/hold`, { outletId, points }),
+    release: ({ orderId, outletId }) => put(`orders/${orderId}/release`, { outletId }),
+    redeem: ({ orderId, at, ...rest }) => put(`orders/${orderId}/redemption`, { ...rest, at: at.toISOString() }),
     earn: ({ orderId, at, member, goods, ...rest }) => {
       const { phone: phoneNumber, name, phoneVerified } = member
       const details = { member: { phoneNumber, name, phoneVerified }, goodsAmt: toBaht(goods), at: at.toISOString() }
-      return tell(`orders/${orderId}/earning`, { ...rest, ...details })
+      return put(`orders/${orderId}/earning`, { ...rest, ...details })
     },
     forget: async (outletId) => {
-      const answer = await ask('DELETE', `members/${outletId}`)
+      const answer = await call('DELETE', `members/${outletId}`)
       return answer.ok ? ok(null) : answer
     },
   }

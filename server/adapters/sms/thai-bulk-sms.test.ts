@@ -50,10 +50,10 @@ test.each<[string, Partial<ThaiBulkSms>, string, RegExp]>([
   ['credit of another kind, which is used up', { credit: 'standard' }, sms.phone, /402: ERROR_INSUFFICIENT_CREDIT/],
   ['a name that is not registered', { sender: 'Nobody' }, sms.phone, /400: ERROR_SENDER_NOT_FOUND/],
   ['a wrong secret', { secret: 'guess' }, sms.phone, /401: ERROR_UNAUTHORIZED/],
-])('not sent, and certainly not: %s', async (_what, other, phone, told) => {
+])('not sent, and certainly not: %s', async (_what, other, phone, detail) => {
   const before = taken.length
   const sent = await open(other).send({ ...sms, phone })
-  expect(sent).toMatchObject({ ok: false, error: { code: 'unavailable', detail: expect.stringMatching(told) } })
+  expect(sent).toMatchObject({ ok: false, error: { code: 'unavailable', detail: expect.stringMatching(detail) } })
   expect(sent).not.toHaveProperty('perhapsSent')
   expect(taken).toHaveLength(before)
 })

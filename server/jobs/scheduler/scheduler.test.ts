@@ -104,7 +104,7 @@ test('a job that still runs is not started again, by no process', async () => {
   end()
 })
 
-test('a job that fails is logged and counted, and runs again; how long ago it succeeded is told', async () => {
+test('a job that fails is logged and counted, and runs again; how long ago it succeeded is reported', async () => {
   const failures = { left: 2 }
   const weak = aJob('weak', everyMinute, {
     run: async () => {
@@ -160,7 +160,7 @@ test('a process does the work of its own modules only', async () => {
   expect(await figure('age_seconds', 'orders')).toBeUndefined()
 })
 
-test('a job that is no more is neither run nor told of', async () => {
+test('a job that no longer exists is neither run nor reported', async () => {
   const [old, kept] = [aJob('old', everyMinute), aJob('kept', everyMinute)]
   const before = await aProcess([old.job, kept.job])
   await until(() => old.ran.length >= 1)

@@ -57,8 +57,8 @@ export function signInWithApple(options: AppleOptions): AppleSignIn {
   return {
     authorizeUrl: ({ state, nonce }) => {
       const url = new URL(`${issuer}/auth/authorize`)
-      const asked = { response_type: 'code', response_mode: 'form_post', scope: 'name email' }
-      const query = { client_id: clientId, redirect_uri: redirectUri, ...asked, state, nonce }
+      const requested = { response_type: 'code', response_mode: 'form_post', scope: 'name email' }
+      const query = { client_id: clientId, redirect_uri: redirectUri, ...requested, state, nonce }
       url.search = new URLSearchParams(query).toString()
       return url.href
     },
