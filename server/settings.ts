@@ -124,8 +124,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const env = parsed.data
   const modules = modulesOf(env)
-  const isShop = modules === null || modules.includes('main')
-  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && isShop
+  const isMain = modules === null || modules.includes('main')
+  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && isMain
   const gateway = gatewayOf(env)
   return {
     port: env.PORT,

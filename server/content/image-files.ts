@@ -16,7 +16,7 @@ export async function writeCached(folder: string, name: string, body: Buffer): P
   const path = pathOf(folder, name)
   const draft = `${path}.${randomUUID()}`
   try {
-    await mkdir(join(folder, shelfOf(name)), { recursive: true, mode: 0o700 })
+    await mkdir(join(folder, subfolderOf(name)), { recursive: true, mode: 0o700 })
     await writeFile(draft, body)
     await rename(draft, path)
   } catch {
@@ -25,5 +25,5 @@ export async function writeCached(folder: string, name: string, body: Buffer): P
 }
 
 /** 256 folders, because thousands of files in one are slow to list and back up. */
-const shelfOf = (name: string): string => name.slice(0, 2)
-const pathOf = (folder: string, name: string): string => join(folder, shelfOf(name), name)
+const subfolderOf = (name: string): string => name.slice(0, 2)
+const pathOf = (folder: string, name: string): string => join(folder, subfolderOf(name), name)

@@ -10,15 +10,15 @@ import { takenField } from './outlet.ts'
 import { updateOutlet } from './store.ts'
 
 /** A retailer's loyalty points, for its profile; null where they are not available. */
-export type PointsOf = (shop: Shop) => Promise<number | null>
+export type PointsOf = (owner: ProfileOwner) => Promise<number | null>
 type ProfileDeps = { db: Database; pointsOf?: PointsOf }
-type Shop = { id: string; phone: string }
+type ProfileOwner = { id: string; phone: string }
 
 type Profile = AnswerOf<typeof getProfile>
 
-export async function showProfile({ db, pointsOf }: ProfileDeps, shop: Shop): Promise<Result<Profile>> {
+export async function showProfile({ db, pointsOf }: ProfileDeps, owner: ProfileOwner): Promise<Result<Profile>> {
   // Loyalty may be a remote service; the profile is shown without it too, and points only with a verified phone number.
-  const [profile, points = null] = await Promise.all([profileOf(db, shop.id), pointsOf?.(shop).catch(() => null)])
+  const [profile, points = null] = await Promise.all([profileOf(db, owner.id), pointsOf?.(owner).catch(() => null)])
   return profile
     ? ok({ ...profile, points: profile.phoneVerified ? points : 0 })
     : fail('unauthenticated', { detail: 'The account is gone' })
@@ -26,7 +26,7 @@ export async function showProfile({ db, pointsOf }: ProfileDeps, shop: Shop): Pr
 
 export async function changeProfile(
   deps: ProfileDeps,
-  shop: Shop,
+  owner: ProfileOwner,
   body: RequestOf<typeof updateProfile>['body'],
 ): Promise<Result<Profile>> {
   const email = body.email ?? ''
@@ -35,10 +35,10 @@ export async function changeProfile(
   if (errors.length > 0) return fail('validation', { detail: 'Some fields are wrong', errors })
   const { defaultShippingAddressId: shipping, defaultBillingAddressId: billing } = body
   for (const id of [shipping, billing]) {
-    if (id !== undefined && !(await findAddress(deps.db, shop.id, id))) return fail('not_found')
+    if (id !== undefined && !(await findAddress(deps.db, owner.id, id))) return fail('not_found')
   }
   try {
-    await updateOutlet(deps.db, shop.id, {
+    await updateOutlet(deps.db, owner.id, {
       store_name: body.storeName,
       owner_name: body.ownerName,
       last_name: body.lastName,
@@ -52,5 +52,5 @@ export async function changeProfile(
     if (taken) return taken
     throw error
   }
-  return showProfile(deps, shop)
+  return showProfile(deps, owner)
 }

@@ -20,9 +20,9 @@ export function importBrands(db: Database, file: string): Promise<ImportReport> 
   return db.transaction().execute(async (tx) => {
     // Requests and orders continue; only other changes to brands wait.
     await sql`lock table brand in share row exclusive mode`.execute(tx)
-    const shelves = await readCatalogueIndex(tx)
+    const catalogue = await readCatalogueIndex(tx)
     const usual = await usualCategory(tx)
-    const category: CategoryFinder = (name) => (name === '' ? usual : shelves.category(name))
+    const category: CategoryFinder = (name) => (name === '' ? usual : catalogue.category(name))
     const stored = await tx.selectFrom('brand').selectAll().orderBy('id').execute()
     const byName = new Map(stored.map((brand) => [brand.name.toLowerCase(), brand]))
     const byKey = new Map(stored.map((brand) => [brand.key, brand]))

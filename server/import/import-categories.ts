@@ -7,7 +7,7 @@ import { checkCategory, categoryChanges } from './category-row.ts'
 import { writeRows } from './write-rows.ts'
 
 /** The parent of categories. */
-const shop = 0
+const root = 0
 const ofSubcategory = ['subcategory_thai', 'subcategory_eng', 'subcategory_status']
 /** Defaults of a new category, which has no picture. */
 const plain = { image: null, icon_hue: 90 }
@@ -28,7 +28,7 @@ export function importCategories(db: Database, file: string): Promise<ImportRepo
       .select([...columns, 'restriction'])
       .orderBy('id')
       .execute()
-    const categories = categoryChanges(stored, () => shop)
+    const categories = categoryChanges(stored, () => root)
     const subcategories = categoryChanges(
       await tx
         .selectFrom('subcategory')
@@ -40,7 +40,7 @@ export function importCategories(db: Database, file: string): Promise<ImportRepo
     const refused: RowViolation[] = []
     let rows = 0
     for await (const row of readRows(file, ['category_thai', 'category_eng'])) {
-      const category = checkCategory(row, 'category', (thai) => categories.find(shop, thai))
+      const category = checkCategory(row, 'category', (thai) => categories.find(root, thai))
       const knownCategory = 'known' in category ? category.known : undefined
       const isCategoryAlone = ofSubcategory.every((column) => row.field(column) === '')
       const subcategory = isCategoryAlone
@@ -51,7 +51,7 @@ export function importCategories(db: Database, file: string): Promise<ImportRepo
       )
       refused.push(...problems)
       if (problems.length > 0 || 'refused' in category) continue
-      const { id } = categories.keep(shop, category)
+      const { id } = categories.keep(root, category)
       if (subcategory && !('refused' in subcategory)) subcategories.keep(id, subcategory)
       rows += 1
     }

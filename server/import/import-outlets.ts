@@ -27,12 +27,12 @@ export async function importOutlets(db: Database, file: string, now: Date): Prom
     const refused: RowViolation[] = []
     const seen = new Set<string>()
     for await (const row of readRows(file, columns)) {
-      const shop = checkOutlet(row, geography)
-      const problems = 'refused' in shop ? shop.refused : await conflicts(tx, row, shop, seen)
+      const retailer = checkOutlet(row, geography)
+      const problems = 'refused' in retailer ? retailer.refused : await conflicts(tx, row, retailer, seen)
       refused.push(...problems)
-      if ('refused' in shop || problems.length > 0) continue
-      await saveOutlet(tx, shop, passwordHash, now)
-      seen.add(shop.outletCode)
+      if ('refused' in retailer || problems.length > 0) continue
+      await saveOutlet(tx, retailer, passwordHash, now)
+      seen.add(retailer.outletCode)
     }
     return { rows: seen.size, refused, summary: 'as shops with an account' }
   })
@@ -92,30 +92,30 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
 const columnOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A phone number or an e-mail address belongs to one account only. */
-async function conflicts(tx: Tx, { line }: Row, shop: ImportedRetailer, seen: Set<string>): Promise<RowViolation[]> {
+async function conflicts(tx: Tx, { line }: Row, retailer: ImportedRetailer, seen: Set<string>): Promise<RowViolation[]> {
   const refuse = (column: string, reason: string): RowViolation[] => [{ line, column, reason }]
-  if (seen.has(shop.outletCode)) return refuse('outlet_code', 'stands in the file twice')
+  if (seen.has(retailer.outletCode)) return refuse('outlet_code', 'stands in the file twice')
   const others = await tx
     .selectFrom('outlet')
     .select(['outlet_code', 'phone', 'email', 'deleted_at'])
     .where((eb) =>
-      eb.or([eb('phone', '=', shop.phone), eb('email', '=', shop.email), eb('outlet_code', '=', shop.outletCode)]),
+      eb.or([eb('phone', '=', retailer.phone), eb('email', '=', retailer.email), eb('outlet_code', '=', retailer.outletCode)]),
     )
     .execute()
-  const own = others.find((row) => row.outlet_code === shop.outletCode)
+  const own = others.find((row) => row.outlet_code === retailer.outletCode)
   if (own?.deleted_at) return refuse('outlet_code', 'the account was deleted')
-  if (others.some((row) => row !== own && row.phone === shop.phone)) return refuse('phone', 'phone_taken')
-  return others.some((row) => row !== own && shop.email !== null && row.email === shop.email)
+  if (others.some((row) => row !== own && row.phone === retailer.phone)) return refuse('phone', 'phone_taken')
+  return others.some((row) => row !== own && retailer.email !== null && row.email === retailer.email)
     ? refuse('email', 'email_taken')
     : []
 }
 
-async function saveOutlet(tx: Tx, shop: ImportedRetailer, passwordHash: string, createdAt: Date): Promise<void> {
-  const { address, segment, ...facts } = shop
+async function saveOutlet(tx: Tx, retailer: ImportedRetailer, passwordHash: string, createdAt: Date): Promise<void> {
+  const { address, segment, ...facts } = retailer
   const known = await tx
     .selectFrom('outlet')
     .select(['id', 'phone', 'default_shipping_address_id as addressId'])
-    .where('outlet_code', '=', shop.outletCode)
+    .where('outlet_code', '=', retailer.outletCode)
     .executeTakeFirst()
   if (!known) {
     const addresses = address ? [{ ...address, id: randomUUID() }] : []
@@ -124,14 +124,14 @@ async function saveOutlet(tx: Tx, shop: ImportedRetailer, passwordHash: string, 
     return
   }
   const change = {
-    store_name: shop.storeName,
-    owner_name: shop.ownerName,
-    last_name: shop.lastName,
-    phone: shop.phone,
+    store_name: retailer.storeName,
+    owner_name: retailer.ownerName,
+    last_name: retailer.lastName,
+    phone: retailer.phone,
     // A changed number has not been verified.
-    ...(known.phone !== shop.phone && { phone_verified: false }),
-    ...(shop.email && { email: shop.email }),
-    ...(shop.taxId && { tax_id: shop.taxId }),
+    ...(known.phone !== retailer.phone && { phone_verified: false }),
+    ...(retailer.email && { email: retailer.email }),
+    ...(retailer.taxId && { tax_id: retailer.taxId }),
     ...(segment && { segment }),
   }
   await tx.updateTable('outlet').set(change).where('id', '=', known.id).execute()

@@ -15,14 +15,14 @@ export function importProducts(db: Database, file: string, now: Date): Promise<I
   return db.transaction().execute(async (tx) => {
     // Orders continue; only other changes to the catalogue wait.
     await sql`lock table product in share row exclusive mode`.execute(tx)
-    const shelves = await readCatalogueIndex(tx)
+    const catalogue = await readCatalogueIndex(tx)
     const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
     let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
     const refused: RowViolation[] = []
     const wanted = new Map<string, Product>()
     const stock = new Map<number, number>()
     for await (const row of readRows(file, ['sku'])) {
-      const checked = checkProduct(row, known.get(row.field('sku')), shelves)
+      const checked = checkProduct(row, known.get(row.field('sku')), catalogue)
       if ('refused' in checked) refused.push(...checked.refused)
       else if (wanted.has(checked.product.sku))
         refused.push({ line: row.line, column: 'sku', reason: 'stands in the file twice' })

@@ -25,7 +25,7 @@ const wholeOf = (text: string, least: number): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
 
 /** Validates a row against the known product: an empty field keeps the current value. */
-export function checkProduct(row: Row, known: Product | undefined, shelves: CatalogueIndex): ProductRowResult {
+export function checkProduct(row: Row, known: Product | undefined, catalogue: CatalogueIndex): ProductRowResult {
   const refused: RowViolation[] = []
   const refuse = (column: string, reason: string) => void refused.push({ line: row.line, column, reason })
   const read = <Value>(
@@ -45,18 +45,18 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Cata
   const categoryId = read(
     'category',
     known?.category_id,
-    (value) => shelves.category(value) ?? null,
+    (value) => catalogue.category(value) ?? null,
     'no such category',
   )
   // A changed category has other subcategories, so the current one is not kept.
   const oldShelf = known && known.category_id === categoryId ? known.subcategory_id : undefined
-  const inCategory = (value: string) => shelves.subcategory(value, categoryId ?? 0) ?? null
+  const inCategory = (value: string) => catalogue.subcategory(value, categoryId ?? 0) ?? null
   const fields = {
     name_thai: text('name_thai', known?.name_thai),
     name_eng: text('name_eng', known?.name_eng),
     category_id: categoryId,
     subcategory_id: read('subcategory', oldShelf, inCategory, 'no such subcategory in this category'),
-    brand_id: read('brand', known?.brand_id, (value) => shelves.brand(value) ?? null, 'no such brand'),
+    brand_id: read('brand', known?.brand_id, (value) => catalogue.brand(value) ?? null, 'no such brand'),
     price_satang: read('price', known?.price_satang, priceOf, 'baht with VAT, at most 2 decimals'),
     vat_percent: read('vat_percent', known?.vat_percent, vatOf, `one of ${goodsVatPercents.join(', ')}`),
     unit: text('unit', known?.unit),
@@ -65,7 +65,7 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Cata
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, '1 (sold) or 2 (given)'),
     barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, '8 to 14 digits'),
     keywords: text('keywords', known?.keywords ?? ''),
-    image: read<string | null>('image', known?.image ?? null, shelves.picture, 'no such picture: keep it first'),
+    image: read<string | null>('image', known?.image ?? null, catalogue.picture, 'no such picture: keep it first'),
   }
   const stock = row.field('stock') === '' ? null : wholeOf(row.field('stock'), 0)
   if (stock === null && row.field('stock') !== '') refuse('stock', 'a whole number from 0')

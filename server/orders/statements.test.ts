@@ -34,8 +34,8 @@ async function statementsOf(operation: () => Promise<unknown>): Promise<string[]
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
     const [first] = args
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
-    const isOfShop = server.databaseUrl.includes(`/${this.database}?`)
-    if (text && isOfShop && !looks.test(text)) sent.push(text.trim())
+    const isOfServer = server.databaseUrl.includes(`/${this.database}?`)
+    if (text && isOfServer && !looks.test(text)) sent.push(text.trim())
     return Reflect.apply(query, this, args)
   } as typeof query
   try {

@@ -4,7 +4,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 /** The catalogue by SKU, and the SKUs that fill up a list: hot items first, then in catalogue order. */
-type Index = { bySku: ReadonlyMap<string, Product>; shelf: readonly string[] }
+type Index = { bySku: ReadonlyMap<string, Product>; fallback: readonly string[] }
 
 const indexes = new WeakMap<Snapshot, Index>()
 
@@ -12,10 +12,10 @@ export function indexOf(snapshot: Snapshot): Index {
   const known = indexes.get(snapshot)
   if (known) return known
   const regular = snapshot.products.filter((product) => isRegular(product) && product.restriction === null)
-  const shelf = regular.toSorted((a, b) => (a.hotSequence ?? Infinity) - (b.hotSequence ?? Infinity) || 0)
+  const sorted = regular.toSorted((a, b) => (a.hotSequence ?? Infinity) - (b.hotSequence ?? Infinity) || 0)
   const index = {
     bySku: new Map(snapshot.products.map((product) => [product.sku, product])),
-    shelf: shelf.map(({ sku }) => sku),
+    fallback: sorted.map(({ sku }) => sku),
   }
   indexes.set(snapshot, index)
   return index

@@ -60,7 +60,7 @@ export async function recommendFor(
 
 const windowOf = (catalogue: Catalogue) => ({
   allowed: sellable(catalogue),
-  fallback: indexOf(catalogue.snapshot()).shelf,
+  fallback: indexOf(catalogue.snapshot()).fallback,
 })
 
 /** The model of an outlet; of one that has not ordered yet only its segment, and of an unknown code nothing. */
@@ -90,7 +90,7 @@ async function recommendAsOf(
     readTrend(deps, today),
   ])
   const past = { ...habits, trend, today, most }
-  const { shelf: fallback } = indexOf(catalogue.snapshot())
+  const { fallback } = indexOf(catalogue.snapshot())
   return present(catalogue, { ...past, allowed: unrestricted(catalogue), fallback }, null)
 }
 

@@ -80,9 +80,9 @@ async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest):
   const [habits, trend] = await Promise.all([habitsNow(deps, who.outletCode), deps.trends.at(now)])
   const question = { ...habits, trend, allowed, today: bangkokDay(now) }
   if (habits.days > 0) return { kind: 'usual', lines: usualOrder(question) }
-  const { shelf } = indexOf(deps.catalogue.snapshot())
+  const { fallback } = indexOf(deps.catalogue.snapshot())
   return {
     kind: 'starter',
-    lines: starterOrder(recommend({ ...question, fallback: shelf, most: minRecommendations }), allowed),
+    lines: starterOrder(recommend({ ...question, fallback, most: minRecommendations }), allowed),
   }
 }

@@ -22,16 +22,16 @@ test('a shop sends at most 20 slips an hour; another shop is not kept from sendi
 
 test('what is refused after it was read counts too; a file that is known by its bytes is not read', async () => {
   // Eight reads an hour and twelve uploads a minute.
-  const shop = await startSlipServer({ rateLimitFactor: 0.4, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
-  const owing = await anOrder(shop)
+  const server = await startSlipServer({ rateLimitFactor: 0.4, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
+  const owing = await anOrder(server)
   const known = await aSlip({ words: 'a known file' })
   const broken = (turn: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(`broken ${turn}`)])
   const statuses = []
-  for (const image of [known, known, known]) statuses.push((await sendFor(shop, owing, { image })).status)
-  for (let turn = 0; turn < 8; turn += 1) statuses.push((await sendFor(shop, owing, { image: broken(turn) })).status)
-  statuses.push((await sendFor(shop, owing, { image: known })).status)
+  for (const image of [known, known, known]) statuses.push((await sendFor(server, owing, { image })).status)
+  for (let turn = 0; turn < 8; turn += 1) statuses.push((await sendFor(server, owing, { image: broken(turn) })).status)
+  statuses.push((await sendFor(server, owing, { image: known })).status)
   expect(statuses).toEqual([200, 409, 409, ...Array.from({ length: 7 }, () => 415), 429, 409])
-  await shop.close()
+  await server.close()
 })
 
 test('one address sends at most 30 a minute', async () => {

@@ -44,9 +44,9 @@ export function slipForms(deps: SlipDeps): Route[] {
   ]
 }
 
-export const slipRoutes = (deps: SlipDeps): Route[] => [...shopRoutes(deps), ...staffRoutes(deps)]
+export const slipRoutes = (deps: SlipDeps): Route[] => [...retailerRoutes(deps), ...staffRoutes(deps)]
 
-const shopRoutes = (deps: SlipDeps): Route[] => [
+const retailerRoutes = (deps: SlipDeps): Route[] => [
   forRetailer(promptPayCall, paymentsSchemas.promptPayCode, (request) => promptPayCode(deps, request)),
   forRetailer(ownSlipsCall, paymentsSchemas.listSlips, async ({ who, query }) => {
     const order = await findOrderByNumber(deps.db, who.id, query.orderNumber)
