@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { getPaymentUrl, paymentAttempts } from '#contract/payments/calls.ts'
+import { paymentAttempts } from '#contract/payments/calls.ts'
 import { satang } from '#rules/money.ts'
 import { withdrawPayments } from '#server/jobs/consumers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { checkDueAttempts } from './poll.ts'
 import { addAttempt } from './store.ts'
+import { anUnpaidOrder, decide, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
-const rice = 1
 const minute = 60_000
 let server: TestServer
 beforeAll(async () => {
@@ -20,37 +19,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server.close())
-
-type Unpaid = { retailer: RetailerClient; orderNumber: string; amount: number }
-
-async function anUnpaidOrder(): Promise<Unpaid> {
-  const retailer = await server.retailer()
-  await retailer.tap(rice, 3)
-  const { body } = await retailer.order({ payType: '2C2P-PP-QR' })
-  return { retailer, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
-}
-
-const paymentOf = ({ retailer, orderNumber, amount }: Unpaid) => ({
-  invoiceNo: orderNumber,
-  description: `Order ${orderNumber}`,
-  amount,
-  currencyCode: 'THB' as const,
-  paymentChannel: ['PPQR' as const],
-  userDefined1: retailer.outletCode,
-})
-const startPaying = (unpaid: Unpaid, change: object = {}, key: string = randomUUID()) =>
-  unpaid.retailer.call(getPaymentUrl, { key, body: { ...paymentOf(unpaid), ...change } })
-
-/** Decides the outcome of a payment through the gateway's machine interface. */
-async function decide(webPaymentUrl: string, outcome: object): Promise<void> {
-  const token = webPaymentUrl.split('/').at(-1)
-  const response = await fetch(`${server.url}/gateway/test/${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(outcome),
-  })
-  expect(response.status).toBe(200)
-}
 
 const stateOf = async ({ retailer, orderNumber }: Unpaid) =>
   (await retailer.call(orderHistory)).body.find((order) => order.orderNumber === orderNumber)?.orderStatus
@@ -63,11 +31,11 @@ async function expectState(unpaid: Unpaid, state: string): Promise<void> {
 }
 
 test('an order is paid after a signed notice with the right amount', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { status, body } = await startPaying(unpaid)
   expect(status).toBe(200)
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
-  await decide(body.webPaymentUrl, { outcome: 'paid', sendReturn: false })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid', sendReturn: false })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect(await attemptsOf(unpaid)).toMatchObject([
     { state: 'paid', channel: 'PPQR', amount: 736.5, invoiceNo: `${unpaid.orderNumber}A1` },
@@ -75,9 +43,9 @@ test('an order is paid after a signed notice with the right amount', async () =>
 })
 
 test('three notices at once pay it once', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await decide(body.webPaymentUrl, { outcome: 'paid', notices: 3 })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid', notices: 3 })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   const events = await server.db
     .selectFrom('order_event')
@@ -90,9 +58,9 @@ test('three notices at once pay it once', async () => {
 })
 
 test('a notice with a bad signature changes nothing', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await decide(body.webPaymentUrl, { outcome: 'paid', badSignature: true, inquiry: 'pending', sendReturn: false })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid', badSignature: true, inquiry: 'pending', sendReturn: false })
   await expect
     .poll(async () => (await fetch(`${server.url}/metrics`)).text())
     .toMatch(/requests_total\{[^}]*notice[^}]*"4\d\d"/)
@@ -100,22 +68,22 @@ test('a notice with a bad signature changes nothing', async () => {
 })
 
 test('another amount than ours does not pay the order', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await decide(body.webPaymentUrl, { outcome: 'paid', amount: 736.49 })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid', amount: 736.49 })
   await expect.poll(async () => (await attemptsOf(unpaid))[0]?.state).toBe('mismatch')
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 
 test('without any notice the browser that returns is enough: the gateway is asked', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await decide(body.webPaymentUrl, { outcome: 'paid', notices: 0, sendReturn: true })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid', notices: 0, sendReturn: true })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
 })
 
 test('the browser return itself proves nothing, and leads back to the order', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   await startPaying(unpaid)
   const invoiceNo = `${unpaid.orderNumber}A1`
   const paymentResponse = Buffer.from(
@@ -134,27 +102,27 @@ test('the browser return itself proves nothing, and leads back to the order', as
 })
 
 test('a declined payment can be tried again under a number of its own', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const first = await startPaying(unpaid)
-  await decide(first.body.webPaymentUrl, { outcome: 'declined', sendReturn: true })
+  await decide(server, first.body.webPaymentUrl, { outcome: 'declined', sendReturn: true })
   const second = await startPaying(unpaid)
   expect(second.body.webPaymentUrl).not.toBe(first.body.webPaymentUrl)
-  await decide(second.body.webPaymentUrl, { outcome: 'paid' })
+  await decide(server, second.body.webPaymentUrl, { outcome: 'paid' })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['paid', 'failed'])
 })
 
 test('a late refusal does not undo a payment', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await decide(body.webPaymentUrl, { outcome: 'paid' })
-  await decide(body.webPaymentUrl, { outcome: 'declined' })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid' })
+  await decide(server, body.webPaymentUrl, { outcome: 'declined' })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect((await attemptsOf(unpaid))[0]?.state).toBe('paid')
 })
 
 test('a living attempt is used again, and the same key gives the same answer', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const key = randomUUID()
   const [first, again, replayed] = [
     await startPaying(unpaid, {}, key),
@@ -170,7 +138,7 @@ test.each([
   ['one key', [randomUUID()]],
   ['keys of their own', [randomUUID(), randomUUID(), randomUUID()]],
 ])('presses at the same moment with %s open one payment', async (_what, keys) => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const answers = await Promise.all([0, 1, 2].map((press) => startPaying(unpaid, {}, keys[press] ?? keys[0])))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.webPaymentUrl)).size).toBe(1)
@@ -178,7 +146,7 @@ test.each([
 })
 
 test('a key that was answered with a living payment is good for that request alone', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   await startPaying(unpaid)
   const key = randomUUID()
   const first = await startPaying(unpaid, {}, key)
@@ -189,7 +157,7 @@ test('a key that was answered with a living payment is good for that request alo
 })
 
 test('a payment that a process left before it was open ends by itself', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { id } = await server.db
     .selectFrom('orders')
     .select('id')
@@ -213,11 +181,11 @@ test('a payment that a process left before it was open ends by itself', async ()
 })
 
 test('the order says by what it was paid, whatever was opened after; and nothing else can be paid any more', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const byQr = await startPaying(unpaid)
   const byCard = await startPaying(unpaid, { paymentChannel: ['CC'] })
   expect(byCard.status).toBe(200)
-  await decide(byQr.body.webPaymentUrl, { outcome: 'paid' })
+  await decide(server, byQr.body.webPaymentUrl, { outcome: 'paid' })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect((await unpaid.retailer.call(orderHistory)).body[0]?.payType).toBe('2C2P-PP-QR')
   await server.db.transaction().execute(async (tx) => {
@@ -239,15 +207,15 @@ test('the order says by what it was paid, whatever was opened after; and nothing
 })
 
 test('a paid order cannot be paid again', async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await decide(body.webPaymentUrl, { outcome: 'paid' })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid' })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect(await startPaying(unpaid)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
 })
 
 test("a bank's app is opened through its agent code, and the order remembers how it was paid", async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const bank = { paymentChannel: ['DEEPLINK'], channelCode: '123', agentCode: 'THSCB', agentChannelCode: 'DEEPLINK' }
   const { status, body } = await startPaying(unpaid, bank)
   expect(status).toBe(200)
@@ -262,11 +230,11 @@ test.each([
   ['an unknown bank', { paymentChannel: ['DEEPLINK'], agentCode: 'XXBANK' }, 422, 'method_not_offered'],
   ['another currency', { currencyCode: 'USD' }, 422, 'validation'],
 ])('%s is refused', async (_what, change, status, code) => {
-  expect(await startPaying(await anUnpaidOrder(), change)).toMatchObject({ status, problem: { code } })
+  expect(await startPaying(await anUnpaidOrder(server), change)).toMatchObject({ status, problem: { code } })
 })
 
 test("another shop's order is not found", async () => {
-  const unpaid = await anUnpaidOrder()
+  const unpaid = await anUnpaidOrder(server)
   const other = await server.retailer()
   expect((await startPaying({ ...unpaid, retailer: other })).status).toBe(404)
   expect((await other.call(paymentAttempts, { query: { orderNumber: unpaid.orderNumber } })).status).toBe(404)
