@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { deliverPartly, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { changeCart } from '#contract/cart/calls.ts'
@@ -90,7 +90,7 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     await shop.expectAccessible()
   })
 
-  testOnce('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
+  test('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
     const { page } = shop
     // Not on home, which would show the order immediately
     await shop.open('/retailer/contact-us')

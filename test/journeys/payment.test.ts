@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoOutlets } from '#demo/retailers/outlets.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { aSlip } from '#test/builders/slip.ts'
@@ -202,7 +202,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     await shop.expectAccessible()
   })
 
-  testOnce('methods are tabs where there is room and panels where there is not; cash is not among them', async () => {
+  test('methods are tabs where there is room and panels where there is not; cash is not among them', async () => {
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-CC')
     await openPayment(orderNumber)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { usePoints } from '#contract/cart/calls.ts'
 import { myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
@@ -35,7 +35,7 @@ describe.each(inTurn(shops))('points in $language at $width px', ({ language, wi
   afterEach(() => shop.close())
   const balance = async () => (await send(shop.url, myPoints, { token })).body.points
 
-  testOnce('they stand beside the account, lower the cart by a baht each, and come off again', async () => {
+  test('they stand beside the account, lower the cart by a baht each, and come off again', async () => {
     const { page } = shop
     const owned = texts.cart.points(formatWhole(await balance()))
     await openSignedIn(shop, phone)

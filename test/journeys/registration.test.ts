@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getBrand } from '#contract/content/calls.ts'
 import { register as registerCall } from '#contract/identity/calls.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -58,7 +58,7 @@ describe.each(inTurn(newcomers))(
       await shop.expectAccessible()
     })
 
-    testOnce(
+    test(
       'the first wrong field stands clear of every bar; the summary names the fields in their order',
       async () => {
         await field('taxId').fill('1234')
