@@ -1,5 +1,5 @@
 /** What is wrong with a screen as it is shown. */
-export type MeasuredBox = { sideways: number; regions: number; fieldErrors: string[] }
+export type ScreenMeasurement = { sideways: number; regions: number; flaws: string[] }
 
 /**
  * Measures the screen that is shown, in the page: text of at least 12 px with a body of 16, fields of 16 (smaller ones
@@ -7,14 +7,14 @@ export type MeasuredBox = { sideways: number; regions: number; fieldErrors: stri
  * width in amounts written with two decimals. A link in a sentence may be as high as its line.
  */
 export const measure = `(() => {
-  const fieldErrors = []
+  const flaws = []
   const about = (element) => element.outerHTML.replace(/\\s+/g, ' ').slice(0, 110)
   const shown = (element) => {
     const { width, height } = element.getBoundingClientRect()
     return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
   const hidden = (element) => element.closest('.sr-only, [inert], .skip') !== null
-  if (getComputedStyle(document.body).fontSize !== '16px') fieldErrors.push('the body is not of 16 px')
+  if (getComputedStyle(document.body).fontSize !== '16px') flaws.push('the body is not of 16 px')
 
   const fullAmount = /^฿\\s?\\d{1,3}(,\\d{3})*\\.\\d\\d$/
   // Hints about offers leave satang out where there are none
@@ -27,12 +27,12 @@ export const measure = `(() => {
     if (!shown(element) || hidden(element) || element.closest('svg')) continue
     const style = getComputedStyle(element)
     const size = parseFloat(style.fontSize)
-    if (size < 12) fieldErrors.push('text of ' + size + ' px: ' + about(element))
+    if (size < 12) flaws.push('text of ' + size + ' px: ' + about(element))
     const line = parseFloat(style.lineHeight)
-    if (line && line < size * 1.3) fieldErrors.push('lines of ' + line / size + ': ' + about(element))
+    if (line && line < size * 1.3) flaws.push('lines of ' + line / size + ': ' + about(element))
     if (/฿\\s?[\\d,]/.test(text)) {
       for (const amount of text.match(/฿\\s?[\\d,]+(\\.\\d+)?/g))
-        if (!(element.closest('.tier, .hint') ? shortAmount : fullAmount).test(amount)) fieldErrors.push('an amount as ' + amount + ': ' + about(element))
+        if (!(element.closest('.tier, .hint') ? shortAmount : fullAmount).test(amount)) flaws.push('an amount as ' + amount + ': ' + about(element))
     }
   }
   for (const element of document.querySelectorAll('body *')) {
@@ -41,13 +41,13 @@ export const measure = `(() => {
     const cuts = style.overflowY === 'hidden' || style.overflowY === 'clip'
     // A line of text that sticks out of a box which cuts loses its vowels.
     if (cuts && style.webkitLineClamp === 'none' && element.scrollHeight > element.clientHeight + 1)
-      fieldErrors.push('cut by ' + (element.scrollHeight - element.clientHeight) + ' px: ' + about(element))
+      flaws.push('cut by ' + (element.scrollHeight - element.clientHeight) + ' px: ' + about(element))
   }
   for (const element of document.querySelectorAll('.money'))
     if (shown(element) && !getComputedStyle(element).fontVariantNumeric.includes('tabular-nums'))
-      fieldErrors.push('digits of several widths: ' + about(element))
+      flaws.push('digits of several widths: ' + about(element))
   for (const field of document.querySelectorAll('input:not([type=radio]):not([type=checkbox]), select, textarea'))
-    if (shown(field) && parseFloat(getComputedStyle(field).fontSize) < 16) fieldErrors.push('a small field: ' + about(field))
+    if (shown(field) && parseFloat(getComputedStyle(field).fontSize) < 16) flaws.push('a small field: ' + about(field))
 
   const inSentence = (link) =>
     link.tagName === 'A' && getComputedStyle(link).display === 'inline' && link.parentElement.textContent.trim() !== link.textContent.trim()
@@ -61,11 +61,11 @@ export const measure = `(() => {
     const around = over.content !== 'none' && over.position === 'absolute' ? label.offsetParent?.getBoundingClientRect() : null
     const wide = Math.max(around?.width ?? 0, own.width)
     const high = Math.max(around?.height ?? 0, own.height, ...boxes.map(({ height }) => height))
-    if (wide < 47.5 || high < 47.5) fieldErrors.push('a target of ' + Math.round(wide) + ' × ' + Math.round(high) + ': ' + about(target))
+    if (wide < 47.5 || high < 47.5) flaws.push('a target of ' + Math.round(wide) + ' × ' + Math.round(high) + ': ' + about(target))
   }
   return {
     sideways: document.documentElement.scrollWidth - innerWidth,
     regions: document.querySelectorAll('[aria-live], output, [role=status], [role=log]').length,
-    fieldErrors: [...new Set(fieldErrors)],
+    flaws: [...new Set(flaws)],
   }
 })()`

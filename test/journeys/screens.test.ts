@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measure, type MeasuredBox } from './measure.ts'
+import { measure, type ScreenMeasurement } from './measure.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn } from './texts.ts'
@@ -50,8 +50,8 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
     const { page } = visitor
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 1024 ? 740 : 900 })
-      const measured = (await page.evaluate(measure)) as MeasuredBox
-      expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, fieldErrors: [] }])
+      const measured = (await page.evaluate(measure)) as ScreenMeasurement
+      expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, flaws: [] }])
     }
     await visitor.expectAccessible()
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -107,7 +107,7 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
     await visitor.open(path)
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 450 })
-      const { sideways } = (await page.evaluate(measure)) as MeasuredBox
+      const { sideways } = (await page.evaluate(measure)) as ScreenMeasurement
       expect([path, width, sideways]).toEqual([path, width, 0])
     }
   }
@@ -129,7 +129,7 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
         await expect.poll(() => shop.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
         for (const width of [360, 540, 1024]) {
           await shop.page.setViewportSize({ width, height: 740 })
-          const { sideways } = (await shop.page.evaluate(measure)) as MeasuredBox
+          const { sideways } = (await shop.page.evaluate(measure)) as ScreenMeasurement
           const found = [path, size, width, sideways, await shop.page.evaluate(overhanging)]
           expect.soft(found).toEqual([path, size, width, 0, []])
         }
