@@ -104,12 +104,12 @@ test('no page of another origin may read an answer or make a call with credentia
   const headers = { origin: 'https://evil.example', authorization: `Bearer ${retailer.token}` }
   const answer = await fetch(server.url + pathOf(getProfile), { headers })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  const asked = await fetch(server.url + pathOf(updateProfile), {
+  const preflight = await fetch(server.url + pathOf(updateProfile), {
     method: 'OPTIONS',
     headers: { ...headers, 'access-control-request-method': 'PUT' },
   })
-  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
-  expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
 test.each([

@@ -110,7 +110,7 @@ describe.each(inTurn(newcomers))(
       expect(await page.evaluate('document.cookie')).not.toContain('signed-in')
     })
 
-    testOnce('is told when the account could not be deleted, keeps it, and signs out', async () => {
+    testOnce('sees that the account could not be deleted, keeps it, and signs out', async () => {
       const { page } = shop
       await shop.open('/login?next=%2Fretailer%2Fretailer-info')
       await page.locator('main [name=phone]').fill(numbers.taken)

@@ -19,7 +19,7 @@ async function editFirstAddress(shop: Visit, language: Language): Promise<Locato
   return shop.page.getByRole('dialog', { name: account.editAddress })
 }
 
-test('a shop writes a landmark and keeps where its phone is, is told how exact that is, and takes it away again', async () => {
+test('a retailer saves a landmark and the position of the phone, sees how exact it is, and removes it again', async () => {
   const { account, map, register } = textsIn.th
   const phone = demoPhone(56)
   const shop = await visit()

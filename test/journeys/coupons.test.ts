@@ -3,21 +3,19 @@ import { changeCart, getCart, listCoupons } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { satang } from '#rules/money.ts'
-import { demoOutlets } from '#demo/retailers/outlets.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { cart as cartTh } from '#storefront/texts/cart.th.ts'
 import { errors as errorsTh } from '#storefront/texts/errors.th.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { tokenOf } from './sign-in.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 const password = 'songdee-demo'
 const day = 24 * 60 * 60_000
-const phones = demoOutlets().map((outlet) => outlet.phone)
-const th = { cart: cartTh, errors: errorsTh, identity: identityTh }
-const shops = [{ language: 'th', width: 360, texts: th, phone: phones[30] ?? '' }] as const
+const phone = demoPhone(30)
+const texts = { cart: cartTh, errors: errorsTh, identity: identityTh }
 
 let db: Database
 beforeAll(async () => {
@@ -50,10 +48,10 @@ afterAll(async () => {
   await db.destroy()
 })
 
-describe.each(shops)('coupons in $language at $width px', ({ language, width, texts, phone }) => {
+describe('coupons', () => {
   let shop: Visit
   beforeEach(async () => {
-    shop = await visit({ language, width })
+    shop = await visit()
   })
   afterEach(() => shop.close())
 
@@ -75,7 +73,7 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
     for (const change of changes) await send(shop.url, changeCart, { token, body: { retailerId, cartItems: [change] } })
   }
 
-  test('each refusal is told in its own words, and what is used can be taken off', async () => {
+  test('each rejection has its own words, and what is used can be removed', async () => {
     const { page } = shop
     await fillCart()
     await shop.open('/login?next=%2Forder%2Fcart')

@@ -27,7 +27,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
   async function expectDialog(
     dialog: Locator,
     open: () => Promise<void>,
-    { opener, beside }: DialogCase,
+    { opener, closesOutside }: DialogCase,
   ): Promise<void> {
     const { page } = shop
     const locked = () => page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'")
@@ -49,7 +49,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
       }
       if (index === 0) await shop.expectAccessible()
       await close(dialog)
-      if (index === 2 && !beside) {
+      if (index === 2 && !closesOutside) {
         expect(await dialog.isVisible()).toBe(true)
         await page.keyboard.press('Escape')
       }
@@ -58,23 +58,23 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
       if (opener) await expect.poll(() => opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
     }
   }
-  type DialogCase = { opener: Locator | null; beside: boolean }
+  type DialogCase = { opener: Locator | null; closesOutside: boolean }
 
   test('the chat', async () => {
     const { page } = shop
     await shop.open('/category/1')
     const opener = page.getByRole('link', { name: texts.shell.chat, exact: true })
     const dialog = page.getByRole('dialog', { name: texts.shell.chat })
-    await expectDialog(dialog, () => opener.click(), { opener, beside: true })
+    await expectDialog(dialog, () => opener.click(), { opener, closesOutside: true })
   })
 
-  testOnce('restricted goods; a press beside would lose what is typed and does nothing', async () => {
+  testOnce('restricted goods; a press outside would lose what is typed and does nothing', async () => {
     const { page } = shop
     await openSignedIn(shop, phone)
     await shop.open('/category/104')
     const opener = page.locator('main [data-add]').first()
     const dialog = page.getByRole('dialog', { name: texts.restricted.heading })
-    await expectDialog(dialog, () => opener.click(), { opener, beside: false })
+    await expectDialog(dialog, () => opener.click(), { opener, closesOutside: false })
     expect(await page.getByRole('spinbutton').count()).toBe(0)
   })
 
@@ -84,13 +84,13 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
     await shop.open('/retailer/retailer-info')
     const opener = page.getByRole('button', { name: texts.account.delete, exact: true })
     const ask = page.getByRole('dialog', { name: texts.account.deleteHeading })
-    await expectDialog(ask, () => opener.click(), { opener, beside: true })
+    await expectDialog(ask, () => opener.click(), { opener, closesOutside: true })
     await page.route('**/api/user/manual/delete', refuse(500, 'internal'))
     const fail = async () => {
       await opener.click()
       await ask.getByRole('button', { name: texts.account.deleteConfirm, exact: true }).click()
     }
-    await expectDialog(page.getByRole('dialog', { name: texts.account.deleteFailed }), fail, { opener, beside: true })
+    await expectDialog(page.getByRole('dialog', { name: texts.account.deleteFailed }), fail, { opener, closesOutside: true })
   })
 
   testOnce('the promotion that comes by itself', async () => {
@@ -111,7 +111,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
     await waiting.page.clock.install()
     await waiting.open('/')
     const dialog = waiting.page.getByRole('dialog')
-    await expectDialog(dialog, appear, { opener: null, beside: true })
+    await expectDialog(dialog, appear, { opener: null, closesOutside: true })
     await waiting.close()
     shop = before
   })

@@ -31,7 +31,7 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
   const tryAgain = () => main().getByRole('button', { name: texts.shell.tryAgain }).click()
 
   testOnce(
-    'orders, an order, former goods and the checkout load, say that they failed, and come when asked again',
+    'orders, an order, former goods and the checkout show that they load, that loading failed, and come with a retry',
     async () => {
       const { page } = shop
       const token = await tokenOf(shop.url, phone)
@@ -41,12 +41,12 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
       // What the phone has stored for use offline would be shown instead of the error.
       await page.addInitScript("localStorage.removeItem('songdee.kept')")
       const pages = [
-        { path: '/retailer', calls: '**/api/order-headers/list', told: texts.shell.failedTitle },
+        { path: '/retailer', calls: '**/api/order-headers/list', heading: texts.shell.failedTitle },
         { path: `/retailer/order-history/${history[0]?.id}`, calls: '**/api/orders-with-details/list' },
-        { path: '/all/recent', calls: '**/api/retailer/order/top-products', told: texts.browse.recentFailed },
+        { path: '/all/recent', calls: '**/api/retailer/order/top-products', heading: texts.browse.recentFailed },
         { path: '/order/confirm-order', calls: '**/api/payment/methods' },
       ]
-      for (const { path, calls, told = texts.shell.failedTitle } of pages) {
+      for (const { path, calls, heading = texts.shell.failedTitle } of pages) {
         let fail = () => {}
         const held = new Promise<void>((resolve) => (fail = resolve))
         await page.context().route(calls, async (route) => {
@@ -55,13 +55,13 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
         })
         await shop.open(path)
         await main().locator('[aria-busy=true]').first().waitFor()
-        const failed = main().getByRole('heading', { name: told })
+        const failed = main().getByRole('heading', { name: heading })
         expect(await failed.count()).toBe(0)
         fail()
         await failed.waitFor()
         await expectOneHand()
         // Below the page's own head
-        expect(await main().locator('h1, h2').allInnerTexts()).toEqual([expect.not.stringContaining(told), told])
+        expect(await main().locator('h1, h2').allInnerTexts()).toEqual([expect.not.stringContaining(heading), heading])
         await shop.expectAccessible()
         await page.context().unroute(calls)
         await tryAgain()
@@ -71,7 +71,7 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
     },
   )
 
-  testOnce('a list without a connection asks for the internet, and comes when asked again', async () => {
+  testOnce('a list without a connection asks for the internet, and comes with a retry', async () => {
     const { page } = shop
     const calls = '**/api/pages/data**'
     await shop.open('/category/1')

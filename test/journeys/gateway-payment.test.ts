@@ -61,9 +61,9 @@ describe.each(inTurn(shops))(
       await showBanks()
       for (const tile of await tiles().all()) expect(await tile.isEnabled()).toBe(true)
       await shop.page.getByRole('radio', { name: banks.KBANK[language === 'th' ? 'thai' : 'english'] }).check()
-      const asked = shop.page.waitForRequest((request) => request.url().endsWith('/api/payment/url'))
+      const sentRequest = shop.page.waitForRequest((request) => request.url().endsWith('/api/payment/url'))
       await shop.page.getByRole('button', { name: words(payments.pay) }).click()
-      expect((await asked).postDataJSON()).toMatchObject({
+      expect((await sentRequest).postDataJSON()).toMatchObject({
         invoiceNo: orderNumber,
         paymentChannel: ['DEEPLINK'],
         currencyCode: 'THB',
@@ -83,7 +83,7 @@ describe.each(inTurn(shops))(
         .click()
 
     testOnce(
-      'whoever comes back from the gateway unpaid finds the way back to it, and the other ways closed below',
+      'a retailer who comes back from the gateway unpaid finds the way back to it, and the other methods closed below',
       async () => {
         await shop.close()
         await come({ userAgent: android })
@@ -107,7 +107,7 @@ describe.each(inTurn(shops))(
     )
 
     testOnce(
-      'a code that is on the page is not asked for twice by a second tab, and another way can be taken instead',
+      'a code that is on the page is not requested again by a second tab, and another method can be used instead',
       async () => {
         const { page, url } = shop
         const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
@@ -131,7 +131,7 @@ describe.each(inTurn(shops))(
       },
     )
 
-    testOnce('a payment page that cannot be opened is told, with a way to try again', async () => {
+    testOnce('a payment page that cannot be opened is reported, with a way to try again', async () => {
       const { page, url } = shop
       const { orderNumber } = await anOrder(url, phone, '2C2P-CC')
       await openPayment(orderNumber)

@@ -23,14 +23,14 @@ describe.each(inTurn(variants))(
   'lists in $language at $width px',
   ({ language, width, texts, typed, phone, testOnce }) => {
     let visitor: Visit
-    /** Questions to the server about goods, since the last look. */
-    let asked: string[]
+    /** Requests to the API since the list was opened. */
+    let requests: string[]
     beforeEach(async () => {
       visitor = await visit({ language, width })
-      asked = []
+      requests = []
       visitor.page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        if (pathname.startsWith('/api/')) asked.push(pathname)
+        if (pathname.startsWith('/api/')) requests.push(pathname)
       })
     })
     afterEach(() => visitor.close())
@@ -41,7 +41,7 @@ describe.each(inTurn(variants))(
       await visitor.open(path)
       await (await goods).finished()
       await visitor.settled()
-      asked.length = 0
+      requests.length = 0
     }
     const choices = () => visitor.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facets + .facets .facet')
     const query = () => new URL(visitor.page.url()).search
@@ -96,7 +96,7 @@ describe.each(inTurn(variants))(
       await page.waitForURL((url) => url.search === '?sort=PRICE_LOW_TO_HIGH')
       expect(await shownCount()).toBe(all)
       expect(await page.evaluate('history.length')).toBe(entries)
-      expect([asked, visitor.complaints]).toEqual([[], []])
+      expect([requests, visitor.complaints]).toEqual([[], []])
     })
 
     testOnce('what the browser makes is what the server would have sent', async () => {
@@ -112,7 +112,7 @@ describe.each(inTurn(variants))(
         choices: await choices().allTextContents(),
       })
       const here = await look()
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       await page.reload()
       expect(await look()).toEqual(here)
     })
@@ -129,7 +129,7 @@ describe.each(inTurn(variants))(
       await panel.getByRole('link', { name: texts.catalogue.clearFilters }).click()
       await page.waitForURL((url) => !url.search.includes('subcategories'))
       expect(new URLSearchParams(query()).get('q')).toBe(words)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
 
     testOnce('a step back brings page, sort and place back; a page change goes to the top', async () => {
@@ -244,7 +244,7 @@ describe.each(inTurn(variants))(
       expect(visitor.complaints).toEqual([])
     })
 
-    testOnce('a known shop finds its last order and what it buys; a visitor is asked to sign in', async () => {
+    testOnce('a known retailer finds the last order and what it buys; a visitor gets a link to the login', async () => {
       const { page } = visitor
       await visitor.open('/all/recent')
       await page.locator('main').getByRole('link', { name: texts.shell.login }).click()

@@ -134,7 +134,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
   })
 
   testOnce(
-    'a file that is no picture, one that is too large, and a slip that was used are told, and nothing is lost',
+    'a file that is no picture, one that is too large, and a slip that was used are reported, and nothing is lost',
     async () => {
       const { page, url } = shop
       const used = await aSlip({ reference: aReference() })

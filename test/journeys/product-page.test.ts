@@ -29,7 +29,7 @@ test('sizes stand above the price, and the price above the fold; each size is a 
   await visitor.close()
 })
 
-test('of what is sold out a retailer asks to be told, and finds what may stand in', async () => {
+test('for a product that is sold out a retailer sets an alert, and finds substitutes', async () => {
   const { browse, catalogue } = await textsIn('th')
   const { url } = shopHere()
   const { content } = (await send(url, consumeProducts, { query: { size: '2000' } as never })).body

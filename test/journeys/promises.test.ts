@@ -104,12 +104,12 @@ describe.each(inTurn(variants))(
       await shop.open(`/product/${found.id}`)
       const rows = page.getByRole('table', { name: texts.catalogue.promotions }).getByRole('row')
       const unit = found.productDimentionUom
-      const told = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s*\t\s*/))
+      const shownRows = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s*\t\s*/))
       // On the wire a discount is without VAT; on the page it is what the retailer saves.
       const off = [first, last].map(({ discount }) => Math.round(discount * (100 + found.taxCategoryValue)))
       const price = Math.round(found.productPrice * 100)
       const inBaht = (whole: number) => `฿${formatMoney(satang(whole))}`
-      expect(told).toEqual([
+      expect(shownRows).toEqual([
         [
           texts.catalogue.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),
           ...[off[0] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),

@@ -21,7 +21,7 @@ const variants = [
   { language: 'en', width: 1280 },
 ] as const
 
-describe.each(inTurn(variants))('a visitor in $language at $width px is told', ({ language, width, testOnce }) => {
+describe.each(inTurn(variants))('a visitor in $language at $width px sees', ({ language, width, testOnce }) => {
   const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {
@@ -35,14 +35,14 @@ describe.each(inTurn(variants))('a visitor in $language at $width px is told', (
     await page.getByLabel(texts.identity.phone).fill('0812345678')
     await page.getByLabel(texts.identity.password, { exact: true }).fill('not the password')
     const submit = page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true })
-    for (const [status, detail, told] of [
+    for (const [status, detail, text] of [
       [401, '401 Unauthorized', texts.identity.wrong],
       [400, 'upstream said 401', texts.identity.wrong],
       [500, 'broken', texts.identity.failed],
     ] as const) {
       await page.route('**/api/user/login', refuse(status, 'internal', { detail, is_login_pass: false }))
       await submit.click()
-      await page.getByRole('alert').getByText(told).waitFor()
+      await page.getByRole('alert').getByText(text).waitFor()
       await page.unroute('**/api/user/login')
     }
   })

@@ -17,7 +17,7 @@ const rice = 1043
 
 const isPost = (route: Route) => route.request().method() === 'POST'
 
-describe.each(inTurn(variants))('a shop in $language at $width px is told', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {

@@ -80,7 +80,7 @@ describe.each(inTurn(newcomers))(
     )
 
     testOnce('tells what is wrong when a field is left, and takes it back when it is right', async () => {
-      for (const [name, wrong, told, right] of [
+      for (const [name, wrong, problem, right] of [
         ['phoneNumber', '021234567', register.problems.phone_invalid, '๐๘๑-๒๓๔-๕๖๗๘'],
         ['email', 'shop@nowhere', register.problems.email_invalid, ''],
         ['taxId', '0107542000012', register.problems.tax_id_invalid, '0107542000011'],
@@ -90,7 +90,7 @@ describe.each(inTurn(newcomers))(
       ] as const) {
         await field(name).fill(wrong)
         await field(name).blur()
-        await expectError(name, told)
+        await expectError(name, problem)
         await field(name).fill(right)
         await field(name).blur()
         await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBeNull()
@@ -127,7 +127,7 @@ describe.each(inTurn(newcomers))(
     })
 
     testOnce(
-      'an e-mail address that is known is told once the phone is proven; both consents name their version',
+      'a known e-mail address is reported once the phone is proven; both consents name their version',
       async () => {
         const { page, url } = shop
         const body = {

@@ -117,7 +117,7 @@ describe.each(inTurn(shops))(
       await page.locator(`main a[href="${href}"]`).first().waitFor()
     })
 
-    testOnce('a wrong password is told at once, and what was typed stays', async () => {
+    testOnce('a wrong password is reported immediately, and what was typed stays', async () => {
       const { page } = shop
       await shop.open('/login')
       await page.getByLabel(texts.identity.phone).fill(phone)

@@ -114,7 +114,7 @@ describe.each(inTurn(shops))(
     testOnce('two taps from home to an order of just that, whatever else lies in the cart', async () => {
       const { page } = shop
       await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
-      const beside = await inCart()
+      const others = await inCart()
       const expected = await usual()
       const before = (await send(shop.url, orderHistory, { token })).body.length
       await signIn()
@@ -136,7 +136,7 @@ describe.each(inTurn(shops))(
       const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
       expect([taps, older.length]).toEqual([2, before])
       expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
-      expect(await inCart()).toEqual(beside)
+      expect(await inCart()).toEqual(others)
       expect(shop.complaints).toEqual([])
     })
   },

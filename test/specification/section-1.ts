@@ -49,7 +49,7 @@ export const statements: Statement[] = [
   {
     says: 'A points display stands in the shop',
     shownBy: [
-      'test/journeys/points.test.ts: points in $language at $width px > they stand beside the account, lower the cart by a baht each, and come off again',
+      'test/journeys/points.test.ts: points in $language at $width px > they are shown next to the account, lower the cart by a baht each, and come off again',
     ],
   },
   { says: 'A shop fills a cart', shownBy: [`${restock} > fast thumbs: every tap counts, with one request or two`] },
@@ -122,7 +122,7 @@ export const statements: Statement[] = [
   {
     says: 'A newer version of the app shows a button that loads it',
     shownBy: [
-      'test/journeys/refusals-to-visitors.test.ts: a visitor in $language at $width px is told > that a newer version is there',
+      'test/journeys/refusals-to-visitors.test.ts: a visitor in $language at $width px sees > that a newer version is there',
     ],
   },
 ]

@@ -72,7 +72,7 @@ const modals: Statement[] = [
   },
   {
     says: 'There is a modal that tells when deleting failed',
-    shownBy: [`${account} > is told when the account could not be deleted, keeps it, and signs out`],
+    shownBy: [`${account} > sees that the account could not be deleted, keeps it, and signs out`],
   },
   { says: 'A modal closes by Escape', shownBy: [popup, restricted] },
   { says: 'A modal closes by its close button', shownBy: [restricted] },

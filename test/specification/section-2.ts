@@ -212,7 +212,7 @@ const campaign: Statement[] = [
   {
     says: 'A loading state shows until a list is there',
     shownBy: [
-      `${failures} > orders, an order, former goods and the checkout load, say that they failed, and come when asked again`,
+      `${failures} > orders, an order, former goods and the checkout show that they load, that loading failed, and come with a retry`,
     ],
   },
   {
@@ -236,7 +236,7 @@ const campaign: Statement[] = [
   {
     says: 'Offline a list asks for an internet connection',
     shownBy: [
-      `${failures} > a list without a connection asks for the internet, and comes when asked again`,
+      `${failures} > a list without a connection asks for the internet, and comes with a retry`,
       'test/journeys/offline.test.ts: what was visited opens without a network, and says from when it is',
     ],
   },

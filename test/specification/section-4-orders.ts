@@ -19,7 +19,7 @@ const paid =
   'test/journeys/restock.test.ts: a shop restocks in $language at $width px > pays by PromptPay: the code is on the page at once, and the page follows by itself'
 
 const anotherWay =
-  'test/journeys/gateway-payment.test.ts: a shop pays through the gateway in $language at $width px > a code that is on the page is not asked for twice by a second tab, and another way can be taken instead'
+  'test/journeys/gateway-payment.test.ts: a shop pays through the gateway in $language at $width px > a code that is on the page is not requested again by a second tab, and another method can be used instead'
 
 const timelines: Statement[] = [
   {

@@ -20,7 +20,7 @@ const granted =
   'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day'
 const cleared = `${lists} > filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll`
 const failures =
-  'test/journeys/failures.test.ts: lists that fail in $language at $width px > orders, an order, former goods and the checkout load, say that they failed, and come when asked again'
+  'test/journeys/failures.test.ts: lists that fail in $language at $width px > orders, an order, former goods and the checkout show that they load, that loading failed, and come with a retry'
 
 const sessions: Statement[] = [
   {

@@ -5,7 +5,7 @@ const cards = 'test/journeys/cards.test.ts: a card in $language at $width px'
 const clamped = `${cards} > more than there is becomes what there is, and the words over the picture go again`
 const change = 'rules/cart/change.test.ts'
 const restrictedTold =
-  'test/journeys/refusals.test.ts: a shop in $language at $width px is told > that a phone number or a code for restricted goods is wrong'
+  'test/journeys/refusals.test.ts: a retailer in $language at $width px sees > that a phone number or a code for restricted goods is wrong'
 const restrictedDialog = `${cards} > restricted goods ask a visitor to sign in, then for the code from the phone, once`
 const codes = 'server/restricted-goods/codes.test.ts'
 const listing = 'rules/catalogue/listing.test.ts'
@@ -16,7 +16,7 @@ const inStock = 'server/pages/page-answer.test.ts: hot and promoted goods are in
 const registration = 'test/journeys/registration.test.ts: a registration in $language at $width px'
 const missing = `${registration} > tells what is missing at each field, and takes the focus to the first`
 const wrong = `${registration} > tells what is wrong when a field is left, and takes it back when it is right`
-const taken = `${registration} > an e-mail address that is known is told once the phone is proven; both consents name their version`
+const taken = `${registration} > a known e-mail address is reported once the phone is proven; both consents name their version`
 const postcode = `${registration} > a postcode chooses its province and district; a sub-district chooses its postcode`
 const rules = 'rules/identity/registration.test.ts'
 const server = 'server/identity/registration.test.ts'
@@ -221,7 +221,7 @@ const ordering: Statement[] = [
     says: 'A way to pay must be chosen',
     shownBy: [
       'storefront/checkout/checkout-choices.test.ts: faults come in the order of the page',
-      'test/journeys/refusals.test.ts: a shop in $language at $width px is told > that the way to pay is missing or incomplete',
+      'test/journeys/refusals.test.ts: a retailer in $language at $width px sees > that the way to pay is missing or incomplete',
     ],
   },
   {

@@ -36,7 +36,7 @@ export const statements: Statement[] = [
   {
     says: 'A failed load of a shop’s banners leaves those for everybody',
     shownBy: [
-      'test/journeys/refusals.test.ts: a shop in $language at $width px is told > what of the home page failed; everybody’s banners stay',
+      'test/journeys/refusals.test.ts: a retailer in $language at $width px sees > what of the home page failed; everybody’s banners stay',
     ],
   },
   {

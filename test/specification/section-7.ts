@@ -48,13 +48,13 @@ export const statements: Statement[] = [
   {
     says: 'POST retailer/cart/refresh prices the cart anew',
     shownBy: [
-      'test/journeys/refusals.test.ts: a shop in $language at $width px is told > what stands in the way of an order, line by line, and can clear it away at once',
+      'test/journeys/refusals.test.ts: a retailer in $language at $width px sees > what stands in the way of an order, line by line, and can clear it away at once',
     ],
   },
   { says: 'GET retailer/cart/coupons answers a list', shownBy: [`${calls}: GET retailer/cart/coupons is a list`] },
   {
     says: 'An answer with coupons that is no list counts as an empty one',
-    shownBy: ['test/journeys/refusals.test.ts: a shop in $language at $width px is told > why a coupon is refused'],
+    shownBy: ['test/journeys/refusals.test.ts: a retailer in $language at $width px sees > why a coupon is refused'],
   },
   {
     says: 'PUT and DELETE retailer/cart/coupon put a coupon on and take it off',

@@ -1,24 +1,24 @@
 import type { Statement } from './statement.ts'
 
-const told = 'test/journeys/refusals.test.ts: a shop in $language at $width px is told'
+const retailer = 'test/journeys/refusals.test.ts: a retailer in $language at $width px sees'
 const paying = 'test/journeys/payment.test.ts: a shop pays in $language at $width px'
 const gateway = 'test/journeys/gateway-payment.test.ts: a shop pays through the gateway in $language at $width px'
-const visitor = 'test/journeys/refusals-to-visitors.test.ts: a visitor in $language at $width px is told'
+const visitor = 'test/journeys/refusals-to-visitors.test.ts: a visitor in $language at $width px sees'
 const words = 'storefront/texts/error-catalogue.test.ts: the texts are those of the error catalogue, word for word'
 const login = `${visitor} > that the login failed: by a wrong password, or otherwise`
 const page = `${visitor} > that there is no connection, or that a page could not be loaded, with a way to try again`
-const cart = `${told} > that the cart could not be loaded, and loses nothing that waits`
+const cart = `${retailer} > that the cart could not be loaded, and loses nothing that waits`
 const emptied = 'storefront/cart/failed-load.test.ts'
-const reload = `${told} > nothing when the cart answers 401 once: the page comes again by itself, once`
-const orders = `${told} > that orders could not be loaded, and can try again`
-const home = `${told} > what of the home page failed; everybody’s banners stay`
-const coupon = `${told} > why a coupon is refused`
-const barred = `${told} > what stands in the way of an order, line by line, and can clear it away at once`
-const order = `${told} > why an order was not made, and keeps the cart`
-const method = `${told} > that the way to pay is missing or incomplete`
-const restricted = `${told} > that a phone number or a code for restricted goods is wrong`
+const reload = `${retailer} > nothing when the cart answers 401 once: the page comes again by itself, once`
+const orders = `${retailer} > that orders could not be loaded, and can try again`
+const home = `${retailer} > what of the home page failed; everybody’s banners stay`
+const coupon = `${retailer} > why a coupon is refused`
+const barred = `${retailer} > what stands in the way of an order, line by line, and can clear it away at once`
+const order = `${retailer} > why an order was not made, and keeps the cart`
+const method = `${retailer} > that the way to pay is missing or incomplete`
+const restricted = `${retailer} > that a phone number or a code for restricted goods is wrong`
 const registration = 'test/journeys/registration.test.ts: a registration in $language at $width px'
-const taken = `${registration} > an e-mail address that is known is told once the phone is proven; both consents name their version`
+const taken = `${registration} > a known e-mail address is reported once the phone is proven; both consents name their version`
 const wrong = `${registration} > tells what is wrong when a field is left, and takes it back when it is right`
 
 const failures: Statement[] = [
@@ -62,12 +62,12 @@ const failures: Statement[] = [
   { says: 'Ordering again that fails says so', shownBy: [orders] },
   {
     says: 'A payment link that cannot be had is told, with a way to try again',
-    shownBy: [`${gateway} > a payment page that cannot be opened is told, with a way to try again`],
+    shownBy: [`${gateway} > a payment page that cannot be opened is reported, with a way to try again`],
   },
   {
     says: 'A slip that is no picture, too large or used before is told, and nothing is lost',
     shownBy: [
-      `${paying} > a file that is no picture, one that is too large, and a slip that was used are told, and nothing is lost`,
+      `${paying} > a file that is no picture, one that is too large, and a slip that was used are reported, and nothing is lost`,
     ],
   },
   { says: 'A code for restricted goods that fails shows its message', shownBy: [restricted] },
@@ -79,7 +79,7 @@ const texts: Statement[] = [
   { says: 'Product unavailable', shownBy: [words, barred] },
   {
     says: 'Not enough stock. Reduce the quantity',
-    shownBy: [words, `${told} > that there is less than wanted`],
+    shownBy: [words, `${retailer} > that there is less than wanted`],
   },
   { says: 'Some items can’t be ordered. Tap below and we’ll adjust your cart', shownBy: [words, barred] },
   { says: 'What cannot be purchased is taken out by one press', shownBy: [barred] },
@@ -98,7 +98,7 @@ const texts: Statement[] = [
   { says: 'Please select payment method', shownBy: [words, method] },
   {
     says: 'Error deleting account, please try again later',
-    shownBy: [words, `${told} > that the account could not be deleted`],
+    shownBy: [words, `${retailer} > that the account could not be deleted`],
   },
   { says: 'Please connect to the internet', shownBy: [words, page] },
   { says: 'New version is available', shownBy: [words, `${visitor} > that a newer version is there`] },

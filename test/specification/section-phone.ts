@@ -115,12 +115,12 @@ const reading: Statement[] = [
 
 const closing: Statement[] = [
   {
-    says: 'The promotion window closes by Escape, button and a press beside, and locks the page',
+    says: 'The promotion window closes by Escape, button and a press outside, and locks the page',
     shownBy: [`${dialogs} > the promotion that comes by itself`],
   },
   {
     says: 'The window of restricted goods closes by Escape and button, keeps what is typed, and gives the focus back',
-    shownBy: [`${dialogs} > restricted goods; a press beside would lose what is typed and does nothing`],
+    shownBy: [`${dialogs} > restricted goods; a press outside would lose what is typed and does nothing`],
   },
   {
     says: 'The question before deleting an account closes every way, and gives the focus back',
