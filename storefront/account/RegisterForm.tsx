@@ -109,7 +109,7 @@ export function RegisterForm() {
       <fieldset className="form-part">
         <legend>{texts.address}</legend>
         <AddressFields
-          key={hydrated ? 'alive' : 'drawn'}
+          key={hydrated ? 'hydrated' : 'rendered'}
           initial={draft ?? undefined}
           errorOf={errorOf}
           onChange={onAreaChange}

@@ -51,7 +51,7 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={confirm}>
-      <p>{texts.phoneUnproven(formatPhone(phoneNumber))}</p>
+      <p>{texts.phoneUnverified(formatPhone(phoneNumber))}</p>
       {!sent && error && <Notice tone="failed">{error}</Notice>}
       {sent ? (
         <>

@@ -75,7 +75,7 @@ test.each([
   ['answers 500', () => new Response('', { status: 500 }), 'unavailable'],
   ['answers 503', () => new Response('', { status: 503 }), 'unavailable'],
   ['is not reached', () => Promise.reject(new TypeError('fetch failed')), 'offline'],
-])('a refresh that %s leaves the session as it is, and tells which of both it was', async (_what, failing, code) => {
+])('a refresh that %s leaves the session as it is, and the reply says which of the two it was', async (_what, failing, code) => {
   refresh = failing
   expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { code } })
   expect([localStorage.getItem('songdee.refresh_token'), ended]).toEqual(['refresh-1', 0])

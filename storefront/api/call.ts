@@ -33,7 +33,8 @@ export const call = <C extends Call>(definition: C, options: CallOptions<C>): Pr
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
   withSession((token) => send(definition, options, token, (response) => response.blob()))
 
-type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
+/** The outcome of one request, before the session is renewed. */
+export type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
 
 /** Sends a request as the signed-in retailer; `sendWith` is called again once the session was renewed. */
 export async function withSession<Answer>(

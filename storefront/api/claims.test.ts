@@ -10,14 +10,14 @@ test('the retailer is read from the access token: id, outlet code, name in Thai,
     outletCode: 'R1001',
     name: 'ร้านป้าแดง',
     phone: '0812345678',
-    phoneUnproven: false,
+    phoneUnverified: false,
     expiresAt: 1_800_000_000_000,
   })
 })
 
-test('a phone that nobody has proven is known from the token; one of which it says nothing is not called so', () => {
-  expect(readClaims(createToken({ ...retailer, phone_number_verified: false }))?.phoneUnproven).toBe(true)
-  expect(readClaims(createToken({ ...retailer, phone_number_verified: true }))?.phoneUnproven).toBe(false)
+test('an unverified phone is known from the token; a token without that claim does not count as one', () => {
+  expect(readClaims(createToken({ ...retailer, phone_number_verified: false }))?.phoneUnverified).toBe(true)
+  expect(readClaims(createToken({ ...retailer, phone_number_verified: true }))?.phoneUnverified).toBe(false)
 })
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   'a.b.c',
   createToken({ ...retailer, outletCode: undefined }),
   createToken({ ...retailer, exp: 'soon' }),
-])('%s is no token of a shop', (token) => {
+])('%s is no token of a retailer', (token) => {
   expect(readClaims(token)).toBeNull()
 })

@@ -6,7 +6,7 @@ export type Claims = {
   name: string
   phone: string
   /** The phone is not verified: points and restricted goods need that. */
-  phoneUnproven: boolean
+  phoneUnverified: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
 }
@@ -17,10 +17,10 @@ export function readClaims(token: string): Claims | null {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
-    const { id, outletCode, name, phone_number: phone, phone_number_verified: isProven, exp } = claims
+    const { id, outletCode, name, phone_number: phone, phone_number_verified: isVerified, exp } = claims
     if (typeof id !== 'string' || typeof outletCode !== 'string' || typeof exp !== 'number') return null
     const texts = { name: String(name ?? ''), phone: String(phone ?? '') }
-    return { id, outletCode, ...texts, phoneUnproven: isProven === false, expiresAt: exp * 1000 }
+    return { id, outletCode, ...texts, phoneUnverified: isVerified === false, expiresAt: exp * 1000 }
   } catch {
     return null
   }

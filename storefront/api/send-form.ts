@@ -1,4 +1,4 @@
-import { withSession } from './call.ts'
+import { withSession, type CallResult } from './call.ts'
 import { errorOf, offline, type Reply } from './reply.ts'
 
 /** A picture over the slowest mobile data takes this long, in milliseconds. */
@@ -15,8 +15,6 @@ type SendFormOptions = {
 /** Sends a form with a file, as the signed-in retailer. Unlike `fetch` it reports progress. */
 export const sendForm = <Answer>(path: string, options: SendFormOptions): Promise<Reply<Answer>> =>
   withSession((token) => sendOnce<Answer>(path, token, options))
-
-type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
 
 function sendOnce<Answer>(
   path: string,

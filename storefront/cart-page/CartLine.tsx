@@ -21,7 +21,7 @@ import { reloadCart, setQuantity, useCartAlert, useQuantity } from '#storefront/
 import { CartLineProblem } from './CartLineProblem.tsx'
 import { remainingOffer } from '#storefront/cart/NextTier.tsx'
 import { CartLineHints } from './CartLineHints.tsx'
-import type { LocalizedText } from '#storefront/cart/line-savings.ts'
+import type { PromotionName } from '#storefront/cart/line-savings.ts'
 
 type Item = ShownLine['item']
 type CartLineProps = {
@@ -30,7 +30,7 @@ type CartLineProps = {
   product: LineProduct | undefined
   loading: boolean
   nearest: Item['nearly'][number] | undefined
-  promotions: readonly LocalizedText[]
+  promotions: readonly PromotionName[]
   problem: LineProblem | null
   onRemoved: (line: RemovedLine) => void
   onRestored: () => void

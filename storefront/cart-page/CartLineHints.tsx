@@ -3,7 +3,7 @@ import { inBaht } from '#design/amounts.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { NextTier, type NextTierOffer } from '#storefront/cart/NextTier.tsx'
-import { mainReason, type LocalizedText } from '#storefront/cart/line-savings.ts'
+import { mainReason, type PromotionName } from '#storefront/cart/line-savings.ts'
 import { LineSavings } from './LineSavings.tsx'
 
 type Item = ShownLine['item']
@@ -15,7 +15,7 @@ type CartLineHintsProps = {
   /** The product has offers: space for a hint is reserved, so that nothing moves when one applies. */
   reserveSpace: boolean
   /** The names of promotions that have one. */
-  promotions: readonly LocalizedText[]
+  promotions: readonly PromotionName[]
   onAdd: (add: number) => void
 }
 

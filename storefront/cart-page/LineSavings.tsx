@@ -1,9 +1,9 @@
 import { inBaht } from '#design/amounts.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { stackingReason, savingsOf, type LocalizedText, type Saving } from '#storefront/cart/line-savings.ts'
+import { stackingReason, savingsOf, type PromotionName, type Saving } from '#storefront/cart/line-savings.ts'
 
-type LineSavingsProps = { item: ShownLine['item']; saved: string; promotions: readonly LocalizedText[] }
+type LineSavingsProps = { item: ShownLine['item']; saved: string; promotions: readonly PromotionName[] }
 
 /** LineSavings: what a line saves; expands to the discounts behind it. */
 export function LineSavings({ item, saved, promotions }: LineSavingsProps) {

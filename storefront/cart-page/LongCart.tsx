@@ -17,7 +17,7 @@ type LongCartProps = {
 export function LongCart({ lines, products, children }: LongCartProps) {
   const texts = useTexts('cart')
   const [words, setWords] = useState('')
-  const names = useCategoryNames(true)
+  const names = useCategoryNames()
   const found = searchLines(words, lines, products)
   return (
     <div className="long-cart">

@@ -1,15 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 import { useCartNotices } from './cart-store.ts'
 
-const RejectionBar = lazy(async () => {
-  const [{ RejectionBar: part }] = await Promise.all([
-    import('./RejectionBar.tsx'),
-    loadTexts(documentLanguage(), ['errors', 'cart']),
-  ])
-  return { default: part }
-})
+const RejectionBar = lazy(async () => ({ default: (await withTexts(import('./RejectionBar.tsx'), ['errors', 'cart'])).RejectionBar }))
 
 /** CartRejected: loads the notice of rejected additions when there are any. */
 export const CartRejected = () =>

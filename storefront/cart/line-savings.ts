@@ -3,7 +3,8 @@ import { satangOf, type Satang } from '#rules/money.ts'
 import type { Cart, CartLine } from './view.ts'
 
 type Reason = NonNullable<CartLine['excluded']>[number]['reason']
-export type LocalizedText = NonNullable<Cart['promotions']>[number]
+/** A promotion with its name in both languages. */
+export type PromotionName = NonNullable<Cart['promotions']>[number]
 
 /** A reduction of a line: a promotion with its name, if it has one, a coupon with its code, or points. */
 export type Saving = {

@@ -38,6 +38,6 @@ export function createNotices(notify: () => void) {
     },
     alertOf: (productId: number): CartNotice | null => alerts.get(productId) ?? null,
     all: (): readonly CartNotice[] => messages,
-    close: () => timers.forEach((expire) => clearTimeout(expire)),
+    close: () => timers.forEach((timer) => clearTimeout(timer)),
   }
 }

@@ -1,17 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { href } from '#storefront/router/href.ts'
-import { documentLanguage } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-const BrandSheet = lazy(async () => {
-  const [{ BrandSheet: part }] = await Promise.all([
-    import('./BrandSheet.tsx'),
-    loadTexts(documentLanguage(), ['browse']),
-  ])
-  return { default: part }
-})
+const BrandSheet = lazy(async () => ({ default: (await withTexts(import('./BrandSheet.tsx'), ['browse'])).BrandSheet }))
 
 /** BrandsLink: opens the sheet of all brands; before hydration it leads to all products, which list the brands too. */
 export function BrandsLink() {

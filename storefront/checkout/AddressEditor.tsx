@@ -1,16 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { reloadProfile } from '#storefront/account/save-profile.ts'
-import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
-const AddressDialog = lazy(async () => {
-  const [{ AddressDialog: part }] = await Promise.all([
-    import('#storefront/account/AddressDialog.tsx'),
-    loadTexts(documentLanguage(), ['account', 'register', 'map']),
-  ])
-  return { default: part }
-})
+const AddressDialog = lazy(async () => ({ default: (await withTexts(import('#storefront/account/AddressDialog.tsx'), ['account', 'register', 'map'])).AddressDialog }))
 
 type AddressEditorProps = {
   retailerId: string

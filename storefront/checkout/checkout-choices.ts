@@ -109,9 +109,9 @@ export function settledChoices(
   }
 }
 
-const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, existing: TaxInvoice | null): TaxInvoice =>
-  existing && !chosen.name && !chosen.taxId
-    ? existing
+const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, lastBuyer: TaxInvoice | null): TaxInvoice =>
+  lastBuyer && !chosen.name && !chosen.taxId
+    ? lastBuyer
     : { ...chosen, name: chosen.name || storeName, taxId: chosen.taxId || (taxId ?? '') }
 
 export type ChoiceError =

@@ -1,14 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '#design/when-idle.ts'
-import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 
-const load = async () => {
-  const [module] = await Promise.all([import('./NextDeliveryDay.tsx'), loadTexts(documentLanguage(), ['delivery'])])
-  return { default: module.NextDeliveryDay }
-}
+const load = async () => (await withTexts(import('./NextDeliveryDay.tsx'), ['delivery'])).NextDeliveryDay
 // Without a connection the text already shown is enough.
-const NextDeliveryDay = lazy(() => load().catch(() => ({ default: Fallback })))
+const NextDeliveryDay = lazy(async () => ({ default: await load().catch(() => Fallback) }))
 const Fallback = ({ otherwise }: { otherwise: ReactNode }): ReactNode => otherwise
 
 type LateDeliveryDayProps = { province?: string | null; otherwise: ReactNode }

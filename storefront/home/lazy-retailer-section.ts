@@ -1,11 +1,4 @@
 import { lazy } from 'react'
-import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 
-export const RetailerSection = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./RetailerSection.tsx'),
-    loadTexts(documentLanguage(), ['browse', 'delivery', 'orders', 'errors']),
-  ])
-  return { default: module.RetailerSection }
-})
+export const RetailerSection = lazy(async () => ({ default: (await withTexts(import('./RetailerSection.tsx'), ['browse', 'delivery', 'orders', 'errors'])).RetailerSection }))

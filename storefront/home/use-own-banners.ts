@@ -7,14 +7,14 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 export function useOwnBanners(general: readonly BannerTile[]): readonly BannerTile[] {
   const retailer = useRetailer()
   const language = useLanguage()
-  const [own, setOwn] = useState<{ shopId: string; tiles: readonly BannerTile[] | null } | null>(null)
+  const [own, setOwn] = useState<{ retailerId: string; tiles: readonly BannerTile[] | null } | null>(null)
   const retailerId = retailer?.id
   useEffect(() => {
     if (!retailerId) return
     const load = async () => (await import('./own-banners.ts')).ownBanners(retailerId, language)
-    void load().then((tiles) => setOwn({ shopId: retailerId, tiles }))
+    void load().then((tiles) => setOwn({ retailerId, tiles }))
   }, [retailerId, language])
   const ids = (some: readonly BannerTile[]) => some.map(({ id }) => id).join()
-  const tiles = own?.shopId === retailerId ? own?.tiles : null
+  const tiles = own?.retailerId === retailerId ? own?.tiles : null
   return tiles && ids(tiles) !== ids(general) ? tiles : general
 }

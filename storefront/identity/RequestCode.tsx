@@ -17,7 +17,7 @@ export function codeError({ code, retryAfter }: CallProblem, { identity, errors 
   return code === 'validation' ? identity.phoneInvalid : errors[code]
 }
 
-/** AskForCode: asks for the phone number of an account whose password is forgotten. */
+/** RequestCode: asks for the phone number of an account whose password is forgotten. */
 export function RequestCode({ known, onSent }: { known: string; onSent: (phone: string) => void }) {
   const texts = useTexts('identity')
   const errors = useTexts('errors')

@@ -46,10 +46,10 @@ export function ConsentQuestion() {
   }
   const shown = dueVersion !== null && retailerId !== undefined && !updating && !checkoutRoutes.has(match(path).route)
   return (
-    <aside className="update" aria-label={texts.asked} hidden={!shown}>
+    <aside className="update" aria-label={texts.termsChanged} hidden={!shown}>
       {shown && (
         <>
-          <p>{texts.asked}</p>
+          <p>{texts.termsChanged}</p>
           <a href={href('legal')} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
             {texts.read}
           </a>

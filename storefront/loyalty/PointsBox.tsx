@@ -71,7 +71,7 @@ function UnknownPoints({ failed }: { failed: ReturnType<typeof codeOf> | null })
   if (failed !== 'phone_unverified') return <p className="text-quiet">{texts.pointsAway}</p>
   return (
     <p>
-      {texts.pointsUnproven}{' '}
+      {texts.pointsUnverified}{' '}
       <Link href={href('account')} className="points-link">
         {texts.provePhone}
       </Link>

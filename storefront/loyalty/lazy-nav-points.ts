@@ -1,8 +1,4 @@
 import { lazy } from 'react'
-import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 
-export const NavPoints = lazy(async () => {
-  const [module] = await Promise.all([import('./NavPoints.tsx'), loadTexts(documentLanguage(), ['cart'])])
-  return { default: module.NavPoints }
-})
+export const NavPoints = lazy(async () => ({ default: (await withTexts(import('./NavPoints.tsx'), ['cart'])).NavPoints }))

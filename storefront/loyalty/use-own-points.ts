@@ -7,14 +7,14 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** The server's answer for an unverified phone. The token already says so; no request is needed. */
-const unproven = new CallError({ code: 'phone_unverified', status: 403 })
+const unverified = new CallError({ code: 'phone_unverified', status: 403 })
 
 /** The retailer's points and tier. Under the key of orders: placing one invalidates them. */
 export function useOwnPoints() {
   const retailer = useRetailer()
   return useQuery({
-    queryKey: ['orders', retailer?.id, 'points', retailer?.phoneUnproven],
-    queryFn: () => (retailer?.phoneUnproven ? Promise.reject(unproven) : callOrThrow(myPoints, {})),
+    queryKey: ['orders', retailer?.id, 'points', retailer?.phoneUnverified],
+    queryFn: () => (retailer?.phoneUnverified ? Promise.reject(unverified) : callOrThrow(myPoints, {})),
     enabled: retailer !== null,
   })
 }

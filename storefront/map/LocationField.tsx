@@ -62,7 +62,7 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
       <p id={hint} className="field-help">
         {texts.locationHint}
       </p>
-      <div className="pin-deeds">
+      <div className="pin-actions">
         <Button onClick={() => void take()} busy={busy} aria-describedby={hint}>
           {busy ? texts.locating : texts.useMine}
         </Button>

@@ -44,7 +44,7 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
           <p id={hint} className="field-help">
             {texts.hintStreets}
           </p>
-          <div className="pin-deeds">
+          <div className="pin-actions">
             <Button onClick={() => void take()}>{texts.useMine}</Button>
             <Button
               look="quiet"

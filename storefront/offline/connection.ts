@@ -22,7 +22,7 @@ export function isUnreached(state: QueryState): boolean {
   return state.data !== undefined && answeredAt(state) < state.dataUpdatedAt
 }
 
-/** The age of the oldest of some data, in milliseconds since 1970; null where there is none. */
+/** When the server answered with the oldest of some data, in milliseconds since 1970; null where there is none. */
 export function oldestOf(shown: readonly QueryState[]): number | null {
   const times = shown.filter(({ data }) => data !== undefined).map(answeredAt)
   return times.length > 0 ? Math.min(...times) : null
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
 /** No network, or an unreachable server. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline)
 
-/** The age of the oldest shown data, in milliseconds since 1970; null where none is shown. */
+/** When the server answered with the oldest shown data, in milliseconds since 1970; null where none is shown. */
 export const useShownSince = (): number | null => useSyncExternalStore(subscribe, () => oldestOf(shownNow()))
 
 /** Refreshes the shown data as soon as the network is back. */

@@ -1,13 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
-import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 
-const ProblemReports = lazy(async () => {
-  const [module] = await Promise.all([import('./ProblemReports.tsx'), loadTexts(documentLanguage(), ['problems'])])
-  return { default: module.ProblemReports }
-})
+const ProblemReports = lazy(async () => ({ default: (await withTexts(import('./ProblemReports.tsx'), ['problems'])).ProblemReports }))
 
 /** LazyProblemReports: problem reports, loaded only for orders that have been shipped. */
 export function LazyProblemReports({ order }: { order: Order }) {

@@ -10,7 +10,7 @@ import { match } from '#storefront/router/match.ts'
 import { reloadPage } from '#storefront/router/page-store.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** The server renders pages for everyone: a retailer who may see a restricted product fetches it again. */
+/** The server renders pages for everyone: a retailer who may see a reserved product fetches it again. */
 function useOwnProduct() {
   const retailer = useRetailer()
   const { path, search } = useAddress()

@@ -38,21 +38,21 @@ export function RecentPage() {
         {data?.length === 0 && <NothingBoughtYet />}
         {data && data.length > 0 && <OrderPad cards={data} />}
         {!data && !error && !(hydrated && !retailer) && <GridSkeleton />}
-        {retailer && data && <RestrictedGoods />}
+        {retailer && data && <ReservedGoods />}
       </div>
     </div>
   )
 }
 
-/** Restricted goods; below what the retailer buys, or where the address asks for them. */
-function RestrictedGoods() {
+/** Goods that not every retailer is shown; the address can lead straight to them. */
+function ReservedGoods() {
   const texts = useTexts('browse')
   const { data = [] } = useReserved()
   const section = useRef<HTMLElement>(null)
   const isThere = data.length > 0
   useEffect(() => {
     if (!isThere || location.hash !== `#${reservedId}`) return
-    // The router scrolls a new page to its top, before this.
+    // After the router, which scrolls a new page to its top once it is rendered.
     const frame = requestAnimationFrame(() => section.current?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [isThere])

@@ -36,7 +36,7 @@ export function SlipForm({ upload }: { upload: SlipUpload }) {
         }}
       />
       {slip && <Preview slip={slip} />}
-      {error && <PayError code={error} />}
+      {error && <SlipErrorNotice code={error} />}
       {sending && (
         <label className="slip-progress">
           <span>{texts.sending}</span>
@@ -86,7 +86,7 @@ function Preview({ slip: { preview, code } }: { slip: ChosenSlip }) {
   )
 }
 
-function PayError({ code }: { code: CallCode }) {
+function SlipErrorNotice({ code }: { code: CallCode }) {
   const texts = useTexts('payments')
   const errors = useTexts('errors')
   return (

@@ -49,7 +49,7 @@ export function CodeStep({ retailer, sentAt, onSent, onGranted, onSignedOut }: C
     const reply = await call(confirmCode, { body: { customerID: retailer.id, verifyCode } })
     setBusy(null)
     if (reply.ok && reply.value.verifyStatus) {
-      if (retailer.phoneUnproven) void refreshTokens(accessToken() ?? '')
+      if (retailer.phoneUnverified) void refreshTokens(accessToken() ?? '')
       return onGranted()
     }
     if (!reply.ok && reply.error.status === 401) return onSignedOut()

@@ -1,15 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { documentLanguage } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 
-const CategorySheet = lazy(async () => {
-  const [{ CategorySheet: component }] = await Promise.all([
-    import('./CategorySheet.tsx'),
-    loadTexts(documentLanguage(), ['browse']),
-  ])
-  return { default: component }
-})
+const CategorySheet = lazy(async () => ({ default: (await withTexts(import('./CategorySheet.tsx'), ['browse'])).CategorySheet }))
 
 /** CategoryLink: opens the panel of all categories; before hydration it links to those of the home page. */
 export function CategoryLink({ className, children }: { className: string; children: ReactNode }) {

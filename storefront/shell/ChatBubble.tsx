@@ -1,19 +1,12 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import MessageCircle from '#design/icons/message-circle.ts'
 import { Icon } from '#design/Icon.tsx'
-import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 
-const load = async () => {
-  const [{ ChatDialog: component }] = await Promise.all([
-    import('#storefront/help/ChatDialog.tsx'),
-    loadTexts(documentLanguage(), ['help']),
-  ])
-  return { default: component }
-}
-const ChatDialog = lazy(load)
+const load = () => withTexts(import('#storefront/help/ChatDialog.tsx'), ['help'])
+const ChatDialog = lazy(async () => ({ default: (await load()).ChatDialog }))
 
 const closedKey = 'songdee.chat-closed'
 const wasClosed = () => sessionStorage.getItem(closedKey) !== null

@@ -5,14 +5,11 @@ import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { documentLanguage, useAddress, useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const load = () => import('#storefront/search/Suggestions.tsx')
-const Suggestions = lazy(async () => {
-  const [{ Suggestions: component }] = await Promise.all([load(), loadTexts(documentLanguage(), ['browse'])])
-  return { default: component }
-})
+const Suggestions = lazy(async () => ({ default: (await withTexts(load(), ['browse'])).Suggestions }))
 
 /** SearchBox: an HTML form, which works before hydration; it keeps the words that were searched for. */
 export function SearchBox() {

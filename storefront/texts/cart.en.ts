@@ -92,7 +92,7 @@ export const cart = {
   pointsTooFew: (points, least) => `You have ${points}. You can use them once you have ${least}`,
   pointsNotHere: (points) => `You have ${points}. They can’t be used on the items in this cart`,
   pointsWrong: (least, most, step) => `Enter ${least} to ${most} points, in steps of ${step}`,
-  pointsUnproven: 'Verify your phone number to use points.',
+  pointsUnverified: 'Verify your phone number to use points.',
   provePhone: 'Verify my number',
   pointsAway: 'Points are unavailable right now. You can order as usual and keep your points',
   pointsToCome: (points) => `Earn ${points} when this order is delivered`,

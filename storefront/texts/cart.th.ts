@@ -96,7 +96,7 @@ export const cart = {
   pointsTooFew: (points: string, least: number) => `มี ${points} ใช้ได้เมื่อมีตั้งแต่ ${least} แต้ม`,
   pointsNotHere: (points: string) => `มี ${points} สินค้าในตะกร้านี้ใช้แต้มลดไม่ได้`,
   pointsWrong: (least: number, most: string, step: number) => `กรอกได้ ${least} ถึง ${most} แต้ม ทีละ ${step}`,
-  pointsUnproven: 'ยืนยันเบอร์โทรก่อน จึงจะใช้แต้มได้',
+  pointsUnverified: 'ยืนยันเบอร์โทรก่อน จึงจะใช้แต้มได้',
   provePhone: 'ยืนยันเบอร์โทร',
   pointsAway: 'ตอนนี้ดูแต้มไม่ได้ สั่งของได้ตามปกติ แต้มยังอยู่ครบ',
   pointsToCome: (points: string) => `ส่งของแล้วจะได้ ${points}`,

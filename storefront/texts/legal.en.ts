@@ -3,7 +3,7 @@ import type { legal as thai } from './legal.th.ts'
 export const legal = {
   version: (version, date) => `Version ${version} · ${date}`,
   contents: 'On this page',
-  asked: 'We’ve updated our terms and privacy policy. Read the new version.',
+  termsChanged: 'We’ve updated our terms and privacy policy. Read the new version.',
   read: 'Read the new version',
   agree: 'I agree',
   later: 'Later',

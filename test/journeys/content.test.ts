@@ -89,7 +89,7 @@ test('a retailer gets the question about changed terms until it is answered, onc
   const shop = await visit({ language: 'en', width: 1280 })
   const { page } = shop
   await signIn(shop, '0898765432', '/')
-  const question = page.getByRole('complementary', { name: legal.asked })
+  const question = page.getByRole('complementary', { name: legal.termsChanged })
   await question.waitFor()
   await shop.expectAccessible()
   // The question does not block: the page behind it works, and "later" is an answer too.

@@ -65,7 +65,7 @@ const sessions: Statement[] = [
   },
   {
     says: 'A refresh that nobody answered ends no session',
-    shownBy: [`${calls}: a refresh that %s leaves the session as it is, and tells which of both it was`],
+    shownBy: [`${calls}: a refresh that %s leaves the session as it is, and the reply says which of the two it was`],
   },
   {
     says: 'A 401 with is_login_pass false is passed on without a redirect',

@@ -18,7 +18,7 @@ function createWorker() {
   const store = openStore(storage, 'b1', () => now)
   async function send(path: string, { mode = 'navigate', cache = 'default' as RequestCache } = {}) {
     const classified = classifyRequest({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
-    if (!classified) throw new Error(`${path} is none of its business`)
+    if (!classified) throw new Error(`The worker does not handle ${path}`)
     const works: Promise<unknown>[] = []
     const response = await answer(classified, new Request(origin + path), {
       store,
