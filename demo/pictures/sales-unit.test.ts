@@ -47,10 +47,7 @@ test.each(groups.flatMap((group) => shapes.map((shape) => ({ group, shape }))))(
     expect(new Set(ids).size).toBe(ids.length)
     const pointed = [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map((match) => match[1] ?? '')
     expect(pointed.filter((id) => !ids.includes(id))).toEqual([])
-    const empty = productPicture({ ...picture, shape, group, pieces: 12 }, icons).replace(
-      /<defs>.*<\/svg>/s,
-      '</svg>',
-    )
+    const empty = productPicture({ ...picture, shape, group, pieces: 12 }, icons).replace(/<defs>.*<\/svg>/s, '</svg>')
     const { left, top, right } = await differenceOf(svg, empty)
     expect([left > 8, top > 20, right < 816]).toEqual([true, true, true])
   },

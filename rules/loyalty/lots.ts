@@ -10,7 +10,10 @@ export const takeFromLots = (lots: readonly Lot[], points: number): LotUse[] =>
 
 /** Returns points to the lots they were taken from, the longest valid first. `left`: how many of the lot are taken. */
 export const returnPoints = (out: readonly Lot[], points: number): LotUse[] =>
-  allocate(out.toSorted((a, b) => byExpiry(b, a)), points)
+  allocate(
+    out.toSorted((a, b) => byExpiry(b, a)),
+    points,
+  )
 
 const byExpiry = (a: Lot, b: Lot): number => +a.expiresAt - +b.expiresAt || a.lot - b.lot
 

@@ -31,7 +31,10 @@ function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
     at,
   )
 }
-const requestFor = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({ lines, delivery: satang(delivery) })
+const requestFor = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({
+  lines,
+  delivery: satang(delivery),
+})
 
 function issued(invoice: TaxInvoice, outcome: CreditOutcome): CreditNote {
   if (!outcome.ok) throw new Error(outcome.code)

@@ -92,14 +92,23 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
 const columnOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A phone number or an e-mail address belongs to one account only. */
-async function conflicts(tx: Tx, { line }: Row, retailer: ImportedRetailer, seen: Set<string>): Promise<RowViolation[]> {
+async function conflicts(
+  tx: Tx,
+  { line }: Row,
+  retailer: ImportedRetailer,
+  seen: Set<string>,
+): Promise<RowViolation[]> {
   const refuse = (column: string, reason: string): RowViolation[] => [{ line, column, reason }]
   if (seen.has(retailer.outletCode)) return refuse('outlet_code', 'stands in the file twice')
   const others = await tx
     .selectFrom('outlet')
     .select(['outlet_code', 'phone', 'email', 'deleted_at'])
     .where((eb) =>
-      eb.or([eb('phone', '=', retailer.phone), eb('email', '=', retailer.email), eb('outlet_code', '=', retailer.outletCode)]),
+      eb.or([
+        eb('phone', '=', retailer.phone),
+        eb('email', '=', retailer.email),
+        eb('outlet_code', '=', retailer.outletCode),
+      ]),
     )
     .execute()
   const own = others.find((row) => row.outlet_code === retailer.outletCode)

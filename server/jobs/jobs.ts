@@ -61,7 +61,8 @@ export const jobs = (deps: JobListDeps): Job[] => [
 /** In batches, so that a year of orders blocks nothing. @returns how many were missed */
 async function completeModel(db: Database): Promise<number> {
   let missed = 0
-  for (let some = await updateModelFromMissedOrders(db); some > 0; some = await updateModelFromMissedOrders(db)) missed += some
+  for (let some = await updateModelFromMissedOrders(db); some > 0; some = await updateModelFromMissedOrders(db))
+    missed += some
   return missed
 }
 

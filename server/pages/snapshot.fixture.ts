@@ -102,7 +102,7 @@ export const aContent = (over: Partial<ContentSnapshot> = {}): ContentSnapshot =
       { slug: slug as PageSlug, content, version: 1, publishedAt: 0 },
     ]),
   ),
-  legal: { version: 1, asked: 1 },
+  legal: { version: 1, requiredFrom: 1 },
   brand: startingBrand(),
   delivery: startingDelivery(),
   popups: [],

@@ -60,7 +60,12 @@ test('three notices at once pay it once', async () => {
 test('a notice with a bad signature changes nothing', async () => {
   const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await decide(server, body.webPaymentUrl, { outcome: 'paid', badSignature: true, inquiry: 'pending', sendReturn: false })
+  await decide(server, body.webPaymentUrl, {
+    outcome: 'paid',
+    badSignature: true,
+    inquiry: 'pending',
+    sendReturn: false,
+  })
   await expect
     .poll(async () => (await fetch(`${server.url}/metrics`)).text())
     .toMatch(/requests_total\{[^}]*notice[^}]*"4\d\d"/)

@@ -75,11 +75,14 @@ test.each([
   ['answers 500', () => new Response('', { status: 500 }), 'unavailable'],
   ['answers 503', () => new Response('', { status: 503 }), 'unavailable'],
   ['is not reached', () => Promise.reject(new TypeError('fetch failed')), 'offline'],
-])('a refresh that %s leaves the session as it is, and the reply says which of the two it was', async (_what, failing, code) => {
-  refresh = failing
-  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { code } })
-  expect([localStorage.getItem('songdee.refresh_token'), ended]).toEqual(['refresh-1', 0])
-})
+])(
+  'a refresh that %s leaves the session as it is, and the reply says which of the two it was',
+  async (_what, failing, code) => {
+    refresh = failing
+    expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { code } })
+    expect([localStorage.getItem('songdee.refresh_token'), ended]).toEqual(['refresh-1', 0])
+  },
+)
 
 test('a 401 that says is_login_pass false is passed on as it is, without a refresh', async () => {
   answer(() => Response.json({ code: 'invalid_credentials', detail: '401', is_login_pass: false }, { status: 401 }))

@@ -3,7 +3,10 @@ import { reloadProfile } from '#storefront/account/save-profile.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
-const AddressDialog = lazy(async () => ({ default: (await withTexts(import('#storefront/account/AddressDialog.tsx'), ['account', 'register', 'map'])).AddressDialog }))
+const AddressDialog = lazy(async () => ({
+  default: (await withTexts(import('#storefront/account/AddressDialog.tsx'), ['account', 'register', 'map']))
+    .AddressDialog,
+}))
 
 type AddressEditorProps = {
   retailerId: string

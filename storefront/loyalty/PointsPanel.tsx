@@ -34,7 +34,9 @@ export function PointsBalance() {
   const { data, error } = useOwnPoints()
   if (data) return <Account account={data} />
   if (!error) return <Skeleton className="h-24" />
-  return <p className="text-quiet">{codeOf(error) === 'phone_unverified' ? texts.pointsUnverified : texts.pointsAway}</p>
+  return (
+    <p className="text-quiet">{codeOf(error) === 'phone_unverified' ? texts.pointsUnverified : texts.pointsAway}</p>
+  )
 }
 
 function Account({ account }: { account: AnswerOf<typeof myPoints> }) {

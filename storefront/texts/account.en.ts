@@ -53,7 +53,8 @@ export const account = {
   removeAddressText: 'Orders you’ve already placed are not affected.',
   security: 'Security',
   phoneProven: (phone: string) => `${phone} is verified`,
-  phoneUnverified: (phone: string) => `${phone} is not verified yet. Verify it to use points and order restricted goods.`,
+  phoneUnverified: (phone: string) =>
+    `${phone} is not verified yet. Verify it to use points and order restricted goods.`,
   provePhone: 'Verify my number',
   confirmCode: 'Confirm',
   password: 'Password',

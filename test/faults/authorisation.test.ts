@@ -173,7 +173,12 @@ test("another shop's things are not found, whatever they are called by, and noth
   const namesOwnThing = (name: string) => name.includes('{') && !name.includes('{productId}')
   const own = calls.filter(({ access, name }) => access === 'retailer' && namesOwnThing(name))
   const defined = (await contractCalls()).filter((one) => one.definition.access === 'retailer')
-  expect(own.map(({ name }) => name).sort()).toEqual(defined.map(({ name }) => name).filter(namesOwnThing).sort())
+  expect(own.map(({ name }) => name).sort()).toEqual(
+    defined
+      .map(({ name }) => name)
+      .filter(namesOwnThing)
+      .sort(),
+  )
   expect(own.length).toBeGreaterThan(0)
   for (const call of own) {
     for (const thing of things) {

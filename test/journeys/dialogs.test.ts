@@ -90,7 +90,10 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
       await opener.click()
       await ask.getByRole('button', { name: texts.account.deleteConfirm, exact: true }).click()
     }
-    await expectDialog(page.getByRole('dialog', { name: texts.account.deleteFailed }), fail, { opener, closesOutside: true })
+    await expectDialog(page.getByRole('dialog', { name: texts.account.deleteFailed }), fail, {
+      opener,
+      closesOutside: true,
+    })
   })
 
   testOnce('the promotion that comes by itself', async () => {

@@ -82,9 +82,7 @@ export const offerQuery = z.extend(pagingUpTo(1000), { state: z.optional(offerSt
 
 /** The products to preview an offer with. */
 export const previewBody = z.object({
-  cartItems: z
-    .array(productQuantity)
-    .check(z.minLength(1), z.maxLength(100)),
+  cartItems: z.array(productQuantity).check(z.minLength(1), z.maxLength(100)),
 })
 
 const previewed = z.object({
