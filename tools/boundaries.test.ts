@@ -94,6 +94,7 @@ const modules = [
   'order-problems',
   'payments',
   'tax-invoices',
+  'fulfilment',
   'smart-basket',
   'stock-alerts',
   'account',
@@ -110,6 +111,7 @@ const fronts: Record<string, string[]> = {
   'order-problems': ['order-problems.ts'],
   payments: ['payments.ts'],
   'tax-invoices': ['tax-invoices.ts'],
+  fulfilment: ['runs.ts'],
   'smart-basket': ['smart-basket.ts'],
   'stock-alerts': ['stock-alerts.ts'],
 }
