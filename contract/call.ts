@@ -34,7 +34,7 @@ export type CallDefinition = {
   /** The maximum number of files in the form; default one. */
   maxFiles?: number
   /** Content type of the response when it is not JSON. */
-  answerType?: 'image/webp' | 'application/pdf'
+  answerType?: 'image/webp' | 'application/pdf' | 'text/event-stream'
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType

@@ -12,6 +12,8 @@ import type { IdentityServer } from './adapters/identity/port.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
+import { createLive } from './backoffice/live/live.ts'
+import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -131,7 +133,15 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(formbody)
-  registerHealth(app, deps.figures, deps.metricsToken)
+  const live = createLive({
+    db,
+    log,
+    readToken,
+    isOpen: app.draining.isOpen,
+    visibleTo: (_who, changes) => [...changes],
+  })
+  app.addHook('preClose', async () => live.close())
+  registerHealth(app, [...deps.figures, ...live.figures], deps.metricsToken)
   serve(
     app,
     [
@@ -154,6 +164,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...staffPaymentRoutes(deps),
       ...outboxRoutes(deps),
       ...accountRoutes({ ...deps, deleted }),
+      ...backofficeRoutes({ ...deps, live }),
     ],
     orService(readToken, { '/loyalty/': deps.loyaltyToken, '/company/': deps.companyToken }),
     deps.rateLimitFactor,

@@ -98,6 +98,7 @@ const modules = [
   'smart-basket',
   'stock-alerts',
   'account',
+  'backoffice',
 ]
 const fronts: Record<string, string[]> = {
   content: ['content.ts'],

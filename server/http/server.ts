@@ -58,12 +58,10 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
   registerDraining(app, draining)
   app.addHook('preClose', async () => ready.stop())
   app.addHook('onResponse', (request, reply, done) => {
-    requestMetrics.add(
-      request.method,
-      request.routeOptions.url ?? 'unknown',
-      reply.statusCode,
-      reply.elapsedTime / 1000,
-    )
+    const { url = 'unknown', config } = request.routeOptions
+    // A stream lasts as long as its reader stays: its hours are no time to answer.
+    const isStream = config.definition?.answerType === 'text/event-stream' && reply.statusCode === 200
+    requestMetrics.add(request.method, url, reply.statusCode, isStream ? 0 : reply.elapsedTime / 1000)
     done()
   })
   registerCurrentRequest(app)

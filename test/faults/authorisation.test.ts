@@ -11,7 +11,7 @@ import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { bodyFieldsOf, contractCalls } from './contract-calls.ts'
 import { plainValue } from './nasty.ts'
-import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls.ts'
+import { documentedCalls, pathWith, stateOf, textOf, type DocumentedCall } from './calls.ts'
 
 // Every call of the contract with every kind of caller.
 
@@ -113,7 +113,7 @@ const send = async (
     },
     ...(call.method !== 'GET' && { body }),
   })
-  const text = await response.text()
+  const text = await textOf(response)
   const code: string | null = response.headers.get('content-type')?.startsWith('application/problem+json')
     ? JSON.parse(text).code
     : null

@@ -75,6 +75,13 @@ export const tokenFor = (
   tokens: { retailer: string; staff: string; service: string },
 ): string | null => (access === 'public' ? null : tokens[access === 'signed-in' ? 'retailer' : access])
 
+/** The body of an answer; empty for a stream, which never ends. */
+export async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text()
+  await response.body?.cancel()
+  return ''
+}
+
 /** The path with every parameter replaced by `value`. */
 export const pathWith = (path: string, value: string): string =>
   path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value))

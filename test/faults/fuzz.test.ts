@@ -5,7 +5,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { documentedCalls, stateOf, tokenFor, type DocumentedCall } from './calls.ts'
+import { documentedCalls, stateOf, tokenFor, textOf, type DocumentedCall } from './calls.ts'
 import { nastyAddress, nastyBody } from './nasty.ts'
 
 // Every call of the contract with input that no honest client sends. `npm run test:faults` tries many more.
@@ -43,7 +43,7 @@ async function send(call: DocumentedCall, address: string, body: unknown) {
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  return { status: response.status, type: response.headers.get('content-type'), text: await textOf(response) }
 }
 
 /** Never a 500; an error is always a problem from the closed list. */

@@ -42,6 +42,7 @@ const readAs: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  xid8: 'string',
 }
 
 const isJson = ({ type }: Column) => type === 'json' || type === 'jsonb'

@@ -1,3 +1,4 @@
+import type { BackofficeTables } from './backoffice-tables.ts'
 import type { BasketTables } from './basket-tables.ts'
 import type { BuildTables } from './build-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
@@ -12,7 +13,8 @@ import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
 import type { RunTables } from './run-tables.ts'
 
 /** All tables of the database, by the module that owns them. */
-export type Tables = BasketTables &
+export type Tables = BackofficeTables &
+  BasketTables &
   BuildTables &
   CatalogueTables &
   ContentTables &

@@ -1,0 +1,1 @@
+export { forgetChanges } from './live/changes.ts'

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { liveSubjects, manyRecords, type ChangeKind, type LiveSubject } from '#rules/live/subjects.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { sqlState, type Database } from '#server/adapters/database/database.ts'
+import { keptMs } from './position.ts'
+
+/** A change of a record, as open screens are told of it. */
+export type RecordChange = {
+  subject: LiveSubject
+  /** The record's id, or `*`. */
+  id: string
+  kind: ChangeKind
+  /** Of an order that still exists. */
+  number?: string
+  stage?: Stage
+}
+
+/**
+ * What was committed since a position, and the position after it. A position is a snapshot of transactions as text, so
+ * it means the same to every process on the database.
+ */
+type Changes = { position: string; changes: RecordChange[] }
+
+/** Of one subject; more become one change of `*`. */
+const mostChanges = 200
+
+type ChangeRow = { position: string; subject: string | null; key: string | null; kind: ChangeKind | null }
+
+/** The position after everything that is committed now. */
+export async function currentPosition(db: Database): Promise<string> {
+  const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(db)
+  return rows[0]?.position ?? ''
+}
+
+/**
+ * Everything committed since a position, each change once, however late its transaction ended. Null where the position
+ * is none of this database.
+ */
+export async function changesSince(db: Database, position: string): Promise<Changes | null> {
+  const found = await findChanges(db, position).catch((error: unknown) => {
+    // Text that is no snapshot, such as one whose limits are reversed.
+    if (sqlState(error) === '22P02') return null
+    throw error
+  })
+  const first = found?.[0]
+  if (!found || !first) return null
+  const rows = found.flatMap(({ subject, key, kind }) =>
+    isSubject(subject) && key !== null && kind !== null ? [{ subject, id: key, kind }] : [],
+  )
+  return { position: first.position, changes: await withOrders(db, bounded(rows)) }
+}
+
+async function findChanges(db: Database, position: string): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    with seen as (select ${position}::pg_snapshot as seen)
+    select pg_current_snapshot()::text as position, e.subject, e.key, e.kind
+    from seen left join live_event e on e.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(e.xid, seen)
+    where pg_snapshot_xmax(seen) <= pg_snapshot_xmax(pg_current_snapshot())
+    order by e.at, e.xid`.execute(db)
+  return rows
+}
+
+const isSubject = (subject: string | null): subject is LiveSubject =>
+  subject !== null && (liveSubjects as readonly string[]).includes(subject)
+
+/** One change per record, and one for all where a subject has too many. */
+function bounded(changes: readonly RecordChange[]): RecordChange[] {
+  const latest = new Map<string, RecordChange>()
+  for (const change of changes) {
+    const key = `${change.subject} ${change.id}`
+    const before = latest.get(key)
+    latest.set(key, before?.kind === 'added' && change.kind === 'changed' ? before : change)
+  }
+  const all = [...latest.values()]
+  return liveSubjects.flatMap((subject): RecordChange[] => {
+    const own = all.filter((change) => change.subject === subject)
+    const isMany = own.length > mostChanges || own.some(({ id }) => id === manyRecords)
+    return isMany ? [{ subject, id: manyRecords, kind: 'changed' }] : own
+  })
+}
+
+async function withOrders(db: Database, changes: readonly RecordChange[]): Promise<RecordChange[]> {
+  const ids = changes.flatMap(({ subject, id }) => (subject === 'order' && id !== manyRecords ? [id] : []))
+  if (ids.length === 0) return [...changes]
+  const orders = await db.selectFrom('orders').select(['id', 'order_number', 'stage']).where('id', 'in', ids).execute()
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return changes.map((change) => {
+    const order = change.subject === 'order' ? byId.get(change.id) : undefined
+    return order ? { ...change, number: order.order_number, stage: order.stage } : change
+  })
+}
+
+/** Deletes what no reader may ask for any more. */
+export const forgetChanges = (db: Database, now: Date): Promise<unknown> =>
+  db
+    .deleteFrom('live_event')
+    .where('at', '<', new Date(now.getTime() - keptMs))
+    .execute()

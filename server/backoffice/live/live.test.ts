@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { changeStaff } from '#contract/backoffice/staff/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { watchAs, type LiveStream } from '#test/builders/live.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { forgetChanges } from './changes.ts'
+import { keptMs } from './position.ts'
+
+const rice = 1
+let server: TestServer
+let other: TestServer
+let clerk: StaffClient
+let retailer: RetailerClient
+beforeAll(async () => {
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 10_000 }), metricsToken: 'figures' })
+  other = await startTestServer({ beside: server })
+  clerk = await aStaff(server, 'clerk')
+  retailer = await server.retailer()
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+const open: LiveStream[] = []
+const watch = async (at: TestServer, who: { token: string } = clerk, lastEventId?: string) => {
+  const stream = await watchAs(at, who, lastEventId)
+  open.push(stream)
+  return stream
+}
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+
+async function anOrder(): Promise<{ id: string; number: string }> {
+  await retailer.tap(rice, 1)
+  const number = (await retailer.order()).body.orderNumber
+  const { id } = await server.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', number)
+    .executeTakeFirstOrThrow()
+  return { id, number }
+}
+
+const changesOf = (stream: LiveStream, id: string) => stream.changes().filter((change) => change.id === id)
+const placed = ({ id, number }: { id: string; number: string }) => ({
+  subject: 'order',
+  id,
+  kind: 'added',
+  number,
+  stage: 'ORDER_COMPLETE',
+})
+
+test('screens at every server of the database are told of an order that is placed and moved at one of them', async () => {
+  const [here, there] = [await watch(server), await watch(other)]
+  expect(here.events).toMatchObject([{ name: 'hello', data: { beatMs: expect.any(Number) } }])
+  expect(Object.fromEntries(here.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  const order = await anOrder()
+  for (const stream of [here, there]) await expect.poll(() => changesOf(stream, order.id)).toEqual([placed(order)])
+  await clerk.call(moveOrders, { body: { ids: [order.id], to: 'ACCEPTED' } })
+  const moved = { ...placed(order), kind: 'changed', stage: 'ACCEPTED' }
+  for (const stream of [here, there])
+    await expect.poll(() => changesOf(stream, order.id)).toEqual([placed(order), moved])
+})
+
+test('a screen that was cut off resumes at any server, and gets what it missed once', async () => {
+  const before = await watch(server)
+  const seen = await anOrder()
+  await expect.poll(() => changesOf(before, seen.id)).toHaveLength(1)
+  before.close()
+  const missed = await anOrder()
+  const after = await watch(other, clerk, before.lastId())
+  await expect.poll(() => changesOf(after, missed.id)).toEqual([placed(missed)])
+  expect(changesOf(after, seen.id)).toEqual([])
+})
+
+test('a change whose transaction ends late is missed by nobody, and comes once', async () => {
+  const order = await anOrder()
+  const stream = await watch(server)
+  let resumed: LiveStream | undefined
+  await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('orders').set({ unpaid_check_at: new Date() }).where('id', '=', order.id).execute()
+    const later = await anOrder()
+    await expect.poll(() => changesOf(stream, later.id)).toHaveLength(1)
+    resumed = await watch(other, clerk, stream.lastId())
+  })
+  for (const one of [stream, resumed]) await expect.poll(() => one && changesOf(one, order.id)).toHaveLength(1)
+  const last = await anOrder()
+  for (const one of [stream, resumed]) {
+    await expect.poll(() => one && changesOf(one, last.id)).toHaveLength(1)
+    expect(one && changesOf(one, order.id)).toHaveLength(1)
+  }
+})
+
+test.each([
+  ['nonsense', 'nonsense'],
+  ['of another database', `${Math.floor(Date.now() / 1000)}-900000000:900000000:`],
+  ['with reversed limits', `${Math.floor(Date.now() / 1000)}-9:3:`],
+  ['older than what is stored', `${Math.floor((Date.now() - keptMs) / 1000)}-700:700:`],
+])('an event id that is %s resumes nothing: everything is to be read again', async (_what, id) => {
+  const stream = await watch(server, clerk, id)
+  await expect.poll(() => stream.events.map(({ name }) => name)).toEqual(['hello', 'reset'])
+})
+
+test('a statement that changes very many records is told as one change', async () => {
+  const stream = await watch(server)
+  await sql`insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+      delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
+    select gen_random_uuid(), 'MANY' || n, ${retailer.id}, 'DELIVERED', 'COD', now(), 0, 0, 0, 0, '[]', '{}', '{}'
+    from generate_series(1, 300) n`.execute(server.db)
+  await expect.poll(() => stream.changes()).toEqual([{ subject: 'order', id: '*', kind: 'changed' }])
+})
+
+test('a transaction that was rolled back has changed nothing', async () => {
+  const order = await anOrder()
+  const stream = await watch(server)
+  await server.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable('orders').set({ unpaid_check_at: new Date() }).where('id', '=', order.id).execute()
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  const later = await anOrder()
+  await expect.poll(() => changesOf(stream, later.id)).toHaveLength(1)
+  expect(changesOf(stream, order.id)).toEqual([])
+})
+
+test('nobody but staff watches', async () => {
+  expect((await watch(server, { token: 'none' })).status).toBe(401)
+  expect((await watch(server, retailer)).status).toBe(403)
+})
+
+test('the stream ends with the session of its reader', async () => {
+  const [leaving, admin] = [await aStaff(server, 'clerk'), await aStaff(server, 'admin')]
+  const stream = await watch(server, leaving)
+  await admin.call(changeStaff, { params: { id: leaving.id }, body: { name: 'น้อย', role: 'clerk', disabled: true } })
+  await stream.ended
+  expect(stream.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'token' } })
+  expect((await watch(server, leaving)).status).toBe(401)
+}, 20_000)
+
+test('who opens too many loses the oldest, and no other person does', async () => {
+  const [busy, calm] = [await aStaff(server, 'clerk'), await aStaff(server, 'clerk')]
+  const quiet = await watch(server, calm)
+  const streams: LiveStream[] = []
+  for (let n = 0; n < 8; n += 1) streams.push(await watch(server, busy))
+  await Promise.all(streams.slice(0, 2).map(({ ended }) => ended))
+  expect(streams[0]?.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'replaced' } })
+  const order = await anOrder()
+  for (const stream of [quiet, ...streams.slice(2)])
+    await expect.poll(() => changesOf(stream, order.id)).toHaveLength(1)
+})
+
+const metrics = async () =>
+  (await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer figures' } })).text()
+const readers = async () => /^songdee_live_readers (\d+)$/m.exec(await metrics())?.[1]
+
+test('a reader that goes away leaves nothing behind', async () => {
+  await expect.poll(readers).toBe('0')
+  const streams = [await watch(server), await watch(server)]
+  expect(await readers()).toBe('2')
+  for (const stream of streams) stream.close()
+  await expect.poll(readers).toBe('0')
+  const counted = '{method="GET",route="/backoffice/api/live",status="200"}'
+  expect(await metrics()).toContain(`http_request_seconds_total${counted} 0\n`)
+})
+
+test('a server that stops says so to its readers', async () => {
+  const stopping = await startTestServer({ beside: server })
+  const stream = await watch(stopping)
+  await Promise.all([stopping.close(), stream.ended])
+  expect(stream.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'stopping' } })
+})
+
+test('changes are deleted when nobody can resume from them any more', async () => {
+  await anOrder()
+  const count = async () => (await server.db.selectFrom('live_event').select('key').execute()).length
+  expect(await count()).toBeGreaterThan(0)
+  await forgetChanges(server.db, new Date())
+  expect(await count()).toBeGreaterThan(0)
+  await forgetChanges(server.db, new Date(Date.now() + 2 * keptMs))
+  expect(await count()).toBe(0)
+})
