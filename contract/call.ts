@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { StaffRole } from '#rules/identity/staff-role.ts'
+import type { Permission } from '#rules/identity/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -13,14 +13,16 @@ type Idempotency = 'required' | 'optional'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Who may call, and the permission that a member of staff must have. */
+type Admission =
+  | { access: Exclude<Access, 'staff' | 'signed-in'>; permission?: never }
+  | { access: 'staff' | 'signed-in'; permission: Permission }
+
 /** The parts of a request besides its path. */
 export type Shape = { body?: unknown; query?: unknown; params?: unknown }
 
 /** What only the server needs of a call: schemas, access, errors, documentation. */
-export type CallDefinition = {
-  access: Access
-  /** The minimum role of a staff call, when it is above clerk. */
-  leastRole?: StaffRole
+export type CallDefinition = Admission & {
   /** Status of the response when it is not 200. */
   status?: 201 | 202 | 204
   idempotency?: Idempotency

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { isDemoFilled, markDemoEmptied } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { deleteRows, tablesWithColumn } from './delete-rows.ts'
-import { steadyId } from './fill/accounts.ts'
+import { demoStaff, steadyId } from './fill/accounts.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
@@ -20,7 +20,7 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     if (!(await isDemoFilled(tx))) return null
     const outlets = demoOutlets()
     const outletIds = outlets.map(({ outletCode }) => steadyId(outletCode))
-    const staffIds = ['admin', 'manager', 'clerk'].map(steadyId)
+    const staffIds = demoStaff.map(({ username }) => steadyId(username))
     await endSessions(tx, [...outletIds, ...staffIds], now)
     await removeStock(tx, outletIds, now)
     await removeOutlets(tx, outletIds)
@@ -101,7 +101,7 @@ const restartInvoiceNumbers = (tx: Tx): Promise<void> =>
   deleteRows(tx, 'tax_document_counter', sql`not exists (select from tax_invoice)`)
 
 async function remaining(tx: Tx): Promise<RemainingRows> {
-  const staff = await tx.selectFrom('staff').select(['username', 'role']).orderBy('username').execute()
+  const staff = await tx.selectFrom('staff').select(['username', 'roles']).orderBy('username').execute()
   const count = (table: 'outlet' | 'orders') =>
     tx
       .selectFrom(table)
@@ -110,7 +110,7 @@ async function remaining(tx: Tx): Promise<RemainingRows> {
   const [retailers, orders] = [await count('outlet'), await count('orders')]
   return {
     retailers: retailers.count,
-    staff: staff.map(({ username, role }) => `${username} (${role})`),
+    staff: staff.map(({ username, roles }) => `${username} (${roles.join(', ')})`),
     orders: orders.count,
   }
 }

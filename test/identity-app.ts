@@ -124,6 +124,6 @@ export async function fillAccounts(db: Database): Promise<{ outletId: string }> 
   if (!created.ok) throw new Error('The shop of the tests could not be made')
   const { username, name } = clerk
   const passwordHash = await hashPassword(clerk.password)
-  await createStaff(db, { id: randomUUID(), username, name, role: 'clerk', passwordHash })
+  await createStaff(db, { id: randomUUID(), username, name, roles: ['clerk'], passwordHash })
   return { outletId }
 }

@@ -31,15 +31,22 @@ test('the operator makes the first account of a shop, which signs in and acts in
   const { status, token } = await signIn('nid.k')
   expect(status).toBe(200)
   const list = await fetch(`${server.url}${pathOf(listStaff)}`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await list.json()).toMatchObject({ content: [{ username: 'nid.k', name: 'นิด', role: 'admin' }] })
+  expect(await list.json()).toMatchObject({
+    content: [{ username: 'nid.k', name: 'นิด', role: 'admin', roles: ['admin'] }],
+  })
 })
 
-test('the operator adds any role, whoever is there already', async () => {
+test('the operator adds any roles, whoever is there already', async () => {
   await aStaff(server, 'admin')
-  const ran = await Promise.all(['admin', 'manager', 'clerk'].map((role) => addStaff([role, `new-${role}`, 'นิด'])))
+  const wanted = ['admin', 'clerk', 'order_desk,cash']
+  const ran = await Promise.all(wanted.map((roles, index) => addStaff([roles, `new-${index}`, 'นิด'])))
   expect(ran.map(({ code }) => code)).toEqual([0, 0, 0])
-  const roles = await server.db.selectFrom('staff').select('role').where('username', 'like', 'new-%').execute()
-  expect(roles.map(({ role }) => role).sort()).toEqual(['admin', 'clerk', 'manager'])
+  const added = server.db.selectFrom('staff').select(['role', 'roles']).where('username', 'like', 'new-%')
+  expect(await added.orderBy('username').execute()).toEqual([
+    { role: 'admin', roles: ['admin'] },
+    { role: 'clerk', roles: ['clerk'] },
+    { role: null, roles: ['order_desk', 'cash'] },
+  ])
 })
 
 test('a taken user name is refused, and the account stays as it was', async () => {
@@ -50,7 +57,12 @@ test('a taken user name is refused, and the account stays as it was', async () =
 })
 
 test.each([
-  ['an unknown role', ['owner', 'somebody', 'นิด'], password, /^role: admin, manager or clerk$/m],
+  [
+    'an unknown role',
+    ['owner', 'somebody', 'นิด'],
+    password,
+    /^roles: one or more of order_desk, .*, admin, with commas between them$/m,
+  ],
   ['a user name with a blank', ['clerk', 'some body', 'นิด'], password, /^username: 3 to 40 /m],
   ['an empty name', ['clerk', 'somebody', ' '], password, /^name: 1 to 100 characters$/m],
   ['a short password', ['clerk', 'somebody', 'นิด'], '1234567', /^password: 8 to 72 characters, /m],
@@ -58,7 +70,7 @@ test.each([
   ['a reset without a user name', ['--reset'], password, /^Usage: /],
   ['a reset of nobody', ['--reset', 'nobody'], password, /^There is no account nobody/],
   ['no password', ['clerk', 'somebody', 'นิด'], '', /^password: /m],
-  ['no arguments', [], password, /^Usage: npm run add-staff -- admin\|manager\|clerk USERNAME "NAME"/],
+  ['no arguments', [], password, /^Usage: npm run add-staff -- ROLE\[,ROLE…\] USERNAME "NAME"/],
   ['a name without quotes', ['clerk', 'somebody', 'นิด', 'ใจดี'], password, /^Usage: /],
 ])('%s is refused with what is wanted', async (_what, args, typed, wanted) => {
   const before = await namesOfAll()

@@ -1,23 +1,26 @@
-// `npm run add-staff -- admin|manager|clerk USERNAME "NAME"`: creates a staff account, also the first one;
+// `npm run add-staff -- ROLE[,ROLE…] USERNAME "NAME"`: creates a staff account, also the first one;
 // `npm run add-staff -- --reset USERNAME`: sets another password for somebody who is locked out.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import * as schemas from '#contract/backoffice/staff/schemas.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { staffRoles } from '#rules/identity/permissions.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import { findStaffByUsername, openStaffAccount, replaceForgottenPassword } from '#server/identity/staff.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { askPassword } from './ask-password.ts'
 
-type Account = z.infer<typeof schemas.createStaffAccount.body>
+const account = z.omit(schemas.newStaff, { role: true })
+type Account = z.infer<typeof account>
 
-const usage = `Usage: npm run add-staff -- admin|manager|clerk USERNAME "NAME"
+const usage = `Usage: npm run add-staff -- ROLE[,ROLE…] USERNAME "NAME"
    or: npm run add-staff -- --reset USERNAME
+Roles: ${staffRoles.join(', ')}
 The password is asked for, or read from the first line of standard input; see docs/operations.md`
 const requirements: Record<keyof Account, string> = {
-  role: 'admin, manager or clerk',
+  roles: `one or more of ${staffRoles.join(', ')}, with commas between them`,
   username: '3 to 40 letters a to z, digits, dots, dashes and underscores, with a letter or digit first',
   name: '1 to 100 characters',
   password: '8 to 72 characters, and not one of the first that anybody tries',
@@ -31,21 +34,20 @@ try {
 }
 
 async function run(args: string[]): Promise<void> {
-  const [role, username, name] = args
-  const isReset = role === '--reset'
+  const [first, username, name] = args
+  const isReset = first === '--reset'
   if (args.length !== (isReset ? 2 : 3)) throw new Error(usage)
   const settings = readSettings(process.env)
   if (settings.oidcIssuer) throw new Error('OIDC_ISSUER: another identity server keeps the accounts; add staff there.')
-  if (isReset)
-    return reset(settings, checked(z.pick(schemas.createStaffAccount.body, { username: true }), { username }).username)
+  if (isReset) return reset(settings, checked(z.pick(account, { username: true }), { username }).username)
   // Checked before the password is typed.
-  const who = checked(z.omit(schemas.createStaffAccount.body, { password: true }), { role, username, name })
+  const who = checked(z.omit(account, { password: true }), { roles: first?.split(','), username, name })
   await add(settings, { ...who, password: await readPassword() })
 }
 
 async function readPassword(): Promise<string> {
   const password = await askPassword(process.stdin, process.stderr)
-  return checked(z.pick(schemas.createStaffAccount.body, { password: true }), { password }).password
+  return checked(z.pick(account, { password: true }), { password }).password
 }
 
 function checked<Shape extends z.ZodMiniType>(shape: Shape, given: Record<string, unknown>): z.infer<Shape> {
@@ -61,7 +63,7 @@ function add(settings: Settings, body: Account): Promise<void> {
     if (!opened.ok && opened.error.code === 'username_taken')
       throw new Error(`The user name ${body.username} is taken.`)
     if (!opened.ok) throw new Error(`password: ${requirements.password}`)
-    console.log(`${opened.value.username} may sign in, as ${opened.value.role}`)
+    console.log(`${opened.value.username} may sign in, as ${opened.value.roles.join(', ')}`)
   })
 }
 
@@ -72,7 +74,7 @@ function reset(settings: Settings, username: string): Promise<void> {
     if (!found) throw new Error(`There is no account ${username} that may sign in.`)
     const replaced = await replaceForgottenPassword(db, found, await readPassword(), endSessionsOf)
     if (!replaced.ok) throw new Error(`password: ${requirements.password}`)
-    console.log(`${username} may sign in with the new password, as ${found.role}`)
+    console.log(`${username} may sign in with the new password, as ${found.roles.join(', ')}`)
   })
 }
 

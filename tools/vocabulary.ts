@@ -11,7 +11,6 @@ const avoidedInNames: readonly AvoidedWord[] = [
   { word: 'rooms', say: 'module, or namespace for texts' },
   { word: 'mover', say: 'actor' },
   { word: 'movers', say: 'actors' },
-  { word: 'desk', say: 'drafts or admin' },
   { word: 'deed', say: 'action or operation' },
   { word: 'deeds', say: 'actions or operations' },
   { word: 'errand', say: 'authorization request' },
@@ -37,7 +36,6 @@ const avoidedInComments: readonly AvoidedWord[] = [
   { word: 'befalls', say: 'happens to' },
   { word: 'deed', say: 'action' },
   { word: 'deeds', say: 'actions' },
-  { word: 'desk', say: 'drafts or admin' },
   { word: 'errand', say: 'authorization request' },
   { word: 'foretell', say: 'predict' },
 ]

@@ -57,6 +57,7 @@ export const historyQuery = pagingUpTo(200)
 
 export const customerInfo = defineSchemas({
   access: 'signed-in',
+  permission: 'loyalty',
   body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
   answer: z.object({
     customer: z.nullable(

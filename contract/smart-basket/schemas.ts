@@ -11,6 +11,7 @@ export const reason = z.object({
 
 export const recommendations = defineSchemas({
   access: 'signed-in',
+  permission: 'orders.read',
   unknownQuery: 'ignored',
   query: z.object({
     outlet_code: z.string().check(z.minLength(1), z.maxLength(36)),

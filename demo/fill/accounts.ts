@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto'
+import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { loadGeography } from '#server/identity/geography.ts'
 import { hashPassword } from '#server/identity/identity.ts'
 import type { DemoOutlet } from '../types.ts'
 import { insertMany } from './insert-many.ts'
 
+/** The staff of the demo: somebody in every role, and two more drivers. */
+export const demoStaff: readonly { username: string; role: StaffRole }[] = [
+  { username: 'admin', role: 'admin' },
+  { username: 'manager', role: 'manager' },
+  { username: 'clerk', role: 'clerk' },
+  { username: 'desk', role: 'order_desk' },
+  { username: 'packer', role: 'warehouse' },
+  { username: 'driver', role: 'driver' },
+  { username: 'driver2', role: 'driver' },
+  { username: 'driver3', role: 'driver' },
+  { username: 'cashier', role: 'cash' },
+  { username: 'goods', role: 'goods' },
+  { username: 'accountant', role: 'accountant' },
+]
 /** The public password of all demo accounts. */
 export const demoPassword = 'songdee-demo'
 const year = 365 * 24 * 60 * 60_000
@@ -28,7 +43,7 @@ export function steadyId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Creates the retailers with addresses and empty carts, and a staff account for each role. */
+/** Creates the retailers with addresses and empty carts, and staff accounts for every role. */
 export async function fillAccounts(tx: Tx, outlets: readonly DemoOutlet[], now: Date): Promise<Map<string, Account>> {
   const geography = await loadGeography()
   const passwordHash = await hashPassword(demoPassword)
@@ -63,12 +78,12 @@ export async function fillAccounts(tx: Tx, outlets: readonly DemoOutlet[], now: 
   await insertMany(
     tx,
     'staff',
-    (['admin', 'manager', 'clerk'] as const).map((role) => ({
-      id: steadyId(role),
-      username: role,
+    demoStaff.map(({ username, role }) => ({
+      id: steadyId(username),
+      username,
       password_hash: passwordHash,
-      name: role,
-      role,
+      name: username,
+      roles: [role],
     })),
   )
   return new Map(accounts.map((account) => [account.outlet.outletCode, account]))

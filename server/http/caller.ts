@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { StaffRole } from '#rules/identity/staff-role.ts'
+import type { StaffRole } from '#rules/identity/permissions.ts'
 
 /** A signed-in retailer. `id` is retailerId and customerID on the wire. */
 export type Retailer = {
@@ -16,7 +16,13 @@ export type Retailer = {
   /** When this person last signed in, in seconds since 1970, where the issuer says so (`auth_time`). */
   authTime?: number | undefined
 }
-export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole; session?: string | undefined }
+export type Staff = {
+  kind: 'staff'
+  id: string
+  name: string
+  roles: readonly StaffRole[]
+  session?: string | undefined
+}
 export type Caller = Retailer | Staff
 /** Another process of this system, identified by a shared secret; `below`: the paths it may call. */
 export type Service = { kind: 'service'; below: readonly string[] }

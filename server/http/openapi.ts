@@ -78,7 +78,7 @@ const documentation = (call: Call, definition: CallDefinition) => ({
   ...(definition.idempotency && { headers: keyHeader(definition.idempotency) }),
   tags: [pathOf(call).split('/')[2] ?? 'shop'],
   'x-access': definition.access,
-  ...(definition.access === 'staff' && { 'x-least-role': definition.leastRole ?? 'clerk' }),
+  ...(definition.permission && { 'x-permission': definition.permission }),
   ...(definition.access !== 'public' && { security: [{ bearer: [] }] }),
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import { methodOf, pathOf, type Call, type CallDefinition } from '#contract/call.ts'
-import { hasRole } from '#rules/identity/staff-role.ts'
+import { may } from '#rules/identity/permissions.ts'
 import { readForm } from './forms.ts'
 import { keyPattern } from './idempotency.ts'
 import { sharedLimit } from './limits/limits.ts'
@@ -78,7 +78,7 @@ function rejectUnknown(schema: $ZodType | undefined) {
 
 /** Authorizes the caller and stores it on the request. */
 const admit =
-  (path: string, { access, leastRole }: CallDefinition, readToken: CallerReader) =>
+  (path: string, { access, permission }: CallDefinition, readToken: CallerReader) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
     const who = token ? await readToken(token) : null
@@ -87,7 +87,7 @@ const admit =
       who.kind === 'service'
         ? access === 'service' && who.below.some((prefix) => path.startsWith(prefix))
         : who.kind === access || access === 'signed-in'
-    const allowed = isFor && (who.kind !== 'staff' || hasRole(who.role, leastRole ?? 'clerk'))
+    const allowed = isFor && (who.kind !== 'staff' || (permission !== undefined && may(who, permission)))
     if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
     request.who = who
   }

@@ -69,4 +69,4 @@ export const retailerOf = (row: OutletRow | undefined): Retailer | null =>
     : null
 
 const staffOf = (row: StaffRow | undefined): Staff | null =>
-  row ? { kind: 'staff', id: row.id, name: row.name, role: row.role } : null
+  row ? { kind: 'staff', id: row.id, name: row.name, roles: row.roles } : null

@@ -121,7 +121,7 @@ export function takenField(error: unknown): { ok: false; error: DomainError } | 
 
 export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
 
-type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & { passwordHash: string }
+type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & { passwordHash: string }
 
 /** Adds a staff account. User names are stored in lower case. */
 export const createStaff = (db: Database | Tx, staff: NewStaff) => {

@@ -18,7 +18,10 @@ const perMinute = 30
 export const staffRoutes = (deps: StaffDeps): Route[] => [
   forStaff(listStaffCall, schemas.listStaff, ({ query }) => listStaff(deps, query)),
   forStaff(getStaffCall, schemas.getStaff, ({ params }) => getStaff(deps, params.id)),
-  { ...forStaff(createStaffAccount, schemas.createStaffAccount, ({ body }) => addStaff(deps, body)), perMinute },
+  {
+    ...forStaff(createStaffAccount, schemas.createStaffAccount, ({ who, body }) => addStaff(deps, who, body)),
+    perMinute,
+  },
   forStaff(changeStaffCall, schemas.changeStaff, ({ params, body, who, now }) =>
     changeStaff(deps, { id: params.id, body, who, now }),
   ),

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import { listPromotions } from '#contract/backoffice/promotions/calls.ts'
+import { listSlips } from '#contract/backoffice/slips/calls.ts'
 import {
   changeStaff,
   changeStaffOwnPassword,
@@ -7,6 +11,7 @@ import {
   listStaff,
   setStaffPassword,
 } from '#contract/backoffice/staff/calls.ts'
+import type { StaffRole } from '#rules/identity/permissions.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
@@ -65,6 +70,57 @@ test('a role that changes ends the sessions: the token at hand says the old one'
   const demoted = { params: { id: other.id }, body: { ...asIs, role: 'clerk' as const } }
   expect((await admin.call(changeStaff, demoted)).status).toBe(200)
   expect((await other.call(listStaff, { query: {} as never })).status).toBe(401)
+})
+
+test('an account has a set of roles: one that is added or taken ends the sessions, the same set does not', async () => {
+  const body = { ...newcomer, role: undefined, roles: ['cash' as const, 'order_desk' as const] }
+  const added = await admin.call(createStaffAccount, { body })
+  expect(added.body).toMatchObject({ role: null, roles: ['order_desk', 'cash'] })
+  const change = (roles: StaffRole[]) =>
+    admin.call(changeStaff, { params: { id: added.body.id }, body: { ...asIs, roles } })
+  const sessions = () =>
+    server.db.selectFrom('sign_in_session').select('id').where('account_id', '=', added.body.id).execute()
+  expect((await signIn('nid.k', newcomer.password)).status).toBe(200)
+  expect((await change(['order_desk', 'cash'])).status).toBe(200)
+  expect(await sessions()).toHaveLength(1)
+  expect((await change(['order_desk', 'cash', 'clerk'])).body).toMatchObject({
+    role: 'clerk',
+    roles: ['order_desk', 'cash', 'clerk'],
+  })
+  expect(await sessions()).toHaveLength(0)
+})
+
+test('an account without any role, or with an unknown one, is refused', async () => {
+  for (const roles of [undefined, [], ['owner']]) {
+    const body = { ...newcomer, role: undefined, roles: roles as StaffRole[] | undefined }
+    expect(await admin.call(createStaffAccount, { body })).toMatchObject({ problem: { code: 'validation' } })
+  }
+})
+
+test('somebody with jobs alone does what the jobs allow, and nothing else', async () => {
+  const [driver, desk] = [await aStaff(server, 'driver'), await aStaff(server, 'order_desk', 'cash')]
+  const status = async (who: StaffClient) => [
+    (await who.call(listStaffOrders, { query: {} as never })).status,
+    (await who.call(listSlips, { query: {} as never })).status,
+    (await who.call(listPromotions, { query: {} as never })).status,
+    (await who.call(listStaff, { query: {} as never })).status,
+  ]
+  expect(await status(driver)).toEqual([403, 403, 403, 403])
+  expect(await status(desk)).toEqual([200, 200, 403, 403])
+  expect(await status(admin)).toEqual([200, 200, 200, 200])
+})
+
+test('an older release that writes the role alone sets the roles; an account with jobs alone is nobody to it', async () => {
+  const stored = async () =>
+    (await sql`select role, roles from staff where id = ${clerk.id}`.execute(server.db)).rows[0]
+  await sql`update staff set role = 'manager' where id = ${clerk.id}`.execute(server.db)
+  expect(await stored()).toEqual({ role: 'manager', roles: ['manager'] })
+  await sql`update staff set roles = '{driver}' where id = ${clerk.id}`.execute(server.db)
+  expect(await stored()).toEqual({ role: null, roles: ['driver'] })
+  await sql`insert into staff (id, username, password_hash, name, role)
+    select gen_random_uuid(), 'older', password_hash, name, 'clerk' from staff limit 1`.execute(server.db)
+  const { rows } = await sql`select role, roles from staff where username = 'older'`.execute(server.db)
+  expect(rows).toEqual([{ role: 'clerk', roles: ['clerk'] }])
 })
 
 test('a name alone ends nothing', async () => {

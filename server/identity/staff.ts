@@ -7,6 +7,7 @@ import type {
   getStaff as getStaffCall,
   listStaff as listStaffCall,
 } from '#contract/backoffice/staff/calls.ts'
+import { generalRoleOf, mayGrant, staffRolesIn, type StaffRole } from '#rules/identity/permissions.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { isUuid } from './identity.ts'
@@ -30,11 +31,12 @@ import { pageOf } from '#server/http/page.ts'
 export type StaffDeps = PasswordDeps & { newId: () => string }
 type StaffAnswer = AnswerOf<typeof getStaffCall>
 
-const shown = ({ id, username, name, role, disabled_at }: StaffRow): StaffAnswer => ({
+const shown = ({ id, username, name, role, roles, disabled_at }: StaffRow): StaffAnswer => ({
   id,
   username,
   name,
   role,
+  roles,
   disabled: disabled_at !== null,
 })
 
@@ -53,32 +55,41 @@ export async function getStaff({ db, identity }: StaffDeps, id: string): Promise
   return row ? ok(shown(row)) : fail('not_found')
 }
 
+/** The roles that a request asks for. */
+const wantedRoles = ({ role, roles }: { role?: StaffRole | undefined; roles?: StaffRole[] | undefined }): StaffRole[] =>
+  staffRolesIn(roles ?? (role ? [role] : []))
+
+const beyondOwn = () => fail('forbidden', { detail: 'Nobody grants what they lack' })
+
 export async function addStaff(
   deps: StaffDeps,
+  who: Staff,
   body: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<StaffAnswer>> {
-  return deps.identity.own ? openStaffAccount(deps, body) : accountsAreExternal()
+  if (!deps.identity.own) return accountsAreExternal()
+  return mayGrant(who.roles, wantedRoles(body)) ? openStaffAccount(deps, body) : beyondOwn()
 }
 
-/** Creates an account in any role. The caller checks authorization: an administrator, or the operator. */
+/** Creates an account in any roles. The caller checks authorization: an administrator, or the operator. */
 export async function openStaffAccount(
   { db, newId }: Pick<StaffDeps, 'db' | 'newId'>,
-  { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
+  { username, name, password, ...wanted }: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<StaffAnswer>> {
   const weak = staffPasswordViolation(password, username)
   if (weak) return weak
   const id = newId()
+  const roles = wantedRoles(wanted)
   try {
-    await createStaff(db, { id, username, name, role, passwordHash: await hashPassword(password) })
+    await createStaff(db, { id, username, name, roles, passwordHash: await hashPassword(password) })
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
     return fail('username_taken', { errors: [{ path: 'username', code: 'username_taken' }] })
   }
-  return ok({ id, username, name, role, disabled: false })
+  return ok({ id, username, name, role: generalRoleOf(roles), roles, disabled: false })
 }
 
 /**
- * Changes a staff account. Removing rights ends its sessions, since an access token holds the role for five minutes.
+ * Changes a staff account. Removing rights ends its sessions, since an access token holds the roles for five minutes.
  * Locks all administrators first: of two who demote each other concurrently, the second fails with `last_admin`.
  */
 export async function changeStaff(
@@ -93,16 +104,22 @@ export async function changeStaff(
     if (!admins.includes(who.id)) return fail('forbidden')
     const row = await lockStaff(tx, id)
     if (!row) return fail('not_found')
-    const staysAdmin = body.role === 'admin' && !body.disabled
+    const roles = wantedRoles(body)
+    const added = roles.filter((role) => !row.roles.includes(role))
+    if (!mayGrant(who.roles, added)) return beyondOwn()
+    const staysAdmin = roles.includes('admin') && !body.disabled
     if (admins.includes(id) && !staysAdmin && admins.length === 1) return fail('last_admin')
     const disabledAt = body.disabled ? (row.disabled_at ?? now) : null
-    await updateStaff(tx, id, { name: body.name, role: body.role, disabled_at: disabledAt })
-    if (body.disabled || body.role !== row.role) await identity.endSessions(tx, id)
-    return ok(shown({ ...row, name: body.name, role: body.role, disabled_at: disabledAt }))
+    await updateStaff(tx, id, { name: body.name, roles, disabled_at: disabledAt })
+    if (body.disabled || !isSameSet(roles, row.roles)) await identity.endSessions(tx, id)
+    return ok(shown({ ...row, name: body.name, role: generalRoleOf(roles), roles, disabled_at: disabledAt }))
   })
   if (outcome.ok) await identity.own.noticeEnded()
   return outcome
 }
+
+const isSameSet = (one: readonly StaffRole[], other: readonly StaffRole[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role))
 
 /** Sets a password for someone who forgot it; sessions with the old one end. */
 export async function setStaffPassword(

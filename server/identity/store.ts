@@ -58,7 +58,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
     .select('id')
-    .where('role', '=', 'admin')
+    .where(sql<boolean>`'admin' = any(roles)`)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -72,7 +72,7 @@ export const lockStaff = (tx: Tx, id: string): Promise<StaffRow | undefined> =>
 export async function updateStaff(
   tx: Tx,
   id: string,
-  change: Partial<Pick<StaffRow, 'name' | 'role' | 'disabled_at' | 'password_hash'>>,
+  change: Partial<Pick<StaffRow, 'name' | 'roles' | 'disabled_at' | 'password_hash'>>,
 ): Promise<void> {
   await tx.updateTable('staff').set(change).where('id', '=', id).execute()
 }

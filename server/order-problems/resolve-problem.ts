@@ -1,6 +1,6 @@
 import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/order-problems/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { hasRole } from '#rules/identity/staff-role.ts'
+import { may } from '#rules/identity/permissions.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { maxCredit } from '#rules/orders/problem-reports.ts'
@@ -47,14 +47,14 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<S
     return problemForStaff(tx, report.id)
   })
 
-/** The staff's decision, or why it is not possible: only managers give credit, once the goods are with the retailer. */
+/** The staff's decision, or why it is not possible: credit needs a permission of its own, once the goods are with the retailer. */
 function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<Resolution> {
   const { outcome, words: answer, creditAmt } = body
   const common = { outcome, answer, by: actorOf(who), at: now }
   const invalid = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
   if (outcome !== 'credit')
     return creditAmt === undefined ? ok({ ...common, credit: null }) : invalid('creditAmt', 'only_with_credit')
-  if (!hasRole(who.role, 'manager')) return fail('forbidden', { detail: 'Credits are given by managers' })
+  if (!may(who, 'refunds')) return fail('forbidden', { detail: 'Credit needs the permission `refunds`' })
   if (!isDelivered(order.stage)) return invalid('outcome', 'not_delivered')
   const credit = creditAmt === undefined ? null : fromBaht(creditAmt)
   return credit === null || credit <= 0 ? invalid('creditAmt', 'required') : ok({ ...common, credit })

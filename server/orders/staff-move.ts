@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
+import { may } from '#rules/identity/permissions.ts'
 import { needsReason, type OrderActor } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -11,8 +12,8 @@ import { lockOrder } from './store.ts'
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
 
-/** Every role but the clerk acts as a manager. */
-export const orderActorOf = ({ role }: Staff): OrderActor => (role === 'clerk' ? 'clerk' : 'manager')
+/** Who may override acts as a manager, everybody else as a clerk. */
+export const orderActorOf = (who: Staff): OrderActor => (may(who, 'orders.override') ? 'manager' : 'clerk')
 
 /** Orders moved concurrently: enough to hide the database's latency, few enough to leave connections for retailers. */
 const concurrency = 4

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Call } from '#contract/call.ts'
-import type { StaffRole } from '#rules/identity/staff-role.ts'
+import type { StaffRole } from '#rules/identity/permissions.ts'
 import { createStaff, hashPassword } from '#server/identity/identity.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { send, type Answer, type CallInput } from './retailer.ts'
@@ -16,11 +16,18 @@ export type StaffClient = {
 export const staffPassword = 'เฝ้าร้าน-2569'
 const passwordHash = hashPassword(staffPassword)
 
-/** Somebody who works for the supplier, signed in at the realm. */
-export async function aStaff(shop: { url: string; db: Database }, role: StaffRole = 'clerk'): Promise<StaffClient> {
+/** Somebody who works for the supplier in these roles, as a clerk without any; signed in at the realm. */
+export async function aStaff(shop: { url: string; db: Database }, ...roles: StaffRole[]): Promise<StaffClient> {
+  const [role = 'clerk'] = roles
   const id = randomUUID()
   const username = `${role}-${id.slice(0, 8)}`
-  await createStaff(shop.db, { id, username, name: 'น้อย', role, passwordHash: await passwordHash })
+  await createStaff(shop.db, {
+    id,
+    username,
+    name: 'น้อย',
+    roles: roles.length > 0 ? roles : [role],
+    passwordHash: await passwordHash,
+  })
   const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: staffPassword }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Access } from '#contract/call.ts'
-import type { StaffRole } from '#rules/identity/staff-role.ts'
+import type { Permission } from '#rules/identity/permissions.ts'
 import type { TestServer } from '#test/test-server.ts'
 
 export type JsonSchema = {
@@ -19,7 +19,7 @@ export type JsonSchema = {
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }
 type Operation = {
   'x-access': Access
-  'x-least-role'?: StaffRole
+  'x-permission'?: Permission
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   security?: object[]
@@ -33,7 +33,8 @@ export type DocumentedCall = {
   method: string
   path: string
   access: Access
-  leastRole: StaffRole
+  /** What a member of staff must have. */
+  permission: Permission | null
   parameters: Parameter[]
   body: JsonSchema | null
   /** The body's media type. */
@@ -57,7 +58,7 @@ export async function documentedCalls(server: TestServer): Promise<DocumentedCal
         method: method.toUpperCase(),
         path,
         access: operation['x-access'],
-        leastRole: operation['x-least-role'] ?? ('clerk' as const),
+        permission: operation['x-permission'] ?? null,
         parameters: operation.parameters ?? [],
         body: content?.schema ?? null,
         takes,

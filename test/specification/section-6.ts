@@ -95,7 +95,7 @@ export const statements: Statement[] = [
     shownBy: [
       'test/faults/authorisation.test.ts: who may call > nobody: public calls only',
       'test/faults/authorisation.test.ts: who may call > a shop: its own calls, and none of the staff',
-      'test/faults/authorisation.test.ts: who may call > a %s: the calls of the staff up to the own role, and none of a shop',
+      'test/faults/authorisation.test.ts: who may call > %s: the calls of its permissions, and no other, nor any of a shop',
     ],
   },
   {

@@ -27,6 +27,7 @@ const category = z.object({
 
 export const getCategory = defineSchemas({
   access: 'staff',
+  permission: 'goods',
   params: categoryParams,
   answer: category,
   errors: ['not_found'],
@@ -35,6 +36,7 @@ export const getCategory = defineSchemas({
 
 export const getSubcategory = defineSchemas({
   access: 'staff',
+  permission: 'goods',
   params: categoryParams,
   answer: subcategory,
   errors: ['not_found'],
@@ -43,6 +45,7 @@ export const getSubcategory = defineSchemas({
 
 export const listCategories = defineSchemas({
   access: 'staff',
+  permission: 'goods',
   answer: z.array(category),
   errors: [],
   doc: 'All categories with their subcategories, including inactive ones, in display order.',
@@ -50,7 +53,7 @@ export const listCategories = defineSchemas({
 
 export const setCategoryStatus = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'goods.publish',
   params: categoryParams,
   body: z.object({ status: categoryStatus }),
   answer: category,
@@ -60,7 +63,7 @@ export const setCategoryStatus = defineSchemas({
 
 export const setSubcategoryStatus = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'goods.publish',
   params: categoryParams,
   body: z.object({ status: categoryStatus }),
   answer: subcategory,

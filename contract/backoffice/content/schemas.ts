@@ -55,6 +55,7 @@ const uploadedImage = z.object({
 
 export const getContent = defineSchemas({
   access: 'staff',
+  permission: 'content',
   params: contentParams,
   answer: content,
   errors: ['not_found'],
@@ -63,6 +64,7 @@ export const getContent = defineSchemas({
 
 export const listContent = defineSchemas({
   access: 'staff',
+  permission: 'content',
   query: z.extend(paging, { kind: z.optional(kind) }),
   answer: envelope(
     z.object({
@@ -84,6 +86,7 @@ export const listContent = defineSchemas({
 
 export const listEditions = defineSchemas({
   access: 'staff',
+  permission: 'content',
   params: contentParams,
   query: paging,
   answer: envelope(z.extend(edition, { content: anyContent })),
@@ -93,6 +96,7 @@ export const listEditions = defineSchemas({
 
 export const listImages = defineSchemas({
   access: 'staff',
+  permission: 'content',
   query: paging,
   answer: envelope(uploadedImage),
   errors: [],
@@ -101,6 +105,7 @@ export const listImages = defineSchemas({
 
 export const previewContent = defineSchemas({
   access: 'staff',
+  permission: 'content',
   params: contentParams,
   answer: z.object({ url: z.string(), expiresAt: instant }),
   errors: ['not_found'],
@@ -109,7 +114,7 @@ export const previewContent = defineSchemas({
 
 export const publishContent = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'content.publish',
   params: contentParams,
   body: z.object({
     revision,
@@ -123,7 +128,7 @@ export const publishContent = defineSchemas({
 
 export const restoreContent = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'content.publish',
   params: contentParams,
   body: z.object({ revision, edition: number }),
   answer: content,
@@ -133,6 +138,7 @@ export const restoreContent = defineSchemas({
 
 export const saveBanner = defineSchemas({
   access: 'staff',
+  permission: 'content',
   params: z.object({ key }),
   body: z.object({ revision, content: bannerContent }),
   answer: content,
@@ -142,7 +148,7 @@ export const saveBanner = defineSchemas({
 
 export const saveBrand = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'content.publish',
   body: z.object({ revision, content: brandContent }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
@@ -151,7 +157,7 @@ export const saveBrand = defineSchemas({
 
 export const saveDelivery = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'content.publish',
   body: z.object({ revision, content: deliveryContent }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
@@ -160,6 +166,7 @@ export const saveDelivery = defineSchemas({
 
 export const savePage = defineSchemas({
   access: 'staff',
+  permission: 'content',
   params: z.object({ key }),
   body: z.object({ revision, content: pageContent }),
   answer: content,
@@ -169,6 +176,7 @@ export const savePage = defineSchemas({
 
 export const savePopup = defineSchemas({
   access: 'staff',
+  permission: 'content',
   params: z.object({ key }),
   body: z.object({ revision, content: popupContent }),
   answer: content,
@@ -178,6 +186,7 @@ export const savePopup = defineSchemas({
 
 export const uploadImage = defineSchemas({
   access: 'staff',
+  permission: 'content',
   status: 201,
   requestType: 'multipart/form-data',
   /** JPEG, PNG, WebP, GIF or AVIF of at most 8 MB; the type is detected from the bytes. */
@@ -189,7 +198,7 @@ export const uploadImage = defineSchemas({
 
 export const withdrawContent = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'content.publish',
   params: z.object({ kind: z.enum(['popups', 'banners']), key }),
   body: z.object({ revision }),
   answer: content,

@@ -35,6 +35,7 @@ const couponCode = z.object({ code: z.string().check(z.minLength(1), z.maxLength
 
 export const createCoupon = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   status: 201,
   body: couponTerms,
   answer: coupon,
@@ -44,6 +45,7 @@ export const createCoupon = defineSchemas({
 
 export const discardCoupon = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   status: 204,
   params: couponCode,
   errors: ['not_found', 'conflict'],
@@ -52,6 +54,7 @@ export const discardCoupon = defineSchemas({
 
 export const editCoupon = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   params: couponCode,
   /** Carries the revision that was read, so that an edit in between is not overwritten. */
   body: z.extend(couponTerms, revision.shape),
@@ -62,7 +65,7 @@ export const editCoupon = defineSchemas({
 
 export const endCoupon = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'trade.publish',
   params: couponCode,
   answer: coupon,
   errors: ['not_found', 'conflict'],
@@ -71,6 +74,7 @@ export const endCoupon = defineSchemas({
 
 export const getCoupon = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   params: couponCode,
   answer: coupon,
   errors: ['not_found'],
@@ -79,6 +83,7 @@ export const getCoupon = defineSchemas({
 
 export const listCoupons = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   query: offerQuery,
   answer: envelope(coupon),
   errors: ['validation'],
@@ -87,6 +92,7 @@ export const listCoupons = defineSchemas({
 
 export const previewCoupon = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   params: couponCode,
   body: previewBody,
   answer: previewAnswer,
@@ -96,7 +102,7 @@ export const previewCoupon = defineSchemas({
 
 export const publishCoupon = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'trade.publish',
   params: couponCode,
   body: revision,
   answer: coupon,

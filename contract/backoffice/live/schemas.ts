@@ -27,6 +27,7 @@ export const liveEvents = {
 
 export const watchChanges = defineSchemas({
   access: 'staff',
+  permission: 'account',
   answerType: 'text/event-stream',
   errors: ['unavailable'],
   doc: 'Server-sent events that name the records which anybody changes, as far as the caller may see them. With the header Last-Event-ID it resumes after that event. It ends with the access token.',

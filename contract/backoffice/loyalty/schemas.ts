@@ -10,7 +10,7 @@ const loyaltyTerms = z.object({ inForce: datedTerms, all: z.array(datedTerms) })
 
 export const adjustLoyaltyPoints = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'loyalty.change',
   status: 201,
   idempotency: 'required',
   params: outletParams,
@@ -29,6 +29,7 @@ export const adjustLoyaltyPoints = defineSchemas({
 
 export const getLoyaltyMember = defineSchemas({
   access: 'staff',
+  permission: 'loyalty',
   params: outletParams,
   answer: account,
   errors: ['unavailable'],
@@ -37,6 +38,7 @@ export const getLoyaltyMember = defineSchemas({
 
 export const listLoyaltyHistory = defineSchemas({
   access: 'staff',
+  permission: 'loyalty',
   params: outletParams,
   query: historyQuery,
   answer: envelope(z.extend(pointsEntry, { actor })),
@@ -46,6 +48,7 @@ export const listLoyaltyHistory = defineSchemas({
 
 export const listLoyaltyTerms = defineSchemas({
   access: 'staff',
+  permission: 'loyalty',
   answer: loyaltyTerms,
   errors: ['unavailable'],
   doc: 'The earning terms with their start dates; those in force first.',
@@ -53,7 +56,7 @@ export const listLoyaltyTerms = defineSchemas({
 
 export const saveLoyaltyTerms = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'loyalty.change',
   body: z.extend(terms, { startsOn: instant }),
   answer: loyaltyTerms,
   errors: ['validation', 'unavailable'],

@@ -16,6 +16,7 @@ const staffProblem = z.extend(problem, {
 
 export const getProblem = defineSchemas({
   access: 'staff',
+  permission: 'problems',
   params: problemParams,
   answer: staffProblem,
   errors: ['not_found'],
@@ -24,6 +25,7 @@ export const getProblem = defineSchemas({
 
 export const listProblemQueue = defineSchemas({
   access: 'staff',
+  permission: 'problems',
   query: z.extend(paging, {
     state: z.optional(problemState),
     orderNumber: z.optional(z.string().check(z.maxLength(20))),
@@ -36,6 +38,7 @@ export const listProblemQueue = defineSchemas({
 
 export const resolveProblem = defineSchemas({
   access: 'staff',
+  permission: 'problems',
   params: problemParams,
   body: z.object({
     outcome: problemOutcome,
@@ -51,6 +54,7 @@ export const resolveProblem = defineSchemas({
 
 export const viewProblemPhoto = defineSchemas({
   access: 'staff',
+  permission: 'problems',
   answerType: 'image/webp',
   params: photoParams,
   errors: ['not_found'],

@@ -65,6 +65,7 @@ const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const deliverPartly = defineSchemas({
   access: 'staff',
+  permission: 'orders.change',
   params: z.object({ id }),
   body: z.object({
     /** Lines that were not delivered in full; all others were. */
@@ -87,6 +88,7 @@ export const deliverPartly = defineSchemas({
 
 export const getStaffOrder = defineSchemas({
   access: 'staff',
+  permission: 'orders.read',
   params: z.object({ id }),
   answer: wholeOrder,
   errors: ['not_found'],
@@ -95,7 +97,7 @@ export const getStaffOrder = defineSchemas({
 
 export const keepRefund = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'refunds',
   params: refundParams,
   body: z.object({ reason }),
   answer: wholeOrder,
@@ -105,6 +107,7 @@ export const keepRefund = defineSchemas({
 
 export const listStaffOrders = defineSchemas({
   access: 'staff',
+  permission: 'orders.read',
   query: z.extend(pagingUpTo(500), {
     orderStatus: z.optional(orderState),
     stage: z.optional(stage),
@@ -123,6 +126,7 @@ export const listStaffOrders = defineSchemas({
 
 export const moveOrders = defineSchemas({
   access: 'staff',
+  permission: 'orders.change',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(500)),
     to: stage,
@@ -147,6 +151,7 @@ export const moveOrders = defineSchemas({
 
 export const pickShort = defineSchemas({
   access: 'staff',
+  permission: 'picking',
   params: z.object({ id }),
   body: z.object({
     /** Lines whose picked quantity changes; all others stay unchanged. */
@@ -171,7 +176,7 @@ export const pickShort = defineSchemas({
 
 export const recordRefund = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'refunds',
   params: refundParams,
   body: z.object({
     /** Reference of the refund at the bank or the gateway. */

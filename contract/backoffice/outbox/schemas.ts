@@ -4,7 +4,7 @@ import { envelope, instant, number, paging } from '../../schemas.ts'
 
 export const decideUndelivered = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'events.decide',
   params: z.object({
     eventId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
     consumer: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -18,6 +18,7 @@ export const decideUndelivered = defineSchemas({
 
 export const listOutbox = defineSchemas({
   access: 'staff',
+  permission: 'events',
   query: paging,
   answer: envelope(
     z.object({
@@ -37,6 +38,7 @@ export const listOutbox = defineSchemas({
 
 export const listUndelivered = defineSchemas({
   access: 'staff',
+  permission: 'events',
   query: paging,
   answer: envelope(
     z.object({
@@ -57,7 +59,7 @@ export const listUndelivered = defineSchemas({
 
 export const readMessage = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'events.decide',
   params: z.object({ id: z.pipe(z.coerce.number(), number) }),
   answer: z.object({ text: z.string() }),
   errors: ['not_found', 'conflict'],

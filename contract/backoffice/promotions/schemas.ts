@@ -103,6 +103,7 @@ export const previewAnswer = z.object({
 
 export const createPromotion = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   status: 201,
   body: promotionTerms,
   answer: promotion,
@@ -112,6 +113,7 @@ export const createPromotion = defineSchemas({
 
 export const discardPromotion = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   status: 204,
   params: promotionId,
   errors: ['not_found', 'conflict'],
@@ -120,6 +122,7 @@ export const discardPromotion = defineSchemas({
 
 export const editPromotion = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   params: promotionId,
   /** Carries the revision that was read, so that an edit in between is not overwritten. */
   body: z.extend(promotionTerms, revision.shape),
@@ -130,7 +133,7 @@ export const editPromotion = defineSchemas({
 
 export const endPromotion = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'trade.publish',
   params: promotionId,
   answer: promotion,
   errors: ['not_found', 'conflict'],
@@ -139,6 +142,7 @@ export const endPromotion = defineSchemas({
 
 export const getPromotion = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   params: promotionId,
   answer: promotion,
   errors: ['not_found'],
@@ -147,6 +151,7 @@ export const getPromotion = defineSchemas({
 
 export const listPromotions = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   query: offerQuery,
   answer: envelope(promotion),
   errors: ['validation'],
@@ -155,6 +160,7 @@ export const listPromotions = defineSchemas({
 
 export const previewPromotion = defineSchemas({
   access: 'staff',
+  permission: 'trade',
   params: promotionId,
   body: previewBody,
   answer: previewAnswer,
@@ -164,7 +170,7 @@ export const previewPromotion = defineSchemas({
 
 export const publishPromotion = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'trade.publish',
   params: promotionId,
   body: revision,
   answer: promotion,

@@ -46,7 +46,7 @@ const restrictedCategory = z.object({
 
 export const approveLicence = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'restricted.approve',
   params: licenceParams,
   answer: licence,
   errors: ['not_found', 'licence_decided'],
@@ -55,6 +55,7 @@ export const approveLicence = defineSchemas({
 
 export const fileLicence = defineSchemas({
   access: 'staff',
+  permission: 'restricted',
   status: 201,
   body: z.object({
     outletId: z.uuid(),
@@ -69,6 +70,7 @@ export const fileLicence = defineSchemas({
 
 export const listLicences = defineSchemas({
   access: 'staff',
+  permission: 'restricted',
   query: z.extend(paging, {
     outletId: z.optional(z.uuid()),
     state: z.optional(z.enum(['filed', 'approved', 'withdrawn'])),
@@ -80,6 +82,7 @@ export const listLicences = defineSchemas({
 
 export const listRestrictions = defineSchemas({
   access: 'staff',
+  permission: 'restricted',
   answer: z.array(restrictedCategory),
   errors: [],
   doc: 'All categories with their sales restrictions; null: unrestricted. Hours are minutes after midnight in Asia/Bangkok.',
@@ -87,7 +90,7 @@ export const listRestrictions = defineSchemas({
 
 export const setRestriction = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'restricted.approve',
   params: z.object({ id: numberInPath }),
   body: z.object({ restriction: z.nullable(restriction) }),
   answer: restrictedCategory,
@@ -97,7 +100,7 @@ export const setRestriction = defineSchemas({
 
 export const withdrawLicence = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'restricted.approve',
   params: licenceParams,
   answer: licence,
   errors: ['not_found', 'licence_decided'],

@@ -36,6 +36,7 @@ const slip = z.object({
 
 export const acceptSlip = defineSchemas({
   access: 'staff',
+  permission: 'slips.check',
   params: slipParams,
   body: z.object({
     /** The reference a clerk reads on the slip when its QR code could not be read. */
@@ -50,6 +51,7 @@ export const acceptSlip = defineSchemas({
 
 export const getSlip = defineSchemas({
   access: 'staff',
+  permission: 'slips.check',
   params: slipParams,
   answer: slip,
   errors: ['not_found'],
@@ -58,6 +60,7 @@ export const getSlip = defineSchemas({
 
 export const listSlips = defineSchemas({
   access: 'staff',
+  permission: 'slips.check',
   query: z.extend(paging, {
     state: z.optional(slipState),
     orderNumber: z.optional(z.string().check(z.maxLength(20))),
@@ -70,6 +73,7 @@ export const listSlips = defineSchemas({
 
 export const overrideSlip = defineSchemas({
   access: 'staff',
+  permission: 'slips.check',
   params: slipParams,
   body: z.object({
     orderNumber: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -82,6 +86,7 @@ export const overrideSlip = defineSchemas({
 
 export const rejectSlip = defineSchemas({
   access: 'staff',
+  permission: 'slips.check',
   params: slipParams,
   body: z
     .object({ reason: slipReason, note: z.optional(z.string().check(z.maxLength(200), z.trim())) })
@@ -93,6 +98,7 @@ export const rejectSlip = defineSchemas({
 
 export const viewSlip = defineSchemas({
   access: 'staff',
+  permission: 'slips.check',
   answerType: 'image/webp',
   params: slipParams,
   errors: ['not_found'],

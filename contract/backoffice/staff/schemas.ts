@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { staffRoles } from '#rules/identity/staff-role.ts'
+import { generalRoles, staffRoles } from '#rules/identity/permissions.ts'
 import { defineSchemas } from '../../call.ts'
 import { envelope, id, paging } from '../../schemas.ts'
 
-const role = z.enum(staffRoles)
+/** The strongest of the three general roles; null for an account with jobs alone. */
+const role = z.enum(generalRoles)
+const roles = z.array(z.enum(staffRoles)).check(z.minLength(1), z.maxLength(staffRoles.length))
 
 const staffName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
@@ -12,10 +14,25 @@ const password = z.string().check(z.minLength(8), z.maxLength(72))
 
 const staffParams = z.object({ id })
 
-const staff = z.object({ id, username: z.string(), name: z.string(), role, disabled: z.boolean() })
+/** `role` alone stands for itself; with `roles` it is ignored. */
+const granted = { role: z.optional(role), roles: z.optional(roles) }
+const hasRole = z.refine<z.infer<z.ZodMiniObject<typeof granted>>>((body) => (body.roles ?? body.role) !== undefined, {
+  path: ['roles'],
+  error: 'required',
+})
+
+const staff = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  role: z.nullable(role),
+  roles,
+  disabled: z.boolean(),
+})
 
 export const changeStaffOwnPassword = defineSchemas({
   access: 'staff',
+  permission: 'account',
   status: 204,
   body: z.object({ oldPassword: z.string().check(z.minLength(1), z.maxLength(200)), password }),
   errors: ['password_wrong', 'rate_limited', 'accounts_elsewhere'],
@@ -24,32 +41,34 @@ export const changeStaffOwnPassword = defineSchemas({
 
 export const changeStaff = defineSchemas({
   access: 'staff',
-  leastRole: 'admin',
+  permission: 'staff',
   params: staffParams,
-  body: z.object({ name: staffName, role, disabled: z.boolean() }),
+  body: z.object({ name: staffName, ...granted, disabled: z.boolean() }).check(hasRole),
   answer: staff,
-  errors: ['not_found', 'last_admin', 'accounts_elsewhere'],
-  doc: 'Changes name and role, disables or enables. When the role changes or the account is disabled, its sessions end immediately. The last administrator cannot be removed: `last_admin`.',
+  errors: ['forbidden', 'not_found', 'last_admin', 'accounts_elsewhere'],
+  doc: 'Changes name and roles, disables or enables. When the roles change or the account is disabled, its sessions end immediately. The last administrator cannot be removed: `last_admin`.',
+})
+
+export const newStaff = z.object({
+  username: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/)),
+  name: staffName,
+  ...granted,
+  password,
 })
 
 export const createStaffAccount = defineSchemas({
   access: 'staff',
-  leastRole: 'admin',
+  permission: 'staff',
   status: 201,
-  body: z.object({
-    username: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{2,39}$/)),
-    name: staffName,
-    role,
-    password,
-  }),
+  body: newStaff.check(hasRole),
   answer: staff,
-  errors: ['username_taken', 'accounts_elsewhere'],
-  doc: 'Adds a staff account. Its owner should change the password immediately.',
+  errors: ['forbidden', 'username_taken', 'accounts_elsewhere'],
+  doc: 'Adds a staff account with one or more roles, none with a permission that the caller lacks. Its owner should change the password immediately.',
 })
 
 export const getStaff = defineSchemas({
   access: 'staff',
-  leastRole: 'admin',
+  permission: 'staff',
   params: staffParams,
   answer: staff,
   errors: ['not_found', 'accounts_elsewhere'],
@@ -58,7 +77,7 @@ export const getStaff = defineSchemas({
 
 export const listStaff = defineSchemas({
   access: 'staff',
-  leastRole: 'admin',
+  permission: 'staff',
   query: paging,
   answer: envelope(staff),
   errors: ['accounts_elsewhere'],
@@ -67,7 +86,7 @@ export const listStaff = defineSchemas({
 
 export const setStaffPassword = defineSchemas({
   access: 'staff',
-  leastRole: 'admin',
+  permission: 'staff',
   status: 204,
   params: staffParams,
   body: z.object({ password }),

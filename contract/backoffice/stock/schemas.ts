@@ -21,6 +21,7 @@ const units = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 export const adjustStock = defineSchemas({
   access: 'staff',
+  permission: 'stock',
   idempotency: 'required',
   body: z.object({
     productId: number,
@@ -47,6 +48,7 @@ export const adjustStock = defineSchemas({
 
 export const listStockMovements = defineSchemas({
   access: 'staff',
+  permission: 'stock',
   params: z.object({ productId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
   query: paging,
   answer: envelope(stockMovement),

@@ -19,6 +19,7 @@ const documentQuery = z.extend(paging, {
 
 export const getCreditNote = defineSchemas({
   access: 'staff',
+  permission: 'documents',
   params: numberParams,
   answer: credit,
   errors: ['not_found'],
@@ -27,6 +28,7 @@ export const getCreditNote = defineSchemas({
 
 export const getTaxInvoice = defineSchemas({
   access: 'staff',
+  permission: 'documents',
   params: numberParams,
   answer: invoice,
   errors: ['not_found'],
@@ -35,7 +37,7 @@ export const getTaxInvoice = defineSchemas({
 
 export const issueCreditNote = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'documents.credit',
   status: 201,
   idempotency: 'required',
   params: numberParams,
@@ -62,6 +64,7 @@ export const issueCreditNote = defineSchemas({
 
 export const issueTaxInvoice = defineSchemas({
   access: 'staff',
+  permission: 'documents',
   params: z.object({ id }),
   body: z.object({
     /** For an order placed without requesting a tax invoice; an order that already has a buyer keeps it. */
@@ -82,6 +85,7 @@ export const issueTaxInvoice = defineSchemas({
 
 export const listCreditNotes = defineSchemas({
   access: 'staff',
+  permission: 'documents',
   query: documentQuery,
   answer: envelope(creditHead),
   errors: ['validation'],
@@ -90,6 +94,7 @@ export const listCreditNotes = defineSchemas({
 
 export const listTaxInvoices = defineSchemas({
   access: 'staff',
+  permission: 'documents',
   query: documentQuery,
   answer: envelope(invoiceHead),
   errors: ['validation'],
@@ -98,6 +103,7 @@ export const listTaxInvoices = defineSchemas({
 
 export const printCreditNote = defineSchemas({
   access: 'staff',
+  permission: 'documents',
   answerType: 'application/pdf',
   params: numberParams,
   query: printQuery,
@@ -107,6 +113,7 @@ export const printCreditNote = defineSchemas({
 
 export const printTaxInvoice = defineSchemas({
   access: 'staff',
+  permission: 'documents',
   answerType: 'application/pdf',
   params: numberParams,
   query: printQuery,

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
@@ -47,7 +48,9 @@ export type IdentityTables = {
     username: string
     password_hash: string
     name: string
-    role: 'clerk' | 'manager' | 'admin'
+    /** The strongest of `roles` as an older release reads it; the database writes it. */
+    role: ColumnType<'clerk' | 'manager' | 'admin' | null, never, never>
+    roles: StaffRole[]
     disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   password_guess: { account: string; source: string; guesses: number; last_at: Timestamp; until: Timestamp }

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
-import type { StaffRole } from '#rules/identity/staff-role.ts'
+import { staffRolesIn } from '#rules/identity/permissions.ts'
 import type { Retailer, Staff, Caller } from '#server/http/caller.ts'
 
 const text = z.string().check(z.maxLength(300))
@@ -24,9 +24,6 @@ const claims = z.object({
 })
 type Claims = z.infer<typeof claims>
 
-/** Highest first: an account with several roles has the highest. */
-const staffRoles: readonly StaffRole[] = ['admin', 'manager', 'clerk']
-
 /** The claims an access token carries for an account; `callerOf` reads them back. */
 export const claimsOf = (who: Caller): Record<string, unknown> =>
   who.kind === 'retailer'
@@ -38,7 +35,7 @@ export const claimsOf = (who: Caller): Record<string, unknown> =>
         phone_number: who.phone,
         phone_number_verified: who.phoneProven === true,
       }
-    : { id: who.id, name: who.name, roles: [who.role] }
+    : { id: who.id, name: who.name, roles: [...who.roles] }
 
 /** The account of verified claims; null where they name neither a retailer nor staff. */
 export function callerOf(payload: JWTPayload): Caller | null {
@@ -58,6 +55,6 @@ function retailerOf(id: string, { outletCode, name, sid, ...rest }: Claims): Ret
 }
 
 function staffOf(id: string, { name, preferred_username, sid }: Claims, granted: readonly string[]): Staff | null {
-  const role = staffRoles.find((candidate) => granted.includes(candidate))
-  return role ? { kind: 'staff', id, name: name ?? preferred_username ?? '', role, session: sid } : null
+  const own = staffRolesIn(granted)
+  return own.length > 0 ? { kind: 'staff', id, name: name ?? preferred_username ?? '', roles: own, session: sid } : null
 }

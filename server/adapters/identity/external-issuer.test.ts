@@ -133,6 +133,10 @@ test('staff are known by the roles of the realm', async () => {
   const token = await issuer.token(staff)
   expect((await send(server.url, listOutbox, { token, query: {} as never })).status).toBe(200)
   expect((await send(server.url, listStaff, { token, query: {} as never })).status).toBe(403)
+  const desk = await issuer.token({ ...staff, realm_access: { roles: ['offline_access', 'cash', 'order_desk'] } })
+  expect((await send(server.url, listOutbox, { token: desk, query: {} as never })).status).toBe(200)
+  const driver = await issuer.token({ ...staff, realm_access: { roles: ['driver'] } })
+  expect((await send(server.url, listOutbox, { token: driver, query: {} as never })).status).toBe(403)
 })
 
 test('a token of the same realm for another application opens nothing', async () => {

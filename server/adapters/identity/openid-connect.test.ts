@@ -36,7 +36,7 @@ test('a shop signs in at another server, found by discovery', async () => {
 test('staff are known by their role', async () => {
   const response = await issuer.token({ grant_type: 'password', client_id: 'backoffice', ...clerk })
   const { access_token } = (await response.json()) as { access_token: string }
-  expect(await identity.readToken(access_token)).toMatchObject({ kind: 'staff', role: 'clerk', name: clerk.name })
+  expect(await identity.readToken(access_token)).toMatchObject({ kind: 'staff', roles: ['clerk'], name: clerk.name })
 })
 
 test('a wrong password is a wrong password there too', async () => {

@@ -103,7 +103,7 @@ test('Keycloak’s claims name staff by the roles of the realm', () => {
     kind: 'staff',
     id: shop.id,
     name: 'somsri',
-    role: 'manager',
+    roles: ['clerk', 'manager'],
   })
   expect(callerOf({ ...payload, realm_access: { roles: ['offline_access'] } })).toBeNull()
   expect(callerOf({ sub: shop.id, realm_access: { roles: ['retailer'] } })).toBeNull()
