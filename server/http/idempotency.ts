@@ -77,3 +77,16 @@ export async function withIdempotency<Answer>(
     return replay
   }
 }
+
+/**
+ * As `withIdempotency`, but looks for the stored response first: for operations that do costly or refusing work before
+ * their transaction. All of that work belongs in `operation`: what refuses a repeated request may be the success of the
+ * first.
+ */
+export async function replayOrRun<Answer>(
+  db: Database,
+  request: IdempotentRequest | null,
+  operation: () => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  return replayOf(request, await findStoredResponse(db, request)) ?? withIdempotency(db, request, operation)
+}

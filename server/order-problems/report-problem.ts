@@ -15,14 +15,7 @@ import { holdsStock } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import type { OrderPayload } from '#server/events/events.ts'
-import {
-  findStoredResponse,
-  saveResponse,
-  withIdempotency,
-  idempotentRequest,
-  replayOf,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { saveResponse, replayOrRun, idempotentRequest, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
@@ -43,7 +36,7 @@ const hourMs = 60 * 60_000
  * re-encoded, and are repeated under the order's lock.
  */
 export async function reportProblem(deps: ProblemDeps, request: Request): Promise<Outcome<Answer>> {
-  const { body, params, who, now, idempotencyKey } = request
+  const { body, params, who, idempotencyKey } = request
   const { db } = deps
   const lines = linesOf(body.lines)
   if (!lines) return fail('validation', { errors: [{ path: 'lines', code: 'invalid' }] })
@@ -51,20 +44,26 @@ export async function reportProblem(deps: ProblemDeps, request: Request): Promis
   const files = await filesOf(body)
   const hashes = files.map((bytes) => createHash('sha256').update(bytes).digest('base64url'))
   const repeat = idempotentRequest(who.id, idempotencyKey, ['report-problem', params.id, sent, hashes])
-  const replay = replayOf(repeat, await findStoredResponse(db, repeat))
-  if (replay) return replay
+  return replayOrRun(db, repeat, () => receiveNew(deps, request, { sent, files }, repeat))
+}
+
+async function receiveNew(
+  deps: ProblemDeps,
+  request: Request,
+  { sent, files }: { sent: ReportRequest; files: readonly Buffer[] },
+  repeat: IdempotentRequest | null,
+): Promise<Outcome<Answer>> {
+  const { db } = deps
   const checked = await db.transaction().execute((tx) => checkReport(tx, deps, request, sent))
   if (!checked.ok) return checked
   const photos = await drawAll(files)
   if (!photos.ok) return photos
-  return withIdempotency(db, repeat, () =>
-    db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
-      const again = await checkReport(tx, deps, request, sent)
-      if (!again.ok) return again
-      const report = { ...again.value.report, id: deps.newId(), photos: photos.value, at: now }
-      return saveReport(tx, report, again.value.order, repeat)
-    }),
-  )
+  return db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
+    const again = await checkReport(tx, deps, request, sent)
+    if (!again.ok) return again
+    const report = { ...again.value.report, id: deps.newId(), photos: photos.value, at: request.now }
+    return saveReport(tx, report, again.value.order, repeat)
+  })
 }
 
 /** The lines of the form, or null where they are no valid list. */

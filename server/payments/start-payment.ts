@@ -16,14 +16,7 @@ import {
 import { amountOfPromptPayCode } from '#rules/payments/promptpay-code.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
-import {
-  findStoredResponse,
-  saveResponse,
-  withIdempotency,
-  idempotentRequest,
-  replayOf,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { saveResponse, replayOrRun, idempotentRequest, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
@@ -63,8 +56,15 @@ const pollMs = 50
 export async function startPayment(deps: PaymentDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
   const repeat = idempotentRequest(who.id, idempotencyKey, ['payment-url', body])
-  const replay = replayOf(repeat, await findStoredResponse(deps.db, repeat))
-  if (replay) return replay
+  return replayOrRun(deps.db, repeat, () => checkAndPay(deps, request, repeat))
+}
+
+async function checkAndPay(
+  deps: PaymentDeps,
+  request: Request,
+  repeat: IdempotentRequest | null,
+): Promise<Outcome<Answer>> {
+  const { body, who } = request
   if (body.userDefined1 !== who.outletCode)
     return fail('forbidden', { detail: 'userDefined1 is not the outlet of the signed-in shop' })
   const choice = chosenChannel(request, deps.offeredMethods)
@@ -73,7 +73,7 @@ export async function startPayment(deps: PaymentDeps, request: Request): Promise
   if (!order) return fail('not_found')
   const closed = notPayable(order, fromBaht(body.amount))
   if (closed) return closed
-  return withIdempotency(deps.db, repeat, () => payOrReuse(deps, request, { order, choice, repeat }))
+  return payOrReuse(deps, request, { order, choice, repeat })
 }
 
 function chosenChannel({ body }: Request, offered: readonly PaymentMethod[]): PaymentChoice | null {

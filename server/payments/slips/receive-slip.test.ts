@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import type { TestServer } from '#test/test-server.ts'
 import {
@@ -96,6 +98,35 @@ test('a request that comes twice under one key is answered twice and counts once
   const other = await sendFor(server, owing, {}, key)
   expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
 })
+
+test('a repeat that was checked before the first request was stored is answered as the first', async () => {
+  const owing = await anOrder(server)
+  const image = await aSlip({ reference: aReference() })
+  const key = randomUUID()
+  const first = await sendFor(server, owing, { image }, key)
+  const stored = await server.db
+    .deleteFrom('idempotency')
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const repeat = await server.db.transaction().execute(async (tx) => {
+    // The moment before the first response is stored; the order's lock holds the repeat until it is.
+    await tx.selectFrom('orders').select('id').where('id', '=', owing.id).forUpdate().execute()
+    const sent = sendFor(server, owing, { image }, key)
+    await expect.poll(() => waitsForLock(server.db)).toBe(true)
+    await tx.insertInto('idempotency').values(stored).execute()
+    // In a list: returned by itself, it would be awaited before the commit that it waits for.
+    return [sent]
+  })
+  expect(await repeat[0]).toMatchObject({ status: 200, body: first.body })
+})
+
+/** Whether a statement of this database waits for another's lock. */
+async function waitsForLock(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
 
 test('a lost answer is given again although a clerk has taken the slip meanwhile', async () => {
   const owing = await anOrder(server)

@@ -7,14 +7,7 @@ import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import {
-  findStoredResponse,
-  saveResponse,
-  withIdempotency,
-  idempotentRequest,
-  replayOf,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { idempotentRequest, replayOrRun, saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { CountRequest } from '#server/http/limits/counters.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
@@ -52,8 +45,17 @@ export async function receiveSlip(deps: ReceiveDeps, request: Request): Promise<
   const bytes = Buffer.from(await body.image.arrayBuffer())
   const fileHash = createHash('sha256').update(bytes).digest('base64url')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['slip', body.orderID, body.orderAmt, fileHash])
-  const replay = replayOf(repeat, await findStoredResponse(db, repeat))
-  if (replay) return replay
+  return replayOrRun(db, repeat, () => receiveNew(deps, request, { bytes, fileHash }, repeat))
+}
+
+async function receiveNew(
+  deps: ReceiveDeps,
+  request: Request,
+  { bytes, fileHash }: { bytes: Buffer; fileHash: string },
+  repeat: IdempotentRequest | null,
+): Promise<Outcome<Answer>> {
+  const { body, who } = request
+  const { db } = deps
   const order = await db.transaction().execute((tx) => lockOrder(tx, body.orderID, who.id))
   const rejection = rejectionOf(deps, order, satangOfDecimal(body.orderAmt))
   if (rejection) return rejection
@@ -62,7 +64,7 @@ export async function receiveSlip(deps: ReceiveDeps, request: Request): Promise<
   const read = await (deps.reader.find(fileHash) ?? readCounted(deps, { retailerId: who.id, fileHash, bytes }))
   if (!read.ok) return read
   const slip = { ...read.value, fileHash }
-  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => saveSlip(tx, deps, request, slip, repeat)))
+  return db.transaction().execute((tx) => saveSlip(tx, deps, request, slip, repeat))
 }
 
 /** Every read counts, whether it results in a slip or not: reading is the work. */
