@@ -15,6 +15,7 @@ import type { SmsSender } from './adapters/sms/port.ts'
 import { createLive } from './backoffice/live/live.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { cashRoutes } from './cash/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Readers } from './catalogue/visible.ts'
@@ -162,6 +163,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...taxInvoiceRoutes(deps),
       ...smartBasketRoutes(deps),
       ...staffPaymentRoutes(deps),
+      ...cashRoutes(deps),
       ...outboxRoutes(deps),
       ...accountRoutes({ ...deps, deleted }),
       ...backofficeRoutes({ ...deps, live }),

@@ -95,6 +95,7 @@ const modules = [
   'payments',
   'tax-invoices',
   'fulfilment',
+  'cash',
   'smart-basket',
   'stock-alerts',
   'account',

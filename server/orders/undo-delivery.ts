@@ -15,7 +15,7 @@ type Undo = { by: OrderActor; actor: string; reason: string | null; at: Date }
  * the stock again, delivered quantities are cleared, and a due refund is void. Points follow from the event.
  *
  * Fails with `forbidden` for a clerk who did not record it within the hour, `out_of_stock`, and `not_undoable` where
- * money was refunded or a tax document of the delivery was issued. Then nothing is written.
+ * its cash was received, money was refunded or a tax document of the delivery was issued. Then nothing is written.
  * @returns the order as it is without the delivery
  */
 export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise<Result<OrderRow>> {
@@ -56,8 +56,9 @@ async function findRecorded(tx: Tx, orderId: string): Promise<RecordedDelivery |
 
 /** What has happened since that cannot be undone here; null if nothing has. */
 async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | null> {
-  const { rows } = await sql<{ refunded: boolean; credited: boolean; invoiced: boolean }>`
+  const { rows } = await sql<{ received: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
+      exists (select from cash_up_order where order_id = ${order.id}::uuid) as received,
       exists (select from refund where order_id = ${order.id}::uuid
         and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and state = 'REFUNDED')) as refunded,
       exists (select from tax_invoice t join credit_note c on c.invoice_number = t.number
@@ -66,6 +67,7 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | nu
     tx,
   )
   const found = rows[0]
+  if (found?.received) return 'Its cash was counted and closed'
   if (found?.refunded) return 'Money was given back'
   if (found?.credited) return 'A credit note was issued'
   // An invoice of everything stays right when everything is delivered later.

@@ -1,6 +1,7 @@
 import type { BackofficeTables } from './backoffice-tables.ts'
 import type { BasketTables } from './basket-tables.ts'
 import type { BuildTables } from './build-tables.ts'
+import type { CashTables } from './cash-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { OpsTables } from './ops-tables.ts'
@@ -16,6 +17,7 @@ import type { RunTables } from './run-tables.ts'
 export type Tables = BackofficeTables &
   BasketTables &
   BuildTables &
+  CashTables &
   CatalogueTables &
   ContentTables &
   OpsTables &

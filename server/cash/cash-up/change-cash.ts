@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type {
+  closeCash as closeCall,
+  countCash as countCall,
+  reopenCash as reopenCall,
+} from '#contract/backoffice/cash/calls.ts'
+import { fail, type Result } from '#contract/errors.ts'
+import { countedCash, countViolation } from '#rules/cash/count.ts'
+import { fromBaht, minus, type Satang } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { settleRun, unsettleRun } from '#server/fulfilment/runs/runs.ts'
+import type { As } from '#server/http/route.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { deliveredOrders, expectedCash, type CashDay, type WholeCashUp } from './present.ts'
+import { cashDay, collectorOf, readCashUp } from './read-cash.ts'
+import { lockCashUp, lockOrders, type CashUpRow } from './store.ts'
+
+type Params = { day: string; collector: string }
+type Change = (tx: Tx, current: CashDay) => Promise<Result<unknown>>
+
+/** Runs a change of one collector's day under its lock, and returns the day as it is then. */
+function changeCashDay(db: Database, params: Params, change: Change): Promise<Result<WholeCashUp>> {
+  const named = collectorOf(params.collector)
+  if (!named) return Promise.resolve(fail('not_found'))
+  return db.transaction().execute(async (tx): Promise<Result<WholeCashUp>> => {
+    const before = await cashDay(tx, params.day, named.collector)
+    if (!before) return fail('not_found')
+    // Orders before everything else, as in all transactions; then their amounts are read again.
+    await lockOrders(
+      tx,
+      before.orders.map(({ id }) => id),
+    )
+    await lockCashUp(tx, params.day, named.collector)
+    const current = await cashDay(tx, params.day, named.collector)
+    if (!current) return fail('not_found')
+    const changed = await change(tx, current)
+    return changed.ok ? readCashUp(tx, params) : changed
+  })
+}
+
+/**
+ * Records a count; a later one replaces it. A count that differs from what the orders are worth needs a reason. Fails
+ * with `cash_closed` once it is closed.
+ */
+export const countCash = (
+  db: Database,
+  { params, body, who, now }: As<Staff, typeof countCall>,
+): Promise<Result<WholeCashUp>> =>
+  changeCashDay(db, params, async (tx, current) => {
+    if (current.row?.state === 'CLOSED') return fail('cash_closed')
+    const counted = body.counted.map(({ value, pieces }) => ({ value: fromBaht(value) ?? 0, pieces }))
+    const violation = countViolation(counted)
+    if (violation) return fail('validation', { errors: [violation] })
+    const amount = countedCash(counted)
+    const expected = expectedCash(current)
+    if (amount !== expected && !body.reason)
+      return fail('validation', { errors: [{ path: 'reason', code: 'required' }] })
+    const row = {
+      state: 'COUNTED' as const,
+      counted: JSON.stringify(counted),
+      counted_satang: amount,
+      expected_satang: expected,
+      reason: amount === expected ? null : (body.reason ?? null),
+      counted_at: now,
+      counted_by: actorOf(who),
+    }
+    if (current.row) await tx.updateTable('cash_up').set(row).where('id', '=', current.row.id).execute()
+    else {
+      const whose = { day: params.day, driver_id: current.collector, driver_name: current.name }
+      await tx
+        .insertInto('cash_up')
+        .values({ id: randomUUID(), ...whose, ...row })
+        .execute()
+    }
+    return { ok: true, value: null }
+  })
+
+/**
+ * Closes a count, once: the cash of each order and the difference enter the ledger, and the driver's runs are settled.
+ * Fails with `second_person_required` for the person who counted and for the driver, `run_open` while one of the
+ * driver's own runs is on the road, and `conflict` where an amount is no longer the one that was counted or shown.
+ */
+export const closeCash = (
+  db: Database,
+  { params, body, who, now }: As<Staff, typeof closeCall>,
+): Promise<Result<WholeCashUp>> =>
+  changeCashDay(db, params, async (tx, current) => {
+    const { row } = current
+    if (row?.state === 'CLOSED') return { ok: true, value: null }
+    if (!row) return fail('conflict', { detail: 'Nothing has been counted' })
+    if (row.counter.id === who.id || current.collector === who.id)
+      return fail('second_person_required', { detail: 'Another person must close what one has counted or collected' })
+    if (current.runs.some(({ state }) => state === 'OUT')) return fail('run_open')
+    const expected = expectedCash(current)
+    const seen = fromBaht(body.expectedAmt) === expected && fromBaht(body.countedAmt) === row.counted_satang
+    if (!seen || row.expected_satang !== expected)
+      return fail('conflict', { detail: 'An amount has changed since it was counted or shown' })
+    const actor = actorOf(who)
+    await enterLedger(tx, current, { cashUp: row, difference: minus(row.counted_satang, expected), actor, at: now })
+    await tx
+      .updateTable('cash_up')
+      .set({ state: 'CLOSED', closed_at: now, closed_by: actor })
+      .where('id', '=', row.id)
+      .execute()
+    for (const { id } of current.runs) await settleRun(tx, id, now)
+    return { ok: true, value: null }
+  })
+
+type Entry = { cashUp: CashUpRow; difference: Satang; actor: string; at: Date }
+
+async function enterLedger(tx: Tx, current: CashDay, { cashUp, difference, actor, at }: Entry): Promise<void> {
+  const orders = deliveredOrders(current)
+  const ids = orders.map(({ id }) => id)
+  const amounts = orders.map(({ due }) => due)
+  await sql`
+    with received as (
+      insert into cash_up_order (order_id, cash_up_id, due_satang)
+      select id, ${cashUp.id}::uuid, due from unnest(${ids}::uuid[], ${amounts}::bigint[]) as o (id, due)
+    )
+    insert into cash_ledger (cash_up_id, kind, order_id, amount_satang, at, actor)
+    select ${cashUp.id}::uuid, 'RECEIVED', id, due, ${at}::timestamptz, ${actor}
+    from unnest(${ids}::uuid[], ${amounts}::bigint[]) with ordinality as o (id, due, nth) order by nth`.execute(tx)
+  if (difference === 0) return
+  const entry = { cash_up_id: cashUp.id, kind: 'DIFFERENCE' as const, order_id: null, amount_satang: difference }
+  await tx
+    .insertInto('cash_ledger')
+    .values({ ...entry, at, actor })
+    .execute()
+}
+
+/**
+ * Opens a closed cash-up again: the ledger gets the opposite of every entry that still counts, and the runs are no
+ * longer settled. Fails with `conflict` where it is not closed.
+ */
+export const reopenCash = (
+  db: Database,
+  { params, body, who, now }: As<Staff, typeof reopenCall>,
+): Promise<Result<WholeCashUp>> =>
+  changeCashDay(db, params, async (tx, current) => {
+    const { row } = current
+    if (row?.state !== 'CLOSED') return fail('conflict', { detail: 'It is not closed' })
+    const actor = actorOf(who)
+    await sql`
+      insert into cash_ledger (cash_up_id, kind, order_id, amount_satang, at, actor)
+      select cash_up_id, 'REVERSED', order_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
+      from cash_ledger where cash_up_id = ${row.id}::uuid
+      group by cash_up_id, order_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
+    await tx.deleteFrom('cash_up_order').where('cash_up_id', '=', row.id).execute()
+    await tx
+      .updateTable('cash_up')
+      .set({ state: 'COUNTED', closed_at: null, closed_by: null })
+      .set({ reopened_at: now, reopened_by: actor, reopen_reason: body.reason })
+      .where('id', '=', row.id)
+      .execute()
+    for (const { id } of current.runs) await unsettleRun(tx, id)
+    return { ok: true, value: null }
+  })

@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { listCashDifferences } from '#contract/backoffice/cash/calls.ts'
+import { minus, toBaht } from '#rules/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
+import { pageOf } from '#server/http/page.ts'
+import { collectorName } from './present.ts'
+
+/** Counts that differ from what the orders were worth, the latest day first. */
+export async function findDifferences(
+  db: Database,
+  query: RequestOf<typeof listCashDifferences>['query'],
+): Promise<AnswerOf<typeof listCashDifferences>> {
+  const { page, size, from, until } = query
+  let differing = db.selectFrom('cash_up').where(sql<boolean>`counted_satang <> expected_satang`)
+  if (from) differing = differing.where('day', '>=', from)
+  if (until) differing = differing.where('day', '<=', until)
+  const { total } = await differing.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await differing
+    .select(['day', 'driver_id', 'driver_name', 'counted_satang', 'expected_satang', 'reason', 'state'])
+    .select((perhapsActorIn('cash_up.counted_by') as RawBuilder<Actor>).as('counter'))
+    .orderBy('day', 'desc')
+    .orderBy('driver_name')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const content = rows.map((row) => ({
+    day: row.day,
+    collector: collectorName(row.driver_id),
+    name: row.driver_name,
+    differenceAmt: toBaht(minus(row.counted_satang, row.expected_satang)),
+    reason: row.reason,
+    state: row.state,
+    countedBy: row.counter,
+  }))
+  return pageOf(content, Number(total), query)
+}

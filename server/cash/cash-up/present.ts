@@ -1,0 +1,95 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getCashUp, listCashUps } from '#contract/backoffice/cash/calls.ts'
+import { minus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
+import { isDelivered } from '#rules/orders/stages.ts'
+import type { CashOrder, CashRun, CashUpRow, Collector, LedgerRow } from './store.ts'
+
+export type WholeCashUp = AnswerOf<typeof getCashUp>
+type CashUpSummary = AnswerOf<typeof listCashUps>['cashUps'][number]
+
+/** Everything about one collector's day. */
+export type CashDay = {
+  day: string
+  collector: Collector
+  name: string | null
+  row: CashUpRow | null
+  /** All cash orders, also those on the road. */
+  orders: readonly CashOrder[]
+  runs: readonly CashRun[]
+  received: readonly { order_id: string; due_satang: Satang }[]
+}
+
+/** The orders whose cash should be here: they are with the retailers. */
+export const deliveredOrders = ({ orders }: Pick<CashDay, 'orders'>): CashOrder[] =>
+  orders.filter(({ stage }) => isDelivered(stage))
+
+/** What the collector should bring in, satang: the sum of the orders' `dueAmt`. */
+export const expectedCash = (cashDay: Pick<CashDay, 'orders'>): Satang =>
+  sumOf(deliveredOrders(cashDay).map(({ due }) => due))
+
+/** Orders still to be delivered by a run that is under way. */
+const waitingOrders = ({ orders }: Pick<CashDay, 'orders'>): CashOrder[] =>
+  orders.filter(({ stage }) => stage === 'OUT_FOR_DELIVERY')
+
+/** The worth of orders that were delivered after the cash-up was closed, satang. */
+function lateCash(cashDay: CashDay): Satang {
+  if (cashDay.row?.state !== 'CLOSED') return satang(0)
+  const received = new Set(cashDay.received.map(({ order_id }) => order_id))
+  return sumOf(deliveredOrders(cashDay).flatMap(({ id, due }) => (received.has(id) ? [] : [due])))
+}
+
+export const collectorName = (collector: Collector): string => collector ?? 'counter'
+
+export function presentSummary(cashDay: CashDay): CashUpSummary {
+  const { day, collector, name, row, runs } = cashDay
+  const waiting = waitingOrders(cashDay)
+  const expected = row?.state === 'CLOSED' ? row.expected_satang : expectedCash(cashDay)
+  return {
+    day,
+    collector: collectorName(collector),
+    name,
+    state: row?.state ?? 'OPEN',
+    expectedAmt: toBaht(expected),
+    orders: row?.state === 'CLOSED' ? cashDay.received.length : deliveredOrders(cashDay).length,
+    countedAmt: row && toBaht(row.counted_satang),
+    differenceAmt: row && toBaht(minus(row.counted_satang, expected)),
+    reason: row?.reason ?? null,
+    outdated: row?.state === 'COUNTED' && row.expected_satang !== expected,
+    onTheRoad: waiting.length,
+    onTheRoadAmt: toBaht(sumOf(waiting.map(({ due }) => due))),
+    openRuns: runs.filter(({ state }) => state === 'OUT').map(({ number }) => number),
+    lateAmt: toBaht(lateCash(cashDay)),
+    countedBy: row?.counter ?? null,
+    countedOn: row?.counted_at.toISOString() ?? null,
+    closedBy: row?.closer ?? null,
+    closedOn: row?.closed_at?.toISOString() ?? null,
+    reopened:
+      row?.reopener && row.reopened_at
+        ? { by: row.reopener, at: row.reopened_at.toISOString(), reason: row.reopen_reason ?? '' }
+        : null,
+  }
+}
+
+export const presentCashOrder = (order: CashOrder): WholeCashUp['cashOrders'][number] => ({
+  orderId: order.id,
+  orderNumber: order.orderNumber,
+  storeName: order.storeName,
+  stage: order.stage,
+  dueAmt: toBaht(order.due),
+  reportedAmt: order.reported === null ? null : toBaht(order.reported),
+  runNumber: order.runNumber,
+})
+
+export const presentWhole = (cashDay: CashDay, ledger: readonly LedgerRow[]): WholeCashUp => ({
+  ...presentSummary(cashDay),
+  counted: (cashDay.row?.counted ?? []).map(({ value, pieces }) => ({ value: toBaht(satang(value)), pieces })),
+  cashOrders: deliveredOrders(cashDay).map(presentCashOrder),
+  waiting: waitingOrders(cashDay).map(presentCashOrder),
+  ledger: ledger.map(({ kind, order_number, amount_satang, at, actor }) => ({
+    kind,
+    orderNumber: order_number,
+    amount: toBaht(amount_satang),
+    at: at.toISOString(),
+    actor,
+  })),
+})

@@ -1,0 +1,224 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import type { StopOutcome } from '#rules/fulfilment/runs.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
+import { dueColumns, dueOf } from '#server/orders/orders.ts'
+
+/** A driver, or null for the counter. */
+export type Collector = string | null
+
+export type CashOrder = {
+  id: string
+  orderNumber: string
+  storeName: string
+  stage: Stage
+  /** `dueAmt` of the order, satang. */
+  due: Satang
+  driverId: string | null
+  driverName: string | null
+  runNumber: string | null
+  outcome: StopOutcome | null
+  reported: Satang | null
+}
+
+/** Runs on which a driver has left. */
+const departed = ['OUT', 'BACK', 'SETTLED'] as const
+/** Stops whose goods the driver brought back, or left for a later run. */
+const broughtBack: readonly (StopOutcome | null)[] = ['REFUSED', 'NOT_DELIVERED']
+
+/**
+ * Cash orders of the runs of a day, each with the last run it was on; without those received at the counter.
+ * @param driverId of one driver only
+ */
+export async function findRunOrders(db: Database | Tx, day: string, driverId?: string): Promise<CashOrder[]> {
+  const rows = await db
+    .selectFrom('delivery_run')
+    .innerJoin('delivery_stop', 'delivery_stop.run_id', 'delivery_run.id')
+    .innerJoin('orders', 'orders.id', 'delivery_stop.order_id')
+    .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
+    .select([...dueColumns, 'orders.id', 'orders.order_number', 'outlet.store_name'])
+    .select(['delivery_run.number', 'delivery_run.driver_id', 'delivery_run.driver_name'])
+    .select(['delivery_stop.outcome', 'delivery_stop.cash_satang'])
+    .where('delivery_run.day', '=', day)
+    .where('delivery_run.state', 'in', departed)
+    .$if(driverId !== undefined, (query) => query.where('delivery_run.driver_id', '=', driverId ?? null))
+    .where('orders.pay_type', '=', 'COD')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('counter_receipt').select('order_id').whereRef('order_id', '=', 'orders.id'))),
+    )
+    .where(
+      sql<boolean>`not exists (select from delivery_stop later join delivery_run run on run.id = later.run_id
+        where later.order_id = orders.id and run.departed_at > delivery_run.departed_at)`,
+    )
+    .orderBy('delivery_run.departed_at')
+    .orderBy('delivery_stop.position')
+    .execute()
+  return rows
+    .filter(({ outcome }) => !broughtBack.includes(outcome))
+    .map((row) => ({
+      id: row.id,
+      orderNumber: row.order_number,
+      storeName: row.store_name,
+      stage: row.stage,
+      due: dueOf(row),
+      driverId: row.driver_id,
+      driverName: row.driver_name,
+      runNumber: row.number,
+      outcome: row.outcome,
+      reported: row.cash_satang,
+    }))
+}
+
+const atCounter = { driverId: null, driverName: null, runNumber: null, outcome: null, reported: null }
+
+/** Orders whose cash was received at the counter on a day. */
+export async function findCounterOrders(db: Database | Tx, day: string): Promise<CashOrder[]> {
+  const rows = await db
+    .selectFrom('counter_receipt')
+    .innerJoin('orders', 'orders.id', 'counter_receipt.order_id')
+    .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
+    .select([...dueColumns, 'orders.id', 'orders.order_number', 'outlet.store_name'])
+    .where('counter_receipt.day', '=', day)
+    .orderBy('counter_receipt.at')
+    .orderBy('orders.order_number')
+    .execute()
+  return rows.map((row) => ({ ...orderOf(row), ...atCounter }))
+}
+
+/** Cash orders that were delivered on a day without a driver's run, and whose cash nobody has received. */
+export async function findUnassigned(db: Database | Tx, day: string): Promise<CashOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
+    .select([...dueColumns, 'orders.id', 'orders.order_number', 'outlet.store_name'])
+    .where('orders.pay_type', '=', 'COD')
+    .where('orders.state', '=', 'DELIVERED')
+    .where(
+      sql<boolean>`orders.id in (select order_id from order_event where state = 'DELIVERED'
+        and at >= ${`${day}T00:00:00+07:00`}::timestamptz and at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day')`,
+    )
+    .where(
+      sql<boolean>`not exists (select from counter_receipt r where r.order_id = orders.id)
+        and not exists (select from cash_up_order c where c.order_id = orders.id)
+        and not exists (select from delivery_stop s join delivery_run run on run.id = s.run_id
+          where s.order_id = orders.id and run.departed_at is not null
+            and coalesce(s.outcome, 'DELIVERED') not in ('REFUSED', 'NOT_DELIVERED'))`,
+    )
+    .orderBy('orders.order_number')
+    .execute()
+  return rows.map((row) => ({ ...orderOf(row), ...atCounter })).filter(({ due }) => due > 0)
+}
+
+type DueOrderRow = Parameters<typeof dueOf>[0] & { id: string; order_number: string; store_name: string }
+const orderOf = (row: DueOrderRow) => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  storeName: row.store_name,
+  stage: row.stage,
+  due: dueOf(row),
+})
+
+export type CashRun = {
+  id: string
+  number: string
+  state: string
+  driver_id: string | null
+  driver_name: string | null
+}
+
+/** Runs of a day that have departed. */
+export const findDepartedRuns = (db: Database | Tx, day: string): Promise<CashRun[]> =>
+  db
+    .selectFrom('delivery_run')
+    .select(['id', 'number', 'state', 'driver_id', 'driver_name'])
+    .where('day', '=', day)
+    .where('state', 'in', departed)
+    .orderBy('number')
+    .execute()
+
+export type CashUpRow = {
+  id: string
+  day: string
+  driver_id: string | null
+  driver_name: string | null
+  state: 'COUNTED' | 'CLOSED'
+  counted: { value: number; pieces: number }[]
+  counted_satang: Satang
+  expected_satang: Satang
+  reason: string | null
+  counted_at: Date
+  closed_at: Date | null
+  reopened_at: Date | null
+  reopen_reason: string | null
+  counter: Actor
+  closer: Actor | null
+  reopener: Actor | null
+}
+
+const columns = [
+  ...(['id', 'day', 'driver_id', 'driver_name', 'state', 'counted', 'counted_satang', 'expected_satang'] as const),
+  ...(['reason', 'counted_at', 'closed_at', 'reopened_at', 'reopen_reason'] as const),
+] as const
+
+/** All cash-ups of a day, or that of one collector. */
+export const findCashUps = (db: Database | Tx, day: string, collector?: Collector): Promise<CashUpRow[]> =>
+  db
+    .selectFrom('cash_up')
+    .select(columns)
+    .select([
+      (perhapsActorIn('cash_up.counted_by') as RawBuilder<Actor>).as('counter'),
+      perhapsActorIn('cash_up.closed_by').as('closer'),
+      perhapsActorIn('cash_up.reopened_by').as('reopener'),
+    ])
+    .where('day', '=', day)
+    .$if(collector !== undefined, (query) =>
+      query.where(sql<boolean>`driver_id is not distinct from ${collector}::uuid`),
+    )
+    .execute()
+
+/** Serialises all changes of one collector's day, also before there is a row. */
+export const lockCashUp = (tx: Tx, day: string, collector: Collector): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(7203414, hashtext(${`${day} ${collector ?? 'counter'}`}))`.execute(tx)
+
+/** Keeps the amounts of these orders as they are until the transaction ends. */
+export const lockOrders = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The orders whose cash a closed cash-up received, with the amounts of that moment. */
+export const findReceived = (
+  db: Database | Tx,
+  cashUpIds: readonly string[],
+): Promise<{ cash_up_id: string; order_id: string; due_satang: Satang }[]> =>
+  cashUpIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('cash_up_order')
+        .select(['cash_up_id', 'order_id', 'due_satang'])
+        .where('cash_up_id', 'in', [...cashUpIds])
+        .execute()
+
+export type LedgerRow = {
+  kind: 'RECEIVED' | 'DIFFERENCE' | 'REVERSED'
+  order_number: string | null
+  amount_satang: Satang
+  at: Date
+  actor: Actor
+}
+
+export const findLedger = (db: Database | Tx, cashUpId: string): Promise<LedgerRow[]> =>
+  db
+    .selectFrom('cash_ledger')
+    .leftJoin('orders', 'orders.id', 'cash_ledger.order_id')
+    .select(['cash_ledger.kind', 'cash_ledger.amount_satang', 'cash_ledger.at', 'orders.order_number'])
+    .select((perhapsActorIn('cash_ledger.actor') as RawBuilder<Actor>).as('actor'))
+    .where('cash_up_id', '=', cashUpId)
+    .orderBy('cash_ledger.id')
+    .execute()
