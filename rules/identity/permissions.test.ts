@@ -21,6 +21,7 @@ test('an admin has every permission, a manager all but the accounts, a clerk non
     'orders.override',
     'runs.drive',
     'cash.close',
+    'cash.reopen',
     'slips.override',
     'refunds',
     'documents.credit',

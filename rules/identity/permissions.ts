@@ -11,9 +11,12 @@ export const permissions = [
   'runs.plan',
   // The driver's own runs only.
   'runs.drive',
+  'cash.read',
   'cash.count',
   // Never the cash that the same person counted.
   'cash.close',
+  // Open closed cash again, and correct its count.
+  'cash.reopen',
   'slips.check',
   // Accept a slip whose amount is not the order's.
   'slips.override',
@@ -77,11 +80,12 @@ const jobs = {
   ],
   warehouse: ['account', 'orders.read', 'picking', 'runs.plan', 'stock'],
   driver: ['account', 'runs.drive'],
-  cash: ['account', 'orders.read', 'cash.count', 'slips.check', 'statements', 'documents'],
+  cash: ['account', 'orders.read', 'cash.read', 'cash.count', 'slips.check', 'statements', 'documents'],
   goods: ['account', 'goods', 'stock', 'trade', 'content', 'restricted'],
   accountant: [
     'account',
     'orders.read',
+    'cash.read',
     'cash.close',
     'refunds',
     'statements',

@@ -76,6 +76,7 @@ const wholeCashUp = z.extend(cashUp, {
 
 export const closeCash = defineSchemas({
   access: 'staff',
+  permission: 'cash.close',
   params: cashParams,
   body: z.object({
     /** The expected and the counted amount that the page showed. */
@@ -89,6 +90,7 @@ export const closeCash = defineSchemas({
 
 export const countCash = defineSchemas({
   access: 'staff',
+  permission: 'cash.count',
   params: cashParams,
   body: z.object({
     counted: z.array(pieces).check(z.maxLength(20)),
@@ -102,6 +104,7 @@ export const countCash = defineSchemas({
 
 export const getCashUp = defineSchemas({
   access: 'staff',
+  permission: 'cash.read',
   params: cashParams,
   answer: wholeCashUp,
   errors: ['not_found', 'validation'],
@@ -110,6 +113,7 @@ export const getCashUp = defineSchemas({
 
 export const listCashDifferences = defineSchemas({
   access: 'staff',
+  permission: 'cash.read',
   query: z.extend(paging, { from: z.optional(day), until: z.optional(day) }),
   answer: envelope(
     z.object({
@@ -128,6 +132,7 @@ export const listCashDifferences = defineSchemas({
 
 export const listCashUps = defineSchemas({
   access: 'staff',
+  permission: 'cash.read',
   params: z.object({ day }),
   answer: z.object({
     cashUps: z.array(cashUp),
@@ -140,6 +145,7 @@ export const listCashUps = defineSchemas({
 
 export const receiveAtCounter = defineSchemas({
   access: 'staff',
+  permission: 'cash.count',
   body: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
   answer: wholeCashUp,
   errors: ['not_found', 'validation', 'order_closed', 'already_paid', 'conflict', 'cash_closed'],
@@ -148,7 +154,7 @@ export const receiveAtCounter = defineSchemas({
 
 export const reopenCash = defineSchemas({
   access: 'staff',
-  leastRole: 'manager',
+  permission: 'cash.reopen',
   params: cashParams,
   body: z.object({ reason }),
   answer: wholeCashUp,
