@@ -21,6 +21,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Readers } from './catalogue/visible.ts'
 import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
+import { pickingRoutes } from './fulfilment/picking/routes.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { acceptForms } from './http/forms.ts'
 import { registerHealth } from './http/health.ts'
@@ -156,6 +157,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...orderRoutes(deps),
       ...stockRoutes(deps),
       ...staffOrderRoutes(deps),
+      ...pickingRoutes(deps),
       ...paymentRoutes(deps),
       ...slipRoutes(deps),
       ...problemRoutes(deps),

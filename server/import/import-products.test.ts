@@ -117,6 +117,14 @@ test('every row that cannot be taken is named with its column, and the others ar
   expect(await find('B5')).toBeUndefined()
 })
 
+test('the shelf place is taken in any usual form, and kept where the cell is empty', async () => {
+  const header = 'sku,shelf_place'
+  expect((await take(header, 'SKU1,b3-1')).refused).toEqual([])
+  expect((await take(header, 'SKU1,')).refused).toEqual([])
+  expect((await take(header, 'SKU1,top shelf')).refused).toMatchObject([{ line: 2, column: 'shelf_place' }])
+  expect((await find('SKU1'))?.shelf_place).toBe('B-03-1')
+})
+
 test.each([
   ['0.05', 5],
   ['1,234.5', 1234_50],

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
@@ -65,6 +66,12 @@ export function checkProduct(row: Row, known: Product | undefined, catalogue: Ca
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, '1 (sold) or 2 (given)'),
     barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, '8 to 14 digits'),
     keywords: text('keywords', known?.keywords ?? ''),
+    shelf_place: read<string | null>(
+      'shelf_place',
+      known?.shelf_place ?? null,
+      parseShelfPlace,
+      'aisle-bay-level, such as A-03-2',
+    ),
     image: read<string | null>('image', known?.image ?? null, catalogue.picture, 'no such picture: keep it first'),
   }
   const stock = row.field('stock') === '' ? null : wholeOf(row.field('stock'), 0)

@@ -48,6 +48,8 @@ export type CatalogueTables = {
     vat_percent: number
     keywords: string
     image: string | null
+    /** `A-03-2`: aisle, bay and level. */
+    shelf_place: Optional<string>
   }
   banner: {
     id: number

@@ -8,6 +8,7 @@ import type { OpsTables } from './ops-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LoyaltyTables } from './loyalty-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { PickingTables } from './picking-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
@@ -25,6 +26,7 @@ export type Tables = BackofficeTables &
   LoyaltyTables &
   OrderTables &
   PaymentTables &
+  PickingTables &
   PromotionTables &
   RestrictedGoodsTables &
   RunTables

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { makeWave as makeWaveCall } from '#contract/backoffice/picking/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { isUuid, lockOrder, moveOrder, orderActorOf } from '#server/orders/orders.ts'
+import { presentHeaders } from './present.ts'
+import { findOrderUnits, findWave } from './store.ts'
+
+type WaveResult = AnswerOf<typeof makeWaveCall>
+type Row = WaveResult['results'][number]
+type Action = { who: Staff; now: Date; newId: () => string }
+
+/**
+ * Makes a wave of orders, each in its own transaction and in the given order, which is that of the boxes: one that
+ * cannot be taken does not affect the others. Of two clerks who take the same order, the first has it.
+ */
+export async function makeWave(
+  db: Database,
+  { orderIds, name }: { orderIds: readonly string[]; name: string },
+  action: Action,
+): Promise<Result<WaveResult>> {
+  const id = action.newId()
+  await sql`
+    insert into pick_wave (id, number, name, created_at, created_by)
+    values (${id}, 'W' || lpad(nextval('pick_wave_number_seq')::text, 5, '0'), ${name}, ${action.now}, ${actorOf(action.who)})`.execute(
+    db,
+  )
+  const results = await takeOrders(db, id, orderIds, action)
+  if (results.some((row) => row.ok)) return withHeader(db, id, results)
+  await sql`
+    delete from pick_wave where id = ${id} and not exists (select from pick_wave_order where wave_id = ${id})`.execute(
+    db,
+  )
+  return ok({ wave: null, results })
+}
+
+export async function addToWave(
+  db: Database,
+  { waveId, orderIds }: { waveId: string; orderIds: readonly string[] },
+  action: Action,
+): Promise<Result<WaveResult>> {
+  if (!isUuid(waveId) || !(await findWave(db, waveId))) return fail('not_found')
+  return withHeader(db, waveId, await takeOrders(db, waveId, orderIds, action))
+}
+
+/** Removes orders that are not packed: they wait for picking again. What was picked is taken back in the ledger. */
+export async function removeFromWave(
+  db: Database,
+  { waveId, orderIds }: { waveId: string; orderIds: readonly string[] },
+  action: Action,
+): Promise<Result<WaveResult>> {
+  if (!isUuid(waveId) || !(await findWave(db, waveId))) return fail('not_found')
+  const results: Row[] = []
+  for (const id of new Set(orderIds))
+    results.push(await db.transaction().execute((tx) => removeOrder(tx, waveId, id, action)))
+  return withHeader(db, waveId, results)
+}
+
+async function withHeader(db: Database, id: string, results: Row[]): Promise<Result<WaveResult>> {
+  const wave = await findWave(db, id)
+  const [header] = await presentHeaders(db, wave ? [wave] : [])
+  return ok({ wave: header ?? null, results })
+}
+
+async function takeOrders(db: Database, waveId: string, orderIds: readonly string[], action: Action): Promise<Row[]> {
+  const results: Row[] = []
+  for (const id of new Set(orderIds))
+    results.push(await db.transaction().execute((tx) => takeOrder(tx, waveId, id, action)))
+  return results
+}
+
+async function takeOrder(tx: Tx, waveId: string, id: string, { who, now }: Action): Promise<Row> {
+  const order = await lockOrder(tx, id, null)
+  if (!order) return { id, ok: false, code: 'not_found' }
+  const failed = (code: string): Row => ({ id, ok: false, stage: order.stage, code })
+  const current = await waveOf(tx, id)
+  if (order.stage === 'PICKING' && current !== null)
+    return current === waveId ? { id, ok: true, stage: 'PICKING' } : failed('conflict')
+  if (order.stage !== 'PICKING') {
+    if (order.stage !== 'ACCEPTED') return failed('order_closed')
+    const move = { to: 'PICKING', by: orderActorOf(who), actor: actorOf(who), reason: null, at: now } as const
+    const moved = await moveOrder(tx, order, move)
+    if (!moved.ok) return failed(moved.error.code)
+  }
+  await sql`
+    with numbered as (update pick_wave set last_box = last_box + 1 where id = ${waveId} returning last_box)
+    insert into pick_wave_order (order_id, wave_id, box, added_at)
+    select ${id}::uuid, ${waveId}::uuid, last_box, ${now}::timestamptz from numbered
+    on conflict (order_id) do update set wave_id = excluded.wave_id, box = excluded.box, added_at = excluded.added_at`.execute(
+    tx,
+  )
+  return { id, ok: true, stage: 'PICKING' }
+}
+
+async function waveOf(tx: Tx, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('pick_wave_order')
+    .select('wave_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.wave_id ?? null
+}
+
+const removable: readonly Stage[] = ['PICKING', 'CANCELLED']
+
+async function removeOrder(tx: Tx, waveId: string, id: string, action: Action): Promise<Row> {
+  const { who, now } = action
+  const order = await lockOrder(tx, id, null)
+  if (!order) return { id, ok: false, code: 'not_found' }
+  const failed = (code: string): Row => ({ id, ok: false, stage: order.stage, code })
+  if ((await waveOf(tx, id)) !== waveId) return failed('not_found')
+  if (!removable.includes(order.stage)) return failed('order_closed')
+  await takeBackAll(tx, id, action)
+  await tx.deleteFrom('pick_wave_order').where('order_id', '=', id).execute()
+  if (order.stage === 'CANCELLED') return { id, ok: true, stage: 'CANCELLED' }
+  const move = { to: 'ACCEPTED', by: orderActorOf(who), actor: actorOf(who), reason: null, at: now } as const
+  const moved = await moveOrder(tx, order, move)
+  if (!moved.ok) throw new Error(`A picked order could not go back to ACCEPTED: ${moved.error.code}`)
+  return { id, ok: true, stage: 'ACCEPTED' }
+}
+
+/** Takes back in the ledger whatever was picked and counted for an order. */
+async function takeBackAll(tx: Tx, orderId: string, { who, now, newId }: Action): Promise<void> {
+  const units = await findOrderUnits(tx, orderId)
+  const entries = [...units].flatMap(([productId, { picked, checked }]) => [
+    { productId, step: 'PICK' as const, units: -picked },
+    { productId, step: 'CHECK' as const, units: -checked },
+  ])
+  for (const entry of entries.filter((one) => one.units !== 0)) {
+    await tx
+      .insertInto('pick_entry')
+      .values({
+        id: newId(),
+        order_id: orderId,
+        product_id: entry.productId,
+        step: entry.step,
+        units: entry.units,
+        at: now,
+        received_at: now,
+        actor: actorOf(who),
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { listPackingSlips } from '#contract/backoffice/picking/calls.ts'
+import { toBaht } from '#rules/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Receiver } from '#server/adapters/database/order-tables.ts'
+import { dueColumns, dueOf } from '#server/orders/orders.ts'
+import { runStop, stagesBefore, type RunStop } from './store.ts'
+
+type Slip = AnswerOf<typeof listPackingSlips>['slips'][number]
+type SlipRow = Omit<Slip, 'dueAmt' | 'receiver' | 'phoneNumber' | 'payType' | 'run' | 'address' | 'landmark'> & {
+  receiver: Receiver | null
+  phone: string
+  shipping: Partial<
+    Record<'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code' | 'landmark', string>
+  >
+  run: RunStop | null
+}
+
+/** The packing slips of the orders of a wave that were not cancelled, by box. */
+export async function findPackingSlips(db: Database, waveId: string): Promise<Slip[]> {
+  const { rows } = await sql<SlipRow>`
+    select o.id, o.order_number as "orderNumber", w.box, (select boxes from packed_order b where b.order_id = o.id) as boxes,
+      t.outlet_code as "outletCode", t.store_name as "storeName", o.receiver, t.phone, o.shipping_address as shipping,
+      coalesce(o.note, '') as note, o.delivery_day as "deliveryDay", ${runStop} as run,
+      (select json_agg(json_build_object('lineNo', l.line_no, 'sku', p.sku, 'nameThai', l.product->>'nameThai',
+          'nameEng', l.product->>'nameEng', 'unit', l.product->>'unit', 'free', l.type = 'FREE', 'qty', l.qty,
+          'packedQty', coalesce(l.picked_qty, l.qty), 'shortReason', l.short_reason) order by l.line_no)
+        from order_line l join product p on p.id = l.product_id where l.order_id = o.id) as lines
+    from pick_wave_order w join orders o on o.id = w.order_id join outlet t on t.id = o.outlet_id
+    where w.wave_id = ${waveId}::uuid and o.stage <> all(${[...stagesBefore, 'CANCELLED']}::text[]) order by w.box`.execute(
+    db,
+  )
+  const dues = await findDues(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ receiver, phone, shipping, ...row }) => {
+    const due = dues.get(row.id)
+    const { address_line: line, sub_district: subDistrict, district, province, postal_code: postalCode } = shipping
+    return due
+      ? [
+          {
+            ...row,
+            receiver: receiver?.name ?? '',
+            phoneNumber: receiver?.phone ?? phone,
+            address: [line, subDistrict, district, province, postalCode].filter(Boolean).join(' '),
+            landmark: shipping.landmark ?? '',
+            payType: due.pay_type,
+            dueAmt: toBaht(dueOf(due)),
+          },
+        ]
+      : []
+  })
+}
+
+/** What determines the amount due of each order. */
+async function findDues(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['orders.id', ...dueColumns])
+    .where('orders.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  getWave,
+  listPackingSlips,
+  packOrder,
+  recordPicks,
+  recordPrint,
+  shortPickProduct,
+} from '#contract/backoffice/picking/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
+import { fish, openWarehouse, rice, salt, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
+
+let house: Warehouse
+beforeAll(async () => {
+  house = await openWarehouse()
+})
+afterAll(() => house.server.close())
+
+const pack = (id: string, boxes = 1) => house.clerk.call(packOrder, { params: { id }, body: { boxes } })
+const onHand = async (productId: number) =>
+  (await house.server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirst())
+    ?.on_hand ?? 0
+
+test('picking counts up to what is needed and can be taken back; anything else is refused with its reason', async () => {
+  const order = await house.order({ [rice]: 3 })
+  const id = await house.wave([order])
+  expect(await house.pick(order, rice, 2)).toBe('ok')
+  expect(await house.pick(order, rice, 2)).toBe('too_many')
+  expect(await house.pick(order, soap, 1)).toBe('not_needed')
+  expect(await house.pick(order, rice, -3)).toBe('below_zero')
+  expect(await house.pick(order, rice, -1)).toBe('ok')
+  expect(await house.pick(randomUUID(), rice, 1)).toBe('not_found')
+  expect(await unitsIn(house.clerk, id, rice)).toEqual([[1, 3, 1, 0]])
+})
+
+test('an entry that is sent again counts once, even after its order was packed', async () => {
+  const order = await house.order({ [rice]: 2 })
+  const id = await house.wave([order])
+  const entry = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => house.pick(order, rice, 2, { id: entry })))
+  expect(answers).toEqual(['ok', 'ok', 'ok'])
+  expect(await unitsIn(house.clerk, id, rice)).toEqual([[1, 2, 2, 0]])
+  expect(await house.pick(order, rice, 1, { id: entry })).toBe('idempotency_key_reused')
+  expect((await pack(order)).status).toBe(200)
+  expect(await house.pick(order, rice, 2, { id: entry })).toBe('ok')
+  expect(await house.pick(order, rice, 1)).toBe('order_closed')
+})
+
+test('an order is packed when all of it is in the box; a count that has begun must be finished', async () => {
+  const order = await house.order({ [rice]: 2, [soap]: 1 })
+  await house.wave([order])
+  await house.pick(order, rice, 2)
+  expect(await pack(order)).toMatchObject({
+    status: 422,
+    problem: { errors: [{ path: `products.${soap}`, code: 'incomplete' }] },
+  })
+  await house.pick(order, soap, 1)
+  await house.pick(order, rice, 1, { step: 'CHECK' })
+  expect((await pack(order)).problem.errors).toHaveLength(2)
+  await house.pick(order, rice, 1, { step: 'CHECK' })
+  await house.pick(order, soap, 1, { step: 'CHECK' })
+  expect((await pack(order, 3)).body).toEqual({ id: order, stage: 'PACKED', boxes: 3 })
+  expect((await pack(order, 3)).status).toBe(200)
+  expect((await pack(order, 2)).body.boxes).toBe(2)
+  const { events } = (await house.clerk.call(getStaffOrder, { params: { id: order } })).body
+  expect(events.filter(({ stage }) => stage === 'PACKED')).toHaveLength(1)
+  await house.clerk.call(moveOrders, { body: { ids: [order], to: 'OUT_FOR_DELIVERY' } })
+  expect((await pack(order)).status).toBe(409)
+  expect((await pack(randomUUID())).status).toBe(404)
+})
+
+test('counting while packing is enough: nobody ticked the list', async () => {
+  const order = await house.order({ [fish]: 2 })
+  const id = await house.wave([order])
+  await house.pick(order, fish, 2, { step: 'CHECK' })
+  const { body } = await house.clerk.call(getWave, { params: { id } })
+  expect(body).toMatchObject({ unitsPicked: 2, stops: [{ picked: 2 }] })
+  expect((await pack(order)).status).toBe(200)
+})
+
+test('a short pick in place: the order gets less, its amount falls, the stock is right and the order can be packed', async () => {
+  const order = await house.order({ [rice]: 6, [soap]: 1 })
+  const id = await house.wave([order])
+  const stock = await onHand(rice)
+  await house.pick(order, rice, 5)
+  const short = (units: number) =>
+    house.clerk.call(shortPickProduct, {
+      params: { id: order },
+      body: { productId: rice, units, reason: 'ถุงขาด', stock: 'damage' as const },
+    })
+  expect((await short(4)).body).toEqual({ orderId: order, productId: rice, needed: 4, picked: 4, checked: 0 })
+  expect((await short(4)).body).toMatchObject({ picked: 4 })
+  expect((await short(7)).status).toBe(422)
+  expect(await onHand(rice)).toBe(stock)
+  expect(await unitsIn(house.clerk, id, rice)).toEqual([[1, 4, 4, 0]])
+  expect((await house.clerk.call(getStaffOrder, { params: { id: order } })).body).toMatchObject({
+    dueAmt: 500,
+    orderDetails: [{ pickedQty: 4 }, {}],
+  })
+  await house.pick(order, soap, 1)
+  expect((await pack(order)).status).toBe(200)
+  const other = await house.clerk.call(shortPickProduct, {
+    params: { id: order },
+    body: { productId: soap, units: 0, reason: 'x', stock: 'back' },
+  })
+  expect(other.status).toBe(409)
+})
+
+test('what was picked for an order that is cancelled stays on the list until it is put back', async () => {
+  const order = await house.order({ [salt]: 2 })
+  const id = await house.wave([order])
+  await house.pick(order, salt, 2)
+  await house.clerk.call(moveOrders, { body: { ids: [order], to: 'CANCELLED', reason: 'closed' } })
+  expect(await unitsIn(house.clerk, id, salt)).toEqual([[1, 0, 2, 0]])
+  expect(await house.pick(order, salt, 1)).toBe('order_closed')
+  expect(await house.pick(order, salt, -2)).toBe('ok')
+  expect(await unitsIn(house.clerk, id, salt)).toEqual([])
+})
+
+test('each print is recorded, and a second one only when it is wanted', async () => {
+  const [first, second] = [await house.order({ [rice]: 1 }), await house.order({ [soap]: 2 })]
+  const id = await house.wave([first, second])
+  const print = (body: object) =>
+    house.clerk.call(recordPrint, { params: { id }, body: { again: false, ...body } as never })
+  expect((await print({ paper: 'pick_list' })).body.prints).toMatchObject([
+    { subjectId: id, copy: 1, by: { id: house.clerk.id, name: 'น้อย' } },
+  ])
+  expect(await print({ paper: 'pick_list' })).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect((await print({ paper: 'pick_list', again: true })).body.prints).toMatchObject([{ copy: 2 }])
+  expect((await print({ paper: 'packing_slip', orderIds: [second] })).body.prints).toHaveLength(1)
+  expect((await print({ paper: 'packing_slip' })).status).toBe(409)
+  const again = await print({ paper: 'packing_slip', again: true })
+  const copies = Object.fromEntries(again.body.prints.map(({ subjectId, copy }) => [subjectId, copy]))
+  expect(copies).toEqual({ [first]: 1, [second]: 2 })
+  const other = await house.order({ [rice]: 1 })
+  expect((await print({ paper: 'label', orderIds: [other] })).status).toBe(422)
+  const wave = (await house.clerk.call(getWave, { params: { id } })).body
+  expect(wave.prints.map(({ paper, copy }) => `${paper} ${copy}`).sort()).toEqual([
+    'packing_slip 1',
+    'packing_slip 2',
+    'pick_list 2',
+  ])
+})
+
+test('of two clerks who print at the same moment one is told', async () => {
+  const id = await house.wave([await house.order({ [rice]: 1 })])
+  const print = () =>
+    house.clerk.call(recordPrint, { params: { id }, body: { paper: 'pick_list' as const, again: false } })
+  const answers = await Promise.all([print(), print(), print()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('packing slips say what is in the boxes, what is missing and what is due', async () => {
+  const order = await house.order({ [rice]: 3, [soap]: 1 })
+  const id = await house.wave([order])
+  await house.clerk.call(shortPickProduct, {
+    params: { id: order },
+    body: { productId: rice, units: 2, reason: 'หมด', stock: 'loss' },
+  })
+  const { body } = await house.clerk.call(listPackingSlips, { params: { id } })
+  expect(body.slips).toMatchObject([
+    {
+      id: order,
+      box: 1,
+      boxes: null,
+      receiver: 'สมศรี ใจดี',
+      phoneNumber: house.retailer.phone,
+      address: '1 หมู่ 1 แสนสุข เมืองชลบุรี ชลบุรี 20130',
+      dueAmt: 300,
+      run: null,
+      lines: [
+        { lineNo: 1, sku: 'SKU1', qty: 3, packedQty: 2, shortReason: 'หมด', free: false },
+        { lineNo: 2, qty: 1, packedQty: 1, shortReason: null },
+      ],
+    },
+  ])
+  expect((await house.clerk.call(listPackingSlips, { params: { id: randomUUID() } })).status).toBe(404)
+})
+
+test('random entries, each sent several times and out of order between orders, agree with a plain count', async () => {
+  const seed = 20_261_122
+  const orders = [await house.order({ [rice]: 5, [soap]: 2 }), await house.order({ [rice]: 3 })]
+  const id = await house.wave(orders)
+  const entry = fc.record({
+    id: fc.uuid({ version: 4 }),
+    orderId: fc.constantFrom(...orders),
+    productId: fc.constantFrom(rice, soap),
+    step: fc.constantFrom(...pickSteps),
+    units: fc.integer({ min: -2, max: 3 }).filter((units) => units !== 0),
+  })
+  const [entries = []] = fc.sample(fc.array(entry, { minLength: 200, maxLength: 200, size: 'max' }), {
+    seed,
+    numRuns: 1,
+  })
+  const counted = new Map<string, number>()
+  for (let from = 0; from < entries.length; from += 25) {
+    const batch = entries.slice(from, from + 25).map((one) => ({ ...one, at: new Date().toISOString() }))
+    // The answer is lost: the device sends the same again.
+    const send = () => house.clerk.call(recordPicks, { body: { entries: batch } })
+    const [first, second] = await Promise.all([send(), send()])
+    const taken = [first, second].map(({ body }) =>
+      body.results
+        .filter(({ ok }) => ok)
+        .map((one) => one.id)
+        .toSorted(),
+    )
+    for (const one of batch.filter(({ id: own }) => taken[0]?.includes(own) || taken[1]?.includes(own))) {
+      const key = `${one.orderId} ${one.productId} ${one.step}`
+      counted.set(key, (counted.get(key) ?? 0) + one.units)
+    }
+  }
+  const { body } = await house.clerk.call(getWave, { params: { id } })
+  const stored = new Map<string, number>()
+  for (const { productId, boxes } of body.stops)
+    for (const { orderId, picked, checked } of boxes) {
+      stored.set(`${orderId} ${productId} PICK`, picked)
+      stored.set(`${orderId} ${productId} CHECK`, checked)
+    }
+  for (const [key, units] of counted) expect([seed, key, stored.get(key) ?? 0]).toEqual([seed, key, units])
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/call.ts'
+import type { listShelfPlaces, saveShelfPlaces as saveCall } from '#contract/backoffice/shelf-places/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { productColumns, type ProductRow } from './store.ts'
+
+/** A page of the active products by place, those without one last, and their total number. */
+export async function findShelfPlaces(
+  db: Database,
+  { q, missing, page, size }: RequestOf<typeof listShelfPlaces>['query'],
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matching = sql`p.status = 'ACTIVE'
+    and (${part}::text is null or concat_ws(' ', p.name_thai, p.name_eng, p.sku, p.barcode, p.shelf_place) ilike ${part})
+    and (${missing ?? null}::text is null or (p.shelf_place is null) = (${missing ?? null}::text = 'yes'))`
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from product p where ${matching}`.execute(db)
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from product p where ${matching}
+    order by p.shelf_place nulls last, p.sku limit ${size} offset ${page * size}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Sets shelf places, all or none. Fails with `validation` for what is no place, `not_found` for an unknown product. */
+export async function saveShelfPlaces(
+  db: Database,
+  { places }: RequestOf<typeof saveCall>['body'],
+): Promise<Result<{ changed: number }>> {
+  const parsed = places.map(({ productId, place }) => ({ productId, place: place && parseShelfPlace(place) }))
+  const wrong = places.findIndex(({ place }, index) => place !== null && !parsed[index]?.place)
+  if (wrong >= 0) return fail('validation', { errors: [{ path: `places.${wrong}.place`, code: 'shelf_place' }] })
+  const wanted = new Map(parsed.map(({ productId, place }) => [productId, place]))
+  if (wanted.size < places.length) return fail('validation', { errors: [{ path: 'places', code: 'duplicate' }] })
+  return db.transaction().execute(async (tx): Promise<Result<{ changed: number }>> => {
+    const ids = [...wanted.keys()]
+    const { rows } = await sql<{ id: number }>`
+      select id from product where id = any(${ids}::int[]) order by id for update`.execute(tx)
+    if (rows.length < wanted.size) return fail('not_found')
+    const { numAffectedRows } = await sql`
+      update product p set shelf_place = w.place
+      from unnest(${ids}::int[], ${[...wanted.values()]}::text[]) as w (id, place)
+      where p.id = w.id and p.shelf_place is distinct from w.place`.execute(tx)
+    return ok({ changed: Number(numAffectedRows ?? 0) })
+  })
+}

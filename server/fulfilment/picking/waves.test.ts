@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addToWave,
+  getWave,
+  listOrdersToPick,
+  listWaves,
+  makeWave,
+  removeFromWave,
+} from '#contract/backoffice/picking/calls.ts'
+import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { fish, openWarehouse, rice, salt, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
+
+let house: Warehouse
+beforeAll(async () => {
+  house = await openWarehouse()
+})
+afterAll(() => house.server.close())
+
+const take = (orderIds: string[], name = '') => house.clerk.call(makeWave, { body: { orderIds, name } })
+const codes = (results: { ok: boolean; code?: string | undefined }[]) => results.map(({ ok, code }) => code ?? ok)
+
+test('a wave has one list over its orders, by shelf place, with the units for each box', async () => {
+  const { clerk } = house
+  const first = await house.order({ [rice]: 2, [salt]: 1 })
+  const second = await house.order({ [fish]: 3, [rice]: 5, [soap]: 1 })
+  const made = await take([first, second], ' เช้า ')
+  expect(made.status).toBe(200)
+  expect(codes(made.body.results)).toEqual([true, true])
+  expect(made.body.wave).toMatchObject({
+    name: 'เช้า',
+    open: true,
+    orders: 2,
+    ordersPacked: 0,
+    units: 12,
+    unitsPicked: 0,
+  })
+  expect(made.body.wave?.number).toMatch(/^W\d{5}$/)
+  const { body } = await clerk.call(getWave, { params: { id: made.body.wave?.id ?? '' } })
+  expect(body.createdBy).toEqual({ id: clerk.id, name: 'น้อย' })
+  expect(body.stops.map(({ place, productId, needed }) => [place, productId, needed])).toEqual([
+    ['A-04-1', soap, 1],
+    ['B-09-2', fish, 3],
+    ['B-02-1', rice, 7],
+    [null, salt, 1],
+  ])
+  expect(body.stops[2]?.boxes.map(({ box, needed, orderId }) => [box, needed, orderId])).toEqual([
+    [1, 2, first],
+    [2, 5, second],
+  ])
+  expect(body.ordersInWave.map(({ id, box, stage }) => [id, box, stage])).toEqual([
+    [first, 1, 'PICKING'],
+    [second, 2, 'PICKING'],
+  ])
+})
+
+test('orders that wait are found by province and day, and those in a wave are not', async () => {
+  const waiting = await house.order({ [rice]: 1 })
+  const byHand = await house.order({ [rice]: 1 })
+  await house.clerk.call(moveOrders, { body: { ids: [byHand], to: 'PICKING' } })
+  const list = async (query: object) =>
+    (await house.clerk.call(listOrdersToPick, { query: query as never })).body.orders.map(({ id }) => id)
+  expect(await list({})).toEqual(expect.arrayContaining([waiting, byHand]))
+  expect(await list({ province: 'ชลบุรี' })).toContain(waiting)
+  expect(await list({ province: 'เชียงใหม่' })).toEqual([])
+  expect(await list({ runId: randomUUID() })).toEqual([])
+  expect(await list({ deliveryDay: '2020-01-01' })).toEqual([])
+  expect((await house.clerk.call(listOrdersToPick, { query: { route: 'x' } as never })).status).toBe(422)
+  const { body } = await take([waiting, byHand])
+  expect(codes(body.results)).toEqual([true, true])
+  expect(await list({})).not.toEqual(expect.arrayContaining([waiting]))
+})
+
+test('an order is in one wave at most, also when several clerks make waves over the same orders at once', async () => {
+  const orders: string[] = []
+  for (let count = 0; count < 6; count += 1) orders.push(await house.order({ [rice]: 1 }))
+  const answers = await Promise.all([take(orders), take(orders.toReversed()), take(orders)])
+  const rows = answers.flatMap(({ body }) => body.results)
+  expect(rows.filter(({ ok }) => ok)).toHaveLength(6)
+  expect(new Set(rows.filter(({ ok }) => ok).map(({ id }) => id)).size).toBe(6)
+  expect(rows.filter(({ ok }) => !ok).every(({ code }) => code === 'conflict')).toBe(true)
+  const made = answers.flatMap(({ body }) => body.wave ?? [])
+  expect(made.reduce((sum, { orders: count }) => sum + count, 0)).toBe(6)
+  // A wave that got no order is not left behind.
+  expect(made.length).toBe((await house.server.db.selectFrom('pick_wave').select('id').execute()).length - 2)
+})
+
+test('a wave over orders that cannot be picked is not made, and says why', async () => {
+  const sent = await house.order({ [rice]: 1 })
+  await house.clerk.call(moveOrders, { body: { ids: [sent], to: 'OUT_FOR_DELIVERY' } })
+  const unknown = randomUUID()
+  const { body } = await take([sent, unknown, 'nonsense'])
+  expect(body.wave).toBeNull()
+  expect(body.results.map(({ code, stage }) => [code, stage])).toEqual([
+    ['order_closed', 'OUT_FOR_DELIVERY'],
+    ['not_found', undefined],
+    ['not_found', undefined],
+  ])
+})
+
+test('orders are added and removed; a box number is not given twice, and what was picked is taken back', async () => {
+  const { clerk } = house
+  const [first, second, third] = [
+    await house.order({ [rice]: 2 }),
+    await house.order({ [rice]: 3 }),
+    await house.order({ [rice]: 4 }),
+  ]
+  const id = await house.wave([first, second])
+  await house.pick(second, rice, 2)
+  await house.pick(second, rice, 1, { step: 'CHECK' })
+  const remove = (orderIds: string[]) => clerk.call(removeFromWave, { params: { id }, body: { orderIds } })
+  expect(codes((await remove([second, third])).body.results)).toEqual([true, 'not_found'])
+  expect(await house.stageOf(second)).toBe('ACCEPTED')
+  const add = (orderIds: string[]) => clerk.call(addToWave, { params: { id }, body: { orderIds } })
+  expect(codes((await add([third, second, first])).body.results)).toEqual([true, true, true])
+  expect(await unitsIn(clerk, id, rice)).toEqual([
+    [1, 2, 0, 0],
+    [3, 4, 0, 0],
+    [4, 3, 0, 0],
+  ])
+  expect((await clerk.call(addToWave, { params: { id: randomUUID() }, body: { orderIds: [first] } })).status).toBe(404)
+})
+
+test('an order that the office moved back leaves the wave, and can be taken into another', async () => {
+  const order = await house.order({ [rice]: 2 })
+  const id = await house.wave([order])
+  await house.clerk.call(moveOrders, { body: { ids: [order], to: 'ACCEPTED' } })
+  expect((await house.clerk.call(getWave, { params: { id } })).body).toMatchObject({
+    open: false,
+    orders: 0,
+    stops: [],
+  })
+  expect((await take([order])).body.wave).toMatchObject({ orders: 1, open: true })
+})
+
+test('waves are listed newest first, open or done', async () => {
+  const order = await house.order({ [soap]: 1 })
+  const id = await house.wave([order])
+  const list = async (query: object) =>
+    (await house.clerk.call(listWaves, { query: query as never })).body.content.map((wave) => wave.id)
+  expect((await list({}))[0]).toBe(id)
+  expect(await list({ open: 'yes' })).toContain(id)
+  await house.clerk.call(moveOrders, { body: { ids: [order], to: 'PACKED' } })
+  expect(await list({ open: 'yes' })).not.toContain(id)
+  expect(await list({ open: 'no', size: '1' })).toEqual([id])
+  expect((await house.clerk.call(getWave, { params: { id: 'nonsense' } })).status).toBe(404)
+})
