@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const modules = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'design', 'storefront']
+const modules = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'design', 'storefront', 'backoffice']
 
 export default defineConfig({
   test: {

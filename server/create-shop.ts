@@ -21,6 +21,7 @@ import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { errorForLog } from './http/request-log.ts'
 import { accountsOf } from './identity/identity.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
+import type { BuiltBackOffice } from './pages/back-office.ts'
 import type { BuiltStorefront } from './pages/built-storefront.ts'
 import { openPages } from './pages/open.ts'
 import { sharedAssets, tidyHourly } from './pages/shared-assets.ts'
@@ -48,6 +49,8 @@ export type ShopOverrides = {
   pages?: boolean
   /** Rendered instead of the storefront that `npm run build` left. */
   storefront?: BuiltStorefront
+  /** The same for the back office. */
+  backOffice?: BuiltBackOffice
 }
 
 type ShopServer = {
@@ -89,7 +92,16 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
   const shared = sharedAssets(db)
   const pages =
     isMain && overrides.pages !== false
-      ? [await openPages({ catalogue, content, settings, shared, built: overrides.storefront })]
+      ? [
+          await openPages({
+            catalogue,
+            content,
+            settings,
+            shared,
+            built: overrides.storefront,
+            builtBackOffice: overrides.backOffice,
+          }),
+        ]
       : []
   const deps: AppDeps = {
     db,

@@ -17,10 +17,11 @@ const mayImport: Record<string, string[]> = {
   server: ['server', 'contract', 'rules'],
   design: ['design', 'rules'],
   storefront: ['storefront', 'design', 'contract', 'rules'],
+  backoffice: ['backoffice', 'design', 'contract', 'rules'],
   sandbox: ['sandbox', 'rules'],
   demo: ['demo', 'server', 'contract', 'rules'],
   bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
-  tools: ['tools', 'test', 'server', 'storefront', 'design', 'contract', 'rules'],
+  tools: ['tools', 'test', 'server', 'storefront', 'backoffice', 'design', 'contract', 'rules'],
 }
 /** The demo mounts its payment gateway and its Apple in the server, which uses nothing else of the sandbox. */
 const exceptions = [
@@ -50,7 +51,7 @@ test('rules import no package, and the contract only zod/mini', () => {
 
 test('no schema and no validator reaches the browser', () => {
   const fromBrowser = imports.filter(
-    ({ from, typeOnly }) => ['storefront', 'design'].includes(folderOf(from)) && !typeOnly,
+    ({ from, typeOnly }) => ['storefront', 'backoffice', 'design'].includes(folderOf(from)) && !typeOnly,
   )
   expect(linesOf(fromBrowser.filter(({ to }) => isSchemas(to) || to.startsWith('zod')))).toEqual([])
   const throughContract = imports.filter(
@@ -58,6 +59,13 @@ test('no schema and no validator reaches the browser', () => {
       folderOf(from) === 'contract' && !isSchemas(from) && (isSchemas(to) || to.startsWith('zod')) && !typeOnly,
   )
   expect(linesOf(throughContract)).toEqual([])
+})
+
+test('the storefront is drawn without the widgets of the back office', () => {
+  const widgets = /^(react-aria|react-stately|@react-(aria|stately|types)|@internationalized)(-components)?(\/|$)/
+  const using = imports.filter(({ to }) => widgets.test(to))
+  expect(using.length).toBeGreaterThan(0)
+  expect(linesOf(using.filter(({ from }) => folderOf(from) !== 'backoffice'))).toEqual([])
 })
 
 test('no promotion is computed in the browser', () => {
@@ -76,7 +84,8 @@ test('a list of calls is strings and types: it loads nothing into the browser', 
 
 test('what Node runs as it lies contains no JSX', () => {
   const intoJsx = imports.filter(
-    ({ from, to, typeOnly }) => !['storefront', 'design'].includes(folderOf(from)) && to.endsWith('.tsx') && !typeOnly,
+    ({ from, to, typeOnly }) =>
+      !['storefront', 'backoffice', 'design'].includes(folderOf(from)) && to.endsWith('.tsx') && !typeOnly,
   )
   expect(linesOf(intoJsx)).toEqual([])
 })

@@ -9,9 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const dist = join(root, 'dist')
 const stampFile = join(dist, 'storefront.stamp')
 
-/** Everything that the storefront is built from. */
+/** Everything that storefront and back office are built from. */
 const sources = [
   'storefront',
+  'backoffice',
   'design',
   'rules',
   'contract',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'vite'
 import type { InlineConfig } from 'vite'
+import { backOfficeBuild } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
 import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
 import { drawIcons } from './icons.ts'
@@ -37,13 +38,14 @@ async function serviceWorker(client: string): Promise<string> {
   return scriptOf(workerBuild(name, assets))
 }
 
-/** Builds the storefront for browser and server into `dist/`, unless nothing has changed since the last time. */
+/** Builds the storefront for browser and server, and the back office, into `dist/`, unless nothing has changed since the last time. */
 export async function build(): Promise<'built' | 'unchanged'> {
   if (await isBuilt()) return 'unchanged'
   // Vite and its plugins read this: with another value React's development build comes in.
   process.env.NODE_ENV = 'production'
   await bundle(browserBuild)
   await bundle(serverBuild)
+  await bundle(backOfficeBuild)
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild))
   const client = join(dist, 'client')
@@ -51,6 +53,7 @@ export async function build(): Promise<'built' | 'unchanged'> {
   await drawIcons(join(client, 'icon.svg'), client)
   await compress(join(client, 'assets'))
   await compress(join(client, 'custom-service-worker.js'))
+  await compress(join(dist, 'backoffice', 'assets'))
   await stamp()
   return 'built'
 }
@@ -58,5 +61,5 @@ export async function build(): Promise<'built' | 'unchanged'> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
   const outcome = await build()
-  process.stdout.write(`The storefront is ${outcome} (${Math.round(performance.now() - started)} ms)\n`)
+  process.stdout.write(`Storefront and back office are ${outcome} (${Math.round(performance.now() - started)} ms)\n`)
 }

@@ -9,6 +9,7 @@ export const checks = (): Check[] => [
   { name: 'types of the rules, without browser and Node', command: [typescript, '-p', 'rules'] },
   { name: 'types of the server', command: [typescript, '-p', '.'] },
   { name: 'types of the storefront', command: [typescript, '-p', 'storefront'] },
+  { name: 'types of the back office', command: [typescript, '-p', 'backoffice'] },
   { name: 'types of the service worker', command: [typescript, '-p', 'storefront/offline/worker'] },
   { name: 'build', command: ['tools/build.ts'] },
 ]

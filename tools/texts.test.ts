@@ -3,14 +3,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, sourceFiles } from './source-files.ts'
 
-const folder = join(root, 'storefront/texts')
-const namespaces = readdirSync(folder)
-  .filter((file) => file.endsWith('.th.ts'))
-  .map((file) => file.replace('.th.ts', ''))
+const folders = ['storefront/texts', 'backoffice/texts']
+const namespaces = folders.flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.th.ts'))
+    .map((file) => `${folder}/${file.replace('.th.ts', '')}`),
+)
 
 type Texts = Record<string, unknown>
 const read = async (namespace: string, language: string): Promise<Texts> => {
-  const module: Record<string, Texts> = await import(join(folder, `${namespace}.${language}.ts`))
+  const module: Record<string, Texts> = await import(join(root, `${namespace}.${language}.ts`))
   return Object.values(module)[0] ?? {}
 }
 /** A text, or what a text with holes gives when they are filled. */
@@ -33,8 +35,8 @@ test.each(namespaces)('%s: both languages have the same texts, in their own scri
 test('pages and parts hold no Thai of their own: it stands in the texts', () => {
   const speaking = sourceFiles().filter(
     ({ path, text }) =>
-      /^(storefront|design)\//.test(path) &&
-      !path.startsWith('storefront/texts/') &&
+      /^(storefront|backoffice|design)\//.test(path) &&
+      !/^(storefront|backoffice)\/texts\/|\.th\.ts$/.test(path) &&
       !/\.(test|fixture)\.tsx?$/.test(path) &&
       thai.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
   )
@@ -44,7 +46,7 @@ test('pages and parts hold no Thai of their own: it stands in the texts', () => 
 test('money and dates are written in one place each', () => {
   const formatting = sourceFiles().filter(
     ({ path, text }) =>
-      /^(storefront|design|server)\//.test(path) &&
+      /^(storefront|backoffice|design|server)\//.test(path) &&
       /toLocaleString|toLocaleDateString|toFixed\(/.test(text) &&
       !/\.test\.tsx?$/.test(path),
   )

@@ -3,7 +3,9 @@ import { serve } from '#server/http/serve.ts'
 import type { Readers } from '#server/catalogue/visible.ts'
 import type { Settings } from '#server/settings.ts'
 import { assets } from './assets.ts'
+import { backOfficePages, type BuiltBackOffice } from './back-office.ts'
 import { readAssets } from './built-assets.ts'
+import { readBuiltBackOffice } from './built-back-office.ts'
 import { readBuilt, type BuiltStorefront } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
 import { drawLimit } from './draw-limit.ts'
@@ -21,6 +23,8 @@ type Options = {
   shared?: Pick<SharedAssets, 'share' | 'find'>
   /** The storefront to render; by default the one that the build left. */
   built?: BuiltStorefront | undefined
+  /** The same for the back office. */
+  builtBackOffice?: BuiltBackOffice | undefined
   clock?: () => number
 }
 
@@ -33,7 +37,9 @@ const strangers: Readers = { readToken: async () => null, eligibilityOf: async (
 export async function openPages(options: Options): Promise<(app: FastifyInstance, readers?: Readers) => Promise<void>> {
   const { catalogue, content, settings, search = searchByIndex, shared, clock = Date.now } = options
   const built = options.built ?? (await readBuilt())
+  const backOffice = options.builtBackOffice ?? (await readBuiltBackOffice())
   const files = readAssets(built.clientFolder)
+  if (backOffice.clientFolder) for (const [path, file] of readAssets(backOffice.clientFolder)) files.set(path, file)
   // Before the first page that names them is rendered.
   await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles } = settings
@@ -52,6 +58,11 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
     serve(app, pageDataRoutes(deps, readers), async () => null, settings.rateLimitFactor)
     assets(app, files, async (path) => shared?.find(path))
     await webManifest(app, deps)
+    backOfficePages(app, {
+      built: backOffice,
+      publicUrl,
+      brandName: (language) => content.snapshot().brand.name[language],
+    })
     pages(app, deps)
   }
 }

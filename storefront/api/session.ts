@@ -11,6 +11,9 @@ export const queuePrefix = 'songdee.cart-queue.'
 /** Changes left by an ended session, by outlet and time: offered when the outlet signs in again. */
 export const orphanedQueuePrefix = `${queuePrefix}left.`
 
+/** The session of staff who are signed in to the back office in the same browser. */
+const backOfficePrefix = 'songdee.backoffice.'
+
 /** Tokens as on the wire; lifetimes in seconds. */
 export type Tokens = { access_token: string; refresh_token: string; refresh_expires_in: number }
 
@@ -48,7 +51,7 @@ export function alignCookie(): void {
  */
 export function clearSession(): void {
   for (const [key, value] of Object.entries<string>(localStorage)) {
-    if (key.startsWith(orphanedQueuePrefix)) continue
+    if (key.startsWith(orphanedQueuePrefix) || key.startsWith(backOfficePrefix)) continue
     localStorage.removeItem(key)
     if (key.startsWith(queuePrefix))
       localStorage.setItem(`${orphanedQueuePrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)

@@ -35,10 +35,16 @@ export async function tokenOf(url: string, phoneNumber: string): Promise<string>
 }
 
 /** The access token of one of the demo's staff, by user name. */
-export async function staffTokenOf(url: string, username: string): Promise<string> {
+export const staffTokenOf = async (url: string, username: string): Promise<string> =>
+  (await staffTokensOf(url, username)).access_token
+
+type StaffTokens = { access_token: string; refresh_token: string }
+
+/** The tokens of one of the demo's staff, by user name. */
+export async function staffTokensOf(url: string, username: string): Promise<StaffTokens> {
   const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
   })
-  return ((await response.json()) as { access_token: string }).access_token
+  return (await response.json()) as StaffTokens
 }

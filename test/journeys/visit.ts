@@ -40,6 +40,8 @@ export type VisitOptions = {
   undecided?: boolean
   /** With the service worker. Without it pages come from the server, and the machine has half as much to do. */
   worker?: boolean
+  /** The page's own policy holds, and what breaks it is among the complaints. */
+  withPolicy?: boolean
 }
 
 /** Longer than any work that the app splits into slices between frames. */
@@ -60,7 +62,7 @@ async function browserHere(): Promise<Browser> {
 
 /** A browser context of its own: nothing stored, in this language, on a screen of this width. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const { language = 'th', width = 360, popup = false, undecided = false, worker = false } = options
+  const { language = 'th', width = 360, popup = false, undecided = false, worker = false, withPolicy = false } = options
   const url = shopHere().url
   const context = await (
     await browserHere()
@@ -73,7 +75,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     ...(options.userAgent && { userAgent: options.userAgent }),
     baseURL: url,
     // Only for axe's script; other journeys test the pages' policy.
-    bypassCSP: true,
+    bypassCSP: !withPolicy,
   })
   if (!popup) await context.addCookies([{ name: 'popup-count', value: '3', url }])
   if (!undecided) await context.addCookies([{ name: 'consent', value: 'all', url }])

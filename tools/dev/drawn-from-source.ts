@@ -2,11 +2,27 @@ import { join } from 'node:path'
 import { ESModulesEvaluator, ModuleRunner, type EvaluatedModuleNode } from 'vite/module-runner'
 import type { HotPayload } from 'vite'
 import type { Storefront } from '#contract/pages/page-render.ts'
+import type { BuiltBackOffice } from '#server/pages/back-office.ts'
 import type { BuiltStorefront } from '#server/pages/built-storefront.ts'
 import { root } from '../source-files.ts'
-import { base } from './vite.ts'
+import { base, pathAtVite } from './vite.ts'
 
 const entry = '/entry-server.tsx'
+
+/** Vite inserts the styles of components, and gets changes over a web socket. */
+const policy = {
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws: wss:",
+  'worker-src': "'self' blob:",
+}
+
+/** The back office without a build: the browser loads its modules from Vite. */
+export const backOfficeFromSource = (): BuiltBackOffice => ({
+  filesOf: () => ({ script: pathAtVite('backoffice/entry-dev.ts'), imports: [], sheets: [] }),
+  clientFolder: null,
+  version: 'development',
+  policy,
+})
 
 type SourceStorefront = {
   built: BuiltStorefront
@@ -54,8 +70,7 @@ export async function drawnFromSource(
       filesOf: () => ({ scripts: [`${base}entry-dev.ts`], sheets: [`${base}shop.css`] }),
       clientFolder: join(root, 'storefront/public'),
       keepsPages: false,
-      // Vite inserts the styles of components, and gets changes over a web socket.
-      policy: { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws: wss:", 'worker-src': "'self' blob:" },
+      policy,
     },
     refresh: async (file) => {
       for (const module of runner.evaluatedModules.getModulesByFile(file) ?? []) invalidate(module)

@@ -1,7 +1,7 @@
 // One run of the server under `npm run dev`: `run.ts` starts it, and another one when the server's code changes.
 import type { HotPayload } from 'vite'
 import { readSettings } from '#server/settings.ts'
-import { drawnFromSource } from './drawn-from-source.ts'
+import { backOfficeFromSource, drawnFromSource } from './drawn-from-source.ts'
 import type { FromServer, ToServer } from './messages.ts'
 
 type Outcome = { result: unknown } | { error: unknown }
@@ -44,7 +44,7 @@ process.on('message', (message: ToServer) => {
     .finally(() => send({ kind: 'refreshed', id }))
 })
 
-const running = await start(readSettings(process.env), { storefront: built })
+const running = await start(readSettings(process.env), { storefront: built, backOffice: backOfficeFromSource() })
 let isEnding = false
 const end = () => {
   if (isEnding) return

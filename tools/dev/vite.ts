@@ -10,6 +10,9 @@ import { root } from '../source-files.ts'
 /** Everything that Vite serves is below this path; all other addresses are the server's. */
 export const base = '/@dev/'
 
+/** The address of a file outside the storefront's folder. */
+export const pathAtVite = (file: string): string => `${base}@fs/${realpathSync(join(root, file)).replace(/^\//, '')}`
+
 /**
  * Vite for `npm run dev`: modules as they are written, with hot reload. The React Compiler is left out, since it changes no
  * result and costs a second pass over every module.
@@ -32,7 +35,7 @@ export function devConfig(onChange: (file: string) => void, front: Server): Inli
     define: constants,
     plugins: [tailwindcss(), react(), changes],
     optimizeDeps: {
-      entries: ['entry-dev.ts'],
+      entries: ['entry-dev.ts', '../backoffice/entry-dev.ts'],
       include: [
         'react',
         'react-dom',
@@ -46,7 +49,7 @@ export function devConfig(onChange: (file: string) => void, front: Server): Inli
       middlewareMode: true,
       hmr: { server: front },
       fs: {
-        allow: ['storefront', 'design', 'rules', 'contract', 'node_modules'].map((name) =>
+        allow: ['storefront', 'backoffice', 'design', 'rules', 'contract', 'node_modules'].map((name) =>
           realpathSync(join(root, name)),
         ),
       },

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { readClaims, type StaffClaims } from './claims.ts'
+
+/** Names of their own: the storefront's sign-out leaves them, so that staff may try the shop in the same browser. */
+const accessKey = 'songdee.backoffice.access_token'
+const refreshKey = 'songdee.backoffice.refresh_token'
+
+/** Tokens as on the wire. */
+export type Tokens = { access_token: string; refresh_token: string }
+
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
+
+export const accessToken = (): string | null => localStorage.getItem(accessKey)
+export const refreshToken = (): string | null => localStorage.getItem(refreshKey)
+
+export function storeTokens(tokens: Tokens): void {
+  localStorage.setItem(accessKey, tokens.access_token)
+  localStorage.setItem(refreshKey, tokens.refresh_token)
+  notify()
+}
+
+/** Ends the session in this browser. What a screen has typed stays where it is. */
+export function clearTokens(): void {
+  localStorage.removeItem(accessKey)
+  localStorage.removeItem(refreshKey)
+  notify()
+}
+
+let cached: { token: string; claims: StaffClaims | null } | null = null
+
+/**
+ * Who is signed in, according to the stored token. While a session that ended is being renewed it is who was: the
+ * screen stays as it is.
+ */
+export function currentStaff(): StaffClaims | null {
+  const token = accessToken()
+  // One object per token, so that subscribers see a change only when there is one.
+  if (token && cached?.token !== token) cached = { token, claims: readClaims(token) }
+  return cached?.claims ?? null
+}
+
+/** Calls the listener when this tab or another one signs in, signs out or refreshes. */
+export function onSessionChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === accessKey || event.key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** Who is signed in; null before the sign-in. */
+export const useStaff = (): StaffClaims | null => useSyncExternalStore(onSessionChange, currentStaff)
+
+/** Whether the session is there: false while its end is shown. */
+export const useIsSignedIn = (): boolean => useSyncExternalStore(onSessionChange, () => accessToken() !== null)

@@ -1,0 +1,198 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
+import { formatWhole } from '#rules/money.ts'
+import Check from '#design/icons/check.ts'
+import { Icon } from '#design/Icon.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import './data-table.css'
+
+export type TableColumn<Item> = {
+  id: string
+  /** The column's heading. */
+  title: string
+  /** What the cell shows. */
+  cell: (item: Item) => ReactNode
+  /** The server can sort by it. */
+  sortable?: boolean
+  /** `end` for numbers. */
+  align?: 'start' | 'end'
+  /** Takes the width that is left; one column at most. */
+  grows?: boolean
+  /** Names the row for a screen reader; the first column does, unless another says so. */
+  isRowHeader?: boolean
+}
+
+/** The order that the server is asked for. */
+type TableSort = { column: string; direction: 'ascending' | 'descending' }
+
+/** Further rows of the same list, by cursor or page. */
+type MoreRows = {
+  /** The number of all rows, where the server counts them. */
+  total?: number | undefined
+  hasMore: boolean
+  isLoading: boolean
+  load: () => void
+}
+
+type DataTableProps<Item> = {
+  /** What the table lists, for a screen reader. */
+  label: string
+  columns: readonly TableColumn<Item>[]
+  rows: readonly Item[]
+  rowId: (item: Item) => string
+  /** What the row is called, where its checkbox is read out. */
+  rowName: (item: Item) => string
+  /** Opens a row: by Enter, `o`, or a press on it. */
+  onOpen?: (item: Item) => void
+  /** Ids of the rows that are selected, and what to do when they change; without them nothing can be selected. */
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: Set<string>) => void
+  sort?: TableSort | undefined
+  onSort?: (sort: TableSort) => void
+  more?: MoreRows
+  /** Instead of rows, where there are none. */
+  empty?: ReactNode
+  /** Rows that have just changed under the user's eyes: they glow once. */
+  changed?: ReadonlySet<string>
+  /** The row that is open beside the table. */
+  openId?: string | null
+}
+
+/**
+ * DataTable: rows of one kind. One tab stop; the arrows move, Space selects, Shift with the arrows selects a range,
+ * Ctrl+A all that is loaded, Enter or `o` opens. Sorting and filtering are the server's. Its head stays in sight.
+ */
+export function DataTable<Item extends object>(props: DataTableProps<Item>) {
+  const { label, columns, rows, rowId, rowName, onOpen, selected, onSelect, sort, onSort, more, empty } = props
+  const texts = useTexts('kit')
+  const isSelectable = selected !== undefined && onSelect !== undefined
+  const headerId = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
+  const find = (id: string | undefined) => rows.find((item) => rowId(item) === id)
+
+  /** Enter would only select while rows are selected. */
+  function onKeyDownCapture(event: KeyboardEvent<HTMLElement>): void {
+    if (!onOpen || (event.key !== 'Enter' && event.code !== 'KeyO')) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const target = event.target as HTMLElement
+    const item = find(target.closest<HTMLElement>('tr[data-key]')?.dataset['key'])
+    if (!item || target.closest('a, button, input:not([type=checkbox])')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpen(item)
+  }
+
+  return (
+    <div className="data-table-frame" onKeyDownCapture={onKeyDownCapture}>
+      <Table
+        aria-label={label}
+        className="data-table"
+        selectionMode={isSelectable ? 'multiple' : 'none'}
+        selectionBehavior="toggle"
+        {...(isSelectable && {
+          selectedKeys: selected,
+          onSelectionChange: (keys) =>
+            onSelect(keys === 'all' ? new Set(rows.map(rowId)) : new Set([...keys].map(String))),
+        })}
+        {...(sort && { sortDescriptor: sort })}
+        {...(onSort && {
+          onSortChange: ({ column, direction }: SortDescriptor) => onSort({ column: String(column), direction }),
+        })}
+        {...(onOpen && {
+          onRowAction: (id) => {
+            const item = find(String(id))
+            if (item) onOpen(item)
+          },
+        })}
+      >
+        <TableHeader>
+          {isSelectable && (
+            <Column className="data-table-check">
+              <TickBox />
+            </Column>
+          )}
+          {columns.map(({ id, title, sortable, align, grows }) => (
+            <Column
+              key={id}
+              id={id}
+              isRowHeader={id === headerId}
+              allowsSorting={Boolean(sortable && onSort)}
+              className={`${align === 'end' ? 'is-end' : ''} ${grows ? 'is-growing' : ''}`}
+            >
+              {({ sortDirection }) => (
+                <span className="data-table-heading">
+                  {title}
+                  {sortDirection && <span aria-hidden="true">{sortDirection === 'ascending' ? '↑' : '↓'}</span>}
+                </span>
+              )}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody renderEmptyState={() => empty ?? <p className="data-table-empty">{texts.noRows}</p>}>
+          {rows.map((item) => {
+            const id = rowId(item)
+            return (
+              <Row
+                key={id}
+                id={id}
+                textValue={rowName(item)}
+                className={`${props.changed?.has(id) ? 'is-changed' : ''} ${props.openId === id ? 'is-open' : ''}`}
+              >
+                {isSelectable && (
+                  <Cell className="data-table-check">
+                    <TickBox />
+                  </Cell>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.id} className={column.align === 'end' ? 'is-end' : ''}>
+                    {column.cell(item)}
+                  </Cell>
+                ))}
+              </Row>
+            )
+          })}
+        </TableBody>
+      </Table>
+      {more && rows.length > 0 && <MoreFoot more={more} shown={rows.length} />}
+    </div>
+  )
+}
+
+/** A checkbox that the table names and ticks. */
+function TickBox() {
+  return (
+    <Checkbox slot="selection" className="tick-box">
+      {({ isSelected, isIndeterminate }) => (
+        <span className="tick-mark" aria-hidden="true">
+          {isIndeterminate ? <span className="tick-some" /> : isSelected && <Icon of={Check} size={14} />}
+        </span>
+      )}
+    </Checkbox>
+  )
+}
+
+/** How many rows are shown; loads the next ones when it comes into sight, or is pressed. */
+function MoreFoot({ more, shown }: { more: MoreRows; shown: number }) {
+  const texts = useTexts('kit')
+  const foot = useRef<HTMLDivElement>(null)
+  const { hasMore, isLoading, load, total } = more
+  useEffect(() => {
+    if (!foot.current || !hasMore || isLoading) return undefined
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '300px' })
+    watch.observe(foot.current)
+    return () => watch.disconnect()
+  }, [hasMore, isLoading, load])
+  return (
+    <div className="data-table-foot" ref={foot}>
+      <span>
+        {total === undefined ? texts.shown(formatWhole(shown)) : texts.shownOf(formatWhole(shown), formatWhole(total))}
+      </span>
+      {hasMore && (
+        <Button className="button button-quiet button-small" isPending={isLoading} onPress={load}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { problemOf, type CallProblem } from '#backoffice/api/reply.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+
+/** What is known of a query of TanStack Query. */
+type QueryFacts = { isPending: boolean; isError: boolean; error: unknown; data: unknown; refetch: () => unknown }
+
+/**
+ * QueryState: the states of what is loaded: a skeleton at first, then the content; a failure with its reason and a way
+ * to try again. What was loaded before stays in sight, under the notice.
+ */
+export function QueryState({ query, children }: { query: QueryFacts; children: ReactNode }) {
+  if (query.isPending) return <TableSkeleton />
+  return (
+    <>
+      {query.isError && <ProblemNotice problem={problemOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && children}
+    </>
+  )
+}
+
+/** ProblemNotice: why something failed, in words, with a way to try again. */
+function ProblemNotice({ problem, onRetry }: { problem: CallProblem; onRetry?: () => void }) {
+  const texts = useTexts('kit')
+  const errors = useTexts('errors')
+  return (
+    <div className="problem" role="alert">
+      <div>
+        <p>{errors[problem.code]}</p>
+        {problem.errors?.map(({ path, code }) => (
+          <p key={`${path} ${code}`} className="problem-detail">
+            {path}: {code}
+          </p>
+        ))}
+      </div>
+      {onRetry && <Button onClick={onRetry}>{texts.tryAgain}</Button>}
+    </div>
+  )
+}
+
+/** TableSkeleton: rows to come. */
+function TableSkeleton() {
+  const texts = useTexts('kit')
+  return (
+    <output className="skeleton-rows" aria-busy="true">
+      <span className="sr-only">{texts.pleaseWait}</span>
+      {Array.from({ length: 12 }, (_, row) => (
+        <span key={row} className="skeleton" aria-hidden="true" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Stage } from '#rules/orders/stages.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+
+const tones: Record<Stage, string> = {
+  ORDER_COMPLETE: 'info',
+  VERIFYING_PAYMENT: 'notice',
+  PAYMENT_COMPLETE: 'info',
+  ACCEPTED: 'brand',
+  PICKING: 'brand',
+  PACKED: 'brand',
+  OUT_FOR_DELIVERY: 'notice',
+  DELIVERED: 'done',
+  PARTLY_DELIVERED: 'notice',
+  REFUSED: 'cut',
+  CANCELLED: 'quiet',
+}
+
+/** StageBadge: the stage of an order, in words and with a coloured dot. */
+export function StageBadge({ stage }: { stage: Stage }) {
+  const texts = useTexts('kit')
+  return <span className={`badge badge-${tones[stage]}`}>{texts.stages[stage]}</span>
+}

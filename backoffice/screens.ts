@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import ClipboardList from '#design/icons/clipboard-list.ts'
+import type { IconShape } from '#design/icon-shape.ts'
+import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
+
+/** What a screen gets: the parameters of its path. */
+export type ScreenProps = { params: Readonly<Record<string, string>> }
+
+export type ScreenDefinition = {
+  /** Below `/backoffice`; parameters as `:name`. */
+  path: string
+  /** Its name, a text of the namespace `shell`. */
+  name: keyof AllTexts['shell']['screens']
+  /** Its component, the export `Screen` of a module of its own. */
+  load: () => Promise<{ Screen: ComponentType<ScreenProps> }>
+  /** Namespaces of texts besides those that every screen has. */
+  texts: readonly TextNamespace[]
+  /** Where it stands in the menu; a screen without a place is opened from another one. */
+  menu?: { group: keyof AllTexts['shell']['groups']; icon: IconShape }
+}
+
+/** All screens, in the order of the menu. The first that its user may open is the start. */
+export const screens: readonly ScreenDefinition[] = [
+  {
+    path: '/orders',
+    name: 'orders',
+    load: () => import('./orders/OrderList.tsx'),
+    texts: ['orders'],
+    menu: { group: 'day', icon: ClipboardList },
+  },
+]

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Router } from 'wouter'
+import type { Language } from '#rules/catalogue/product.ts'
+import { problemOf } from '#backoffice/api/reply.ts'
+import { Shell } from './Shell.tsx'
+
+/** A failure that another try may mend. */
+const isPassing = (error: unknown) => ['unavailable', 'offline'].includes(problemOf(error).code)
+
+/** The back office: everything around its screens. */
+export function App({ language }: { language: Language }) {
+  const [queries] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            // Offline is an answer of the call, which the screens show.
+            networkMode: 'always',
+            retry: (failures, error) => isPassing(error) && failures < 2,
+            staleTime: 5000,
+          },
+          mutations: { networkMode: 'always' },
+        },
+      }),
+  )
+  return (
+    <QueryClientProvider client={queries}>
+      <I18nProvider locale={language === 'th' ? 'th-TH' : 'en-GB'}>
+        <Router base="/backoffice">
+          <Shell />
+        </Router>
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { useIsSignedIn, useStaff } from '#backoffice/api/session.ts'
+import { screens } from '#backoffice/screens.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { EmptyScreen } from './EmptyScreen.tsx'
+import { isAllowed } from './allowed-screens.ts'
+import { Menu } from './Menu.tsx'
+import { ScreenView } from './ScreenView.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
+import './shell.css'
+
+/** The frame: the menu at the start, the screen of the address beside it. */
+export function Shell() {
+  const texts = useTexts('shell')
+  const staff = useStaff()
+  const isSignedIn = useIsSignedIn()
+  const start = screens.find((screen) => screen.menu && isAllowed(screen, staff))
+  useReloadForOthers(staff?.id)
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#screen">
+        {texts.skip}
+      </a>
+      <Menu />
+      <main className="screen" id="screen" tabIndex={-1}>
+        <Switch>
+          {screens.map((screen) => (
+            <Route key={screen.path} path={screen.path}>
+              {(params) => <ScreenView screen={screen} params={params as Record<string, string>} />}
+            </Route>
+          ))}
+          <Route path="/">{start ? <Redirect to={start.path} replace /> : <EmptyScreen reason="forbidden" />}</Route>
+          <Route>
+            <EmptyScreen reason="noScreen" />
+          </Route>
+        </Switch>
+      </main>
+      {!isSignedIn && <SessionEnded />}
+    </div>
+  )
+}
+
+/** Somebody else has signed in, here or in another tab: nothing of the first one's may stay in sight. */
+function useReloadForOthers(id: string | undefined): void {
+  const [first] = useState(id)
+  useEffect(() => {
+    if (id !== first) location.reload()
+  }, [id, first])
+}

@@ -1,0 +1,31 @@
+import type { kit as thai } from './kit.th.ts'
+
+export const kit: typeof thai = {
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  tryAgain: 'Try again',
+  pleaseWait: 'Please wait',
+  failed: 'Could not load this',
+  noRows: 'Nothing here',
+  noMatch: 'Nothing matches the filters',
+  clearFilters: 'Clear filters',
+  shownOf: (shown, total) => `Showing ${shown} of ${total}`,
+  shown: (shown) => `Showing ${shown}`,
+  more: 'Load more',
+  selected: (count) => `${count} selected`,
+  clearSelection: 'Clear selection',
+  stages: {
+    ORDER_COMPLETE: 'To accept',
+    VERIFYING_PAYMENT: 'Payment due',
+    PAYMENT_COMPLETE: 'Paid',
+    ACCEPTED: 'Accepted',
+    PICKING: 'Picking',
+    PACKED: 'Packed',
+    OUT_FOR_DELIVERY: 'On the road',
+    DELIVERED: 'Delivered',
+    PARTLY_DELIVERED: 'Partly delivered',
+    REFUSED: 'Refused',
+    CANCELLED: 'Cancelled',
+  },
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#rules/catalogue/product.ts'
+import type { errors } from './errors.th.ts'
+import type { kit } from './kit.th.ts'
+import type { orders } from './orders.th.ts'
+import type { shell } from './shell.th.ts'
+
+/**
+ * The back office's texts by namespace. The Thai module of a namespace is its type; the English one `satisfies` it, so
+ * that a missing text does not compile. A new namespace needs its two files, a line here, and its name in `texts` of
+ * the screens that show it.
+ */
+export type AllTexts = {
+  errors: typeof errors
+  kit: typeof kit
+  orders: typeof orders
+  shell: typeof shell
+}
+export type TextNamespace = keyof AllTexts
+
+/** The module of each namespace and language, by its path. */
+const loaders = import.meta.glob<Partial<AllTexts>>('./*.{th,en}.ts')
+
+/** Namespaces that every screen may show; `screens.ts` names the others. */
+export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'kit', 'errors']
+const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
+
+/** Loads the texts of namespaces in one language; resolves immediately where they are loaded. */
+export async function loadTexts(language: Language, namespaces: readonly TextNamespace[]): Promise<void> {
+  await Promise.all(
+    namespaces
+      .filter((namespace) => !loaded[language][namespace])
+      .map(async (namespace) => Object.assign(loaded[language], await loaders[`./${namespace}.${language}.ts`]?.())),
+  )
+}
+
+/** @throws Error where the namespace is not loaded: its screen does not name it. */
+export function textsOf<Name extends TextNamespace>(language: Language, namespace: Name): AllTexts[Name] {
+  const texts = loaded[language][namespace]
+  if (!texts) throw new Error(`The texts of ${namespace} are not loaded: name the namespace in screens.ts`)
+  return texts
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+
+/** What every screen needs and our releases do not change. */
+const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter|use-sync-external-store)[\\/]/
+const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
+/** The namespaces that every screen shows are one file per language. */
+const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors)\.(th|en)\.ts$/
+
+const foreignTexts = /react-aria[\\/]dist[\\/]private[\\/]intl[\\/]\w+[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/
+/**
+ * React Aria brings its texts in 34 languages, and Thai is none of them: English stays, Thai is given by
+ * `kit/aria-texts.th.ts`, and the others are left out, two thirds of its size.
+ */
+const onlyOurLanguages: Plugin = {
+  name: 'only-our-languages',
+  enforce: 'pre',
+  load: (id) => (foreignTexts.test(id) ? 'export default null' : null),
+}
+
+/** The browser's build: hashed files and a manifest. */
+export const backOfficeBuild: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  mode: 'production',
+  plugins: [onlyOurLanguages, tailwindcss(), react()],
+  build: {
+    outDir: `${dist}backoffice`,
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: { backoffice: `${root}entry.tsx` },
+      optimization: { inlineConst: true },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'office-vendor', test: vendor, priority: 3 },
+            { name: 'office-queries', test: queryLibrary, priority: 3 },
+            { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
+          ],
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import { staffTokensOf } from '../sign-in.ts'
+import { visit, type Visit } from '../visit.ts'
+
+export type BackOfficeVisit = Visit & {
+  /** Opens a path below `/backoffice` and waits until its screen is drawn. */
+  openScreen: (path: string) => Promise<void>
+}
+
+type BackOfficeVisitOptions = {
+  /** The username of a demo account, which all have the same password. */
+  as: string
+  language?: 'th' | 'en'
+  width?: number
+}
+
+/** A browser context in which this member of staff is signed in to the back office. */
+export async function visitBackOffice({
+  as,
+  language = 'th',
+  width = 1280,
+}: BackOfficeVisitOptions): Promise<BackOfficeVisit> {
+  const visitor = await visit({ language, width, withPolicy: true })
+  const { access_token, refresh_token } = await staffTokensOf(visitor.url, as)
+  await visitor.page.addInitScript(
+    ([access, refresh]) => {
+      if (localStorage.getItem('songdee.backoffice.access_token') !== null) return
+      localStorage.setItem('songdee.backoffice.access_token', access)
+      localStorage.setItem('songdee.backoffice.refresh_token', refresh)
+    },
+    [access_token, refresh_token] as const,
+  )
+  return {
+    ...visitor,
+    openScreen: async (path) => {
+      await visitor.page.goto(`/backoffice${path}`)
+      await visitor.page.locator('main :is(h1, h2)').first().waitFor()
+      await visitor.settled()
+    },
+  }
+}
