@@ -13,6 +13,7 @@ import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
 import { createLive } from './backoffice/live/live.ts'
+import { visibleChanges } from './backoffice/visible.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
@@ -140,7 +141,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     log,
     readToken,
     isOpen: app.draining.isOpen,
-    visibleTo: (_who, changes) => [...changes],
+    visibleTo: visibleChanges,
   })
   app.addHook('preClose', async () => live.close())
   registerHealth(app, [...deps.figures, ...live.figures], deps.metricsToken)

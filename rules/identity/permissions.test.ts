@@ -18,6 +18,7 @@ test('an admin has every permission, a manager all but the accounts, a clerk non
   expect(lackedBy('admin')).toEqual([])
   expect(lackedBy('manager')).toEqual(['staff'])
   expect(lackedBy('clerk')).toEqual([
+    'views.share',
     'orders.override',
     'runs.drive',
     'cash.close',

@@ -2,6 +2,8 @@
 export const permissions = [
   // Own password, own views: what everybody with an account needs.
   'account',
+  // Show one's views to everybody, change and delete those that others show.
+  'views.share',
   'orders.read',
   // Accept, hold, move, change lines, order on behalf, write notes.
   'orders.change',

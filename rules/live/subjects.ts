@@ -1,5 +1,8 @@
+import type { Permission } from '../identity/permissions.ts'
+import type { PresenceSubject } from './presence.ts'
+
 /** The records whose changes open screens of the staff are told of, as `live_event` and the wire name them. */
-export const liveSubjects = ['order', 'slip', 'problem', 'run', 'view', 'presence'] as const
+export const liveSubjects = ['order', 'slip', 'problem', 'run', 'cash', 'view', 'presence'] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 
 /** What happened to a record. */
@@ -8,3 +11,18 @@ export type ChangeKind = (typeof changeKinds)[number]
 
 /** Instead of an id: so many records changed at once that a screen had better read its list again. */
 export const manyRecords = '*'
+
+/**
+ * Who is told of a record: staff with one of these permissions. Drivers are also told of their own runs, and of
+ * presence is told who is told of its record.
+ */
+export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubject, readonly Permission[]> = {
+  order: ['orders.read'],
+  slip: ['slips.check'],
+  problem: ['problems'],
+  run: ['runs.plan', 'cash.count', 'cash.close'],
+  cash: ['cash.count', 'cash.close', 'day.close'],
+  view: ['account'],
+  product: ['goods', 'stock'],
+  retailer: ['retailers'],
+}

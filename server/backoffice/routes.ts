@@ -1,6 +1,15 @@
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Route } from '#server/http/route.ts'
-import { liveRoutes } from './live/routes.ts'
 import type { Live } from './live/live.ts'
+import { liveRoutes } from './live/routes.ts'
+import { meRoutes } from './me.ts'
+import { presenceRoutes } from './presence/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** What the screens of the staff need besides the calls of the other modules. */
-export const backofficeRoutes = (deps: { live: Live }): Route[] => [...liveRoutes(deps)]
+export const backofficeRoutes = (deps: { db: Database; live: Live; newId: () => string }): Route[] => [
+  ...meRoutes(deps),
+  ...liveRoutes(deps),
+  ...presenceRoutes(deps),
+  ...viewRoutes(deps),
+]

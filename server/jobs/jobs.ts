@@ -11,7 +11,7 @@ import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
-import { forgetChanges } from '#server/backoffice/backoffice.ts'
+import { sweepLive } from '#server/backoffice/backoffice.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from './check-stock.ts'
 import { everyMinute, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
@@ -53,7 +53,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   },
   { name: 'forget-answers', module: 'any', cadence: everyTenMinutes(6), run: (now) => forgetAnswers(deps.db, now) },
   { name: 'sweep-rate-limits', module: 'any', cadence: everyMinute, run: () => sweepLimits(deps.db) },
-  { name: 'forget-changes', cadence: everyTenMinutes(7), run: (now) => forgetChanges(deps.db, now) },
+  { name: 'sweep-live', cadence: everyTenMinutes(7), run: (now) => sweepLive(deps.db, now) },
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
   // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.

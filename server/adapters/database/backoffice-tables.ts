@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PresenceSubject } from '#rules/live/presence.ts'
 import type { ChangeKind } from '#rules/live/subjects.ts'
+import type { ViewScreen } from '#rules/live/view-screens.ts'
+import type { Timestamp } from './column-types.ts'
 
-/** What the back office keeps for its screens. */
+/** What the back office stores for its screens. */
 export type BackofficeTables = {
   /** Written by triggers only: see `live_table` in the migrations. */
   live_event: {
@@ -10,5 +13,27 @@ export type BackofficeTables = {
     key: string
     kind: ChangeKind
     at: ColumnType<Date, Date | undefined, Date>
+  }
+  presence: {
+    staff_id: string
+    place: string
+    name: string
+    subject: PresenceSubject
+    key: string
+    since: Timestamp
+    seen_at: Timestamp
+  }
+  saved_view: {
+    id: string
+    screen: ViewScreen
+    name: string
+    query: string
+    columns: string[]
+    owner_id: string
+    owner: string
+    shared: boolean
+    revision: Generated<number>
+    created_at: Timestamp
+    updated_at: Timestamp
   }
 }

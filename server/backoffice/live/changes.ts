@@ -13,6 +13,8 @@ export type RecordChange = {
   /** Of an order that still exists. */
   number?: string
   stage?: Stage
+  /** Of a run: whose it is. It is not sent. */
+  driver?: string | null
 }
 
 /**
@@ -47,7 +49,7 @@ export async function changesSince(db: Database, position: string): Promise<Chan
   const rows = found.flatMap(({ subject, key, kind }) =>
     isSubject(subject) && key !== null && kind !== null ? [{ subject, id: key, kind }] : [],
   )
-  return { position: first.position, changes: await withOrders(db, bounded(rows)) }
+  return { position: first.position, changes: await described(db, bounded(rows)) }
 }
 
 async function findChanges(db: Database, position: string): Promise<ChangeRow[]> {
@@ -79,15 +81,25 @@ function bounded(changes: readonly RecordChange[]): RecordChange[] {
   })
 }
 
-async function withOrders(db: Database, changes: readonly RecordChange[]): Promise<RecordChange[]> {
-  const ids = changes.flatMap(({ subject, id }) => (subject === 'order' && id !== manyRecords ? [id] : []))
-  if (ids.length === 0) return [...changes]
-  const orders = await db.selectFrom('orders').select(['id', 'order_number', 'stage']).where('id', 'in', ids).execute()
-  const byId = new Map(orders.map((order) => [order.id, order]))
-  return changes.map((change) => {
-    const order = change.subject === 'order' ? byId.get(change.id) : undefined
-    return order ? { ...change, number: order.order_number, stage: order.stage } : change
-  })
+/** Adds what the record itself says, as far as it still exists. */
+async function described(db: Database, changes: readonly RecordChange[]): Promise<RecordChange[]> {
+  const idsOf = (wanted: LiveSubject) =>
+    changes.flatMap(({ subject, id }) => (subject === wanted && id !== manyRecords ? [id] : []))
+  const [orders, runs] = await Promise.all([findOrders(db, idsOf('order')), findRuns(db, idsOf('run'))])
+  const facts = { order: orders, run: runs } as Partial<Record<LiveSubject, ReadonlyMap<string, Partial<RecordChange>>>>
+  return changes.map((change) => ({ ...change, ...facts[change.subject]?.get(change.id) }))
+}
+
+async function findOrders(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'order_number', 'stage']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, order_number, stage }) => [id, { number: order_number, stage }]))
+}
+
+async function findRuns(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('delivery_run').select(['id', 'driver_id']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, driver_id }) => [id, { driver: driver_id }]))
 }
 
 /** Deletes what no reader may ask for any more. */

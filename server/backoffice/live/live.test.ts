@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
@@ -134,6 +135,28 @@ test('a transaction that was rolled back has changed nothing', async () => {
   const later = await anOrder()
   await expect.poll(() => changesOf(stream, later.id)).toHaveLength(1)
   expect(changesOf(stream, order.id)).toEqual([])
+})
+
+test('everybody is told of what they may see, and a driver of the own run only', async () => {
+  const [driver, otherDriver, packer] = [
+    await aStaff(server, 'driver'),
+    await aStaff(server, 'driver'),
+    await aStaff(server, 'warehouse'),
+  ]
+  const watchers = [await watch(server, driver), await watch(server, otherDriver), await watch(server, packer)]
+  const cashier = await watch(server, await aStaff(server, 'cash'))
+  const order = await anOrder()
+  const run = randomUUID()
+  await sql`insert into delivery_run (id, number, day, driver_id, driver_name, state, created_at, created_by)
+    values (${run}, 'R990101-01', '2099-01-01', ${driver.id}, 'น้อย', 'PLANNED', now(), 'staff')`.execute(server.db)
+  const cash = randomUUID()
+  await sql`insert into cash_up (id, day, state, counted, counted_satang, expected_satang, counted_at, counted_by)
+    values (${cash}, '2099-01-01', 'COUNTED', '[]', 0, 0, now(), 'staff')`.execute(server.db)
+  await expect.poll(() => changesOf(cashier, cash)).toEqual([{ subject: 'cash', id: cash, kind: 'added' }])
+  const seen = [...watchers, cashier].map((stream) =>
+    stream.changes().flatMap(({ subject, id }) => ([order.id, run, cash].includes(id) ? [subject] : [])),
+  )
+  expect(seen).toEqual([['run'], [], ['order', 'run'], ['order', 'run', 'cash']])
 })
 
 test('nobody but staff watches', async () => {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeView, deleteView, listViews, saveView } from '#contract/backoffice/views/calls.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { watchAs } from '#test/builders/live.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+let clerk: StaffClient
+let colleague: StaffClient
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startTestServer()
+  clerk = await aStaff(server, 'clerk')
+  colleague = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('saved_view').execute())
+
+type Content = RequestOf<typeof saveView>['body']
+const chonburi: Content = {
+  screen: 'orders',
+  name: 'ชลบุรี รอรับ',
+  query: 'stage=ORDER_COMPLETE&province=20&sort=amount',
+  columns: ['number', 'storeName', 'dueAmt'],
+  shared: false,
+}
+const save = (who: StaffClient, content: Partial<Content> = {}) =>
+  who.call(saveView, { body: { ...chonburi, ...content } })
+const namesFor = async (who: StaffClient) =>
+  (await who.call(listViews)).body.views.map(({ name }: { name: string }) => name)
+
+test('a view is there again as it was saved, for its owner alone until it is shared', async () => {
+  const saved = await save(clerk)
+  expect(saved).toMatchObject({
+    status: 201,
+    body: { ...chonburi, mayChange: true, revision: 1, owner: { id: clerk.id, name: 'น้อย' } },
+  })
+  expect((await clerk.call(listViews)).body.views).toEqual([saved.body])
+  expect(await namesFor(colleague)).toEqual([])
+  await save(manager, { name: 'ของทุกคน', shared: true })
+  expect([await namesFor(clerk), await namesFor(colleague)]).toEqual([['ของทุกคน', chonburi.name], ['ของทุกคน']])
+})
+
+test('it is changed by the revision that was read, and a second change at the same time is refused', async () => {
+  const { id } = (await save(clerk)).body
+  const { screen: _screen, ...content } = chonburi
+  const change = (revision: number, name: string) =>
+    clerk.call(changeView, { params: { id }, body: { ...content, name, revision } })
+  const both = await Promise.all([change(1, 'หนึ่ง'), change(1, 'สอง')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('edit_conflict')
+  expect((await change(2, 'สาม')).body).toMatchObject({ name: 'สาม', revision: 3 })
+})
+
+test('a name is taken once for each person and screen', async () => {
+  await save(clerk)
+  expect((await save(clerk)).problem.code).toBe('conflict')
+  expect((await save(colleague)).status).toBe(201)
+  expect((await save(clerk, { screen: 'slips' })).status).toBe(201)
+  const { id } = (await save(clerk, { name: 'อื่น' })).body
+  const { screen: _screen, ...content } = chonburi
+  const renamed = await clerk.call(changeView, { params: { id }, body: { ...content, revision: 1 } })
+  expect(renamed.problem.code).toBe('conflict')
+})
+
+test('sharing, and changing what others share, needs the permission', async () => {
+  expect((await save(clerk, { shared: true })).status).toBe(403)
+  const shared = (await save(manager, { shared: true })).body
+  const own = (await save(clerk, { name: 'ของฉัน' })).body
+  const other = await aStaff(server, 'manager')
+  const { screen: _screen, ...content } = chonburi
+  const change = (who: StaffClient, id: string, shown: boolean) =>
+    who.call(changeView, { params: { id }, body: { ...content, shared: shown, revision: 1 } })
+  expect((await change(clerk, shared.id, true)).status).toBe(403)
+  expect((await change(clerk, own.id, true)).status).toBe(403)
+  expect((await clerk.call(deleteView, { params: { id: shared.id } })).status).toBe(403)
+  // Nobody else knows of a view that is not shared.
+  expect((await change(manager, own.id, false)).status).toBe(404)
+  expect((await manager.call(deleteView, { params: { id: own.id } })).status).toBe(404)
+  const seenByClerk = (await clerk.call(listViews)).body.views.map(({ mayChange }: { mayChange: boolean }) => mayChange)
+  expect(seenByClerk.toSorted()).toEqual([false, true])
+  expect((await change(other, shared.id, true)).status).toBe(200)
+  expect((await other.call(deleteView, { params: { id: shared.id } })).status).toBe(204)
+  expect((await clerk.call(deleteView, { params: { id: own.id } })).status).toBe(204)
+  expect((await clerk.call(deleteView, { params: { id: own.id } })).status).toBe(404)
+})
+
+test('an address or more than a query, an unknown screen and unknown columns are refused', async () => {
+  for (const wrong of [{ query: 'https://evil.example/?a=1' }, { query: 'a=1#b' }, { columns: ['<b>'] }, { name: ' ' }])
+    expect([wrong, (await save(clerk, wrong)).status]).toEqual([wrong, 422])
+  expect((await save(clerk, { screen: 'everything' as never })).status).toBe(422)
+  expect((await clerk.call(deleteView, { params: { id: randomUUID() } })).status).toBe(404)
+})
+
+test('a person saves sixty views at most', async () => {
+  for (let n = 0; n < 60; n += 1) expect((await save(clerk, { name: `รายการ ${n}` })).status).toBe(201)
+  expect((await save(clerk, { name: 'อีกหนึ่ง' })).problem.code).toBe('conflict')
+})
+
+test('open menus are told of a view that was shared', async () => {
+  const stream = await watchAs(server, colleague)
+  const { id } = (await save(manager, { shared: true })).body
+  await expect.poll(() => stream.changes()).toContainEqual({ subject: 'view', id, kind: 'added' })
+  stream.close()
+})
