@@ -52,6 +52,8 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { remoteServices } from './remote-services.ts'
 import { ownEligibility } from './restricted-goods/restricted-goods.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
+import { inverses } from './inverses.ts'
+import { staffActionRoutes } from './staff-actions/routes.ts'
 import { isRunning, isServed, type RunningModules } from './services.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
@@ -167,6 +169,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...smartBasketRoutes(deps),
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),
+      ...staffActionRoutes({ db, inverses }),
       ...outboxRoutes(deps),
       ...accountRoutes({ ...deps, deleted }),
       ...backofficeRoutes({ ...deps, live }),

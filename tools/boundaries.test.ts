@@ -92,6 +92,7 @@ test('what Node runs as it lies contains no JSX', () => {
 
 /** A module may use those before it, through their front files. */
 const modules = [
+  'staff-actions',
   'content',
   'identity',
   'catalogue',
@@ -111,6 +112,7 @@ const modules = [
   'backoffice',
 ]
 const fronts: Record<string, string[]> = {
+  'staff-actions': ['staff-actions.ts'],
   content: ['content.ts'],
   identity: ['identity.ts', 'geography.ts'],
   catalogue: ['catalogue.ts', 'snapshot.ts'],

@@ -23,7 +23,7 @@ const order = {
 }
 const orderPayload = z.object(order)
 
-/** `due`: cash to have ready at the door. Rows older than the last three fields had nothing missing. */
+/** `due`: cash to have ready at the door. Rows older than `due`, `missing` and `refund` had nothing missing. */
 const movedPayload = z.pipe(
   z.object({
     ...order,
@@ -34,6 +34,8 @@ const movedPayload = z.pipe(
     due: z.optional(money),
     missing: z._default(count, 0),
     refund: z._default(money, satang(0)),
+    /** Staff undid the move from `stage` to `from`. */
+    undone: z._default(z.boolean(), false),
   }),
   z.transform(({ due, ...payload }) => ({ ...payload, due: due ?? payload.grandTotal })),
 )

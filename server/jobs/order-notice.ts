@@ -1,6 +1,5 @@
 import { formatMoney } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
-import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { EmittedEvent, OrderPayload, PayloadOf, Topic } from '#server/events/events.ts'
 import { consumeOutside, type Consumer } from './outbox/consumer.ts'
@@ -45,13 +44,13 @@ type OrderMovedPayload = PayloadOf<'order.moved'>
 const isPrepaid = ({ payType }: OrderPayload): boolean => methods[methodOf(payType)].prepaid
 
 function movedText(payload: OrderMovedPayload): string | null {
-  const { orderNumber: number, stage, from } = payload
+  const { orderNumber: number, stage } = payload
+  if (payload.undone) return undoneText(payload)
   switch (stage) {
     case 'PAYMENT_COMPLETE':
       return `ได้รับชำระเงิน ${formatMoney(payload.grandTotal)} บาท ของคำสั่งซื้อ ${number} แล้ว กำลังเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
-      // A delivery that was undone: the retailer never saw the mistake.
-      return isUndoneDelivery(from, stage) ? null : outForDeliveryText(payload)
+      return outForDeliveryText(payload)
     case 'PARTLY_DELIVERED':
       return partlyDeliveredText(payload)
     case 'CANCELLED':
@@ -60,6 +59,10 @@ function movedText(payload: OrderMovedPayload): string | null {
       return null
   }
 }
+
+/** A move that staff undid: a retailer who was told of a cancellation has to know; other mistakes it never saw. */
+const undoneText = ({ orderNumber: number, from }: OrderMovedPayload): string | null =>
+  from === 'CANCELLED' ? `คำสั่งซื้อ ${number} ที่แจ้งว่ายกเลิก ยังดำเนินการต่อตามเดิม` : null
 
 /** The cash to have ready; null where the order is prepaid. */
 const cashDue = (payload: OrderMovedPayload): string | null =>

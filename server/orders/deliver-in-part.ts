@@ -5,8 +5,9 @@ import { minus } from '#rules/money.ts'
 import { arrivingUnits, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder } from './move-order.ts'
-import { orderActorOf } from './staff-move.ts'
+import { orderActorOf } from './order-actor.ts'
 import { findLineUnits, setDelivered, type LineUnits } from './staff-store.ts'
 import { sumChanges } from './stock.ts'
 import { lockOrder, type ShortLine } from './store.ts'
@@ -25,11 +26,12 @@ export function deliverInPart(
   id: string,
   { lines: requested, reason }: Body,
   now: Date,
-): Promise<Result<null>> {
-  return db.transaction().execute(async (tx): Promise<Result<null>> => {
+): Promise<Result<UndoableAction>> {
+  return db.transaction().execute(async (tx): Promise<Result<UndoableAction>> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return fail('not_found')
-    const delivered = deliveredLines(await findLineUnits(tx, id), requested, reason)
+    const before = await findLineUnits(tx, id)
+    const delivered = deliveredLines(before, requested, reason)
     if (!delivered.ok) return delivered
     const lines = delivered.value
     const back = lines.map((line) => ({ productId: line.product_id, delta: arrivingUnits(line) - line.delivered }))
@@ -41,9 +43,15 @@ export function deliverInPart(
     const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
     if (!moved.ok) return moved
     await setDelivered(tx, id, lines)
-    return ok(null)
+    const inverse = { from: order.stage, to: move.to, shortReasons: shortReasonsOf(before) }
+    return ok(
+      await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id: order.id }, inverse, who, at: now }),
+    )
   })
 }
+
+const shortReasonsOf = (lines: readonly LineUnits[]) =>
+  lines.flatMap(({ line_no: lineNo, short_reason: reason }) => (reason === null ? [] : [{ lineNo, reason }]))
 
 const shortOf = (lines: readonly DeliveredLine[]): ShortLine[] =>
   lines

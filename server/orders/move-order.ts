@@ -59,13 +59,13 @@ export async function moveOrder(
   if (isUndoneDelivery(order.stage, move.to)) {
     const undone = await undoDelivery(tx, order, move)
     if (!undone.ok) return undone
-    await writeMove(tx, undone.value, move, satang(0))
+    await writeMove(tx, undone.value, move, { undone: true })
     return ok(null)
   }
   const stocked = await moveGoods(tx, order, move, undelivered)
   if (!stocked.ok) return stocked
   const refund = refundOf(order, move, undelivered)
-  await writeMove(tx, order, move, refund?.amount ?? satang(0))
+  await writeMove(tx, order, move, { refund: refund?.amount })
   if (refund) await dueRefund(tx, order, { ...refund, invoiceNo: null, actor: move.actor, at: move.at })
   return ok(null)
 }
@@ -100,7 +100,12 @@ async function moveGoods(
 }
 
 /** Writes the order, its history and its event in one statement. */
-async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }: Move, refund: Satang): Promise<void> {
+export async function writeMove(
+  tx: Tx,
+  order: OrderRow,
+  { to, by, actor, reason, at }: Move,
+  { refund = satang(0), undone = false }: { refund?: Satang | undefined; undone?: boolean },
+): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state
   const payload = {
@@ -112,6 +117,7 @@ async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }:
     due: dueOf({ ...order, stage: to }),
     missing: order.short.length,
     refund,
+    undone,
   }
   await sql`
     with moved as (

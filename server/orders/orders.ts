@@ -1,7 +1,9 @@
 // The module's interface: what payments, tax invoices and the deletion of accounts may do with orders.
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
+export { undoMove } from './undo-move.ts'
+export { undoShortPick } from './undo-short-pick.ts'
 export { deliverInPart } from './deliver-in-part.ts'
-export { recordRefundByStaff, keepRefundByStaff } from './refunds-by-staff.ts'
+export { recordRefundByStaff, keepRefundByStaff, undoRefundDecision } from './refunds-by-staff.ts'
 export { pickShort } from './pick-short.ts'
 export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
 export { orderActorOf } from './staff-move.ts'

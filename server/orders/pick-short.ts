@@ -9,6 +9,7 @@ import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { notUndoable, recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { dueOf } from './present.ts'
 import { expectInvoice } from './invoice-request.ts'
 import { refundedAmount, settleRefunds } from './refunds.ts'
@@ -18,7 +19,12 @@ import { findOrderById, lockOrder, type OrderRow } from './store.ts'
 import { orderPayload } from './order-payload.ts'
 
 type Body = RequestOf<typeof pickShortCall>['body']
-type PickedLine = LineUnits & { picked: number; reason: string; stock: Body['lines'][number]['stock'] }
+/** `reason`: why units are missing; null where none are. */
+export type PickedLine = LineUnits & {
+  picked: number
+  reason: string | null
+  stock: Body['lines'][number]['stock']
+}
 type StaffAction = { actor: string; at: Date }
 
 /**
@@ -33,8 +39,8 @@ export const pickShort = (
   db: Database,
   who: Staff,
   { id, body, now }: { id: string; body: Body; now: Date },
-): Promise<Result<null>> =>
-  db.transaction().execute(async (tx): Promise<Result<null>> => {
+): Promise<Result<UndoableAction | null>> =>
+  db.transaction().execute(async (tx): Promise<Result<UndoableAction | null>> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return fail('not_found')
     if (order.stage !== 'PICKING') return fail('order_closed', { detail: `The order is ${order.stage}` })
@@ -43,20 +49,53 @@ export const pickShort = (
     const changed = picks.value.filter((line) => line.picked !== before(line))
     if (changed.length === 0) return ok(null)
     const action = { actor: actorOf(who), at: now }
-    const toRefund = totalRefund(order, changed)
-    if (toRefund !== null && toRefund < (await refundedAmount(tx, id, 'SHORT_PICKED')))
-      return fail('not_undoable', { detail: 'Money for it was given back' })
+    const amount = await refundableTotal(tx, order, changed)
+    if (!amount.ok) return amount
     const moved = await moveGoods(tx, order, changed, action)
     if (!moved.ok) return moved
-    if (toRefund !== null) await settleRefunds(tx, order, { cause: 'SHORT_PICKED', amount: toRefund, ...action })
-    await setPicked(tx, id, changed)
-    await expectInvoice(tx, id)
-    const short = await findOrderById(tx, id)
-    await recordShortPick(tx, short ?? order, changed, { ...action, reason: body.reason })
-    return ok(null)
+    await writePicks(tx, order, changed, { ...action, amount: amount.value, reason: body.reason })
+    const lines = changed.map((line) => ({
+      lineNo: line.line_no,
+      before: before(line),
+      after: line.picked,
+      reason: line.short_reason,
+      stock: line.stock,
+    }))
+    const subject = { type: 'order', id: order.id } as const
+    return ok(await recordAction(tx, { kind: 'order_short_picked', subject, inverse: { lines }, who, at: now }))
   })
 
-const before = ({ picked_qty, qty }: LineUnits): number => picked_qty ?? qty
+/**
+ * The total to refund with the new picks, satang; null where nothing was paid. Fails with `not_undoable` where more was
+ * refunded already.
+ */
+export async function refundableTotal(
+  tx: Tx,
+  order: OrderRow,
+  changed: readonly PickedLine[],
+): Promise<Result<Satang | null>> {
+  const amount = totalRefund(order, changed)
+  return amount !== null && amount < (await refundedAmount(tx, order.id, 'SHORT_PICKED'))
+    ? notUndoable('money_returned', 'Money for it was given back')
+    : ok(amount)
+}
+
+/** Writes the picked units, the history and the event, and makes the due refund of a paid order the `amount`. */
+export async function writePicks(
+  tx: Tx,
+  order: OrderRow,
+  changed: readonly PickedLine[],
+  { amount, reason, ...action }: StaffAction & { amount: Satang | null; reason: string },
+): Promise<void> {
+  if (amount !== null) await settleRefunds(tx, order, { cause: 'SHORT_PICKED', amount, ...action })
+  await setPicked(tx, order.id, changed)
+  await expectInvoice(tx, order.id)
+  const short = await findOrderById(tx, order.id)
+  await recordShortPick(tx, short ?? order, changed, { ...action, reason })
+}
+
+/** The units of a line as they were. */
+export const before = ({ picked_qty, qty }: LineUnits): number => picked_qty ?? qty
 
 /**
  * The named lines with their picked units. Fails with `validation` for an invalid line, or where nothing is left: that

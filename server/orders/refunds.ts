@@ -52,10 +52,10 @@ export async function closeRefund(
   order: OrderRow,
   refundId: number,
   closing: { reference: string; note: string | null; actor: string; at: Date },
-): Promise<Result<null>> {
+): Promise<Result<'closed' | 'already'>> {
   const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
   if (!refund) return fail('not_found')
-  if (refund.state === 'REFUNDED' && refund.reference === closing.reference) return ok(null)
+  if (refund.state === 'REFUNDED' && refund.reference === closing.reference) return ok('already')
   if (refund.state !== 'DUE') return fail('order_closed', { detail: `The refund is ${refund.state}` })
   const { reference, note, actor, at } = closing
   const payload = { ...orderPayload(order), amount: refund.amount_satang }
@@ -68,7 +68,7 @@ export async function closeRefund(
       values (${order.id}, ${order.state}, 'REFUNDED', ${at}, ${actor}, ${note ? `${reference}: ${note}` : reference})
     )
     ${eventInsert({ topic: 'order.refunded', payload, at })}`.execute(tx)
-  return ok(null)
+  return ok('closed')
 }
 
 /**
@@ -80,10 +80,10 @@ export async function keepRefund(
   order: OrderRow,
   refundId: number,
   { reason, actor, at }: { reason: string; actor: string; at: Date },
-): Promise<Result<null>> {
+): Promise<Result<'closed' | 'already'>> {
   const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
   if (!refund) return fail('not_found')
-  if (refund.state === 'KEPT') return ok(null)
+  if (refund.state === 'KEPT') return ok('already')
   if (refund.state !== 'DUE' || refund.cause !== 'PAID_TWICE')
     return fail('order_closed', { detail: `The refund is ${refund.state}, for ${refund.cause}` })
   await sql`
@@ -92,8 +92,22 @@ export async function keepRefund(
     )
     insert into order_event (order_id, state, stage, at, actor, reason)
     values (${order.id}, ${order.state}, 'REFUND_KEPT', ${at}, ${actor}, ${reason})`.execute(tx)
-  return ok(null)
+  return ok('closed')
 }
+
+/** Writes that a closed refund is due again, with its event. */
+export const recordReopened = (
+  tx: Tx,
+  order: OrderRow,
+  { cause, amount_satang: amount }: Pick<Refund, 'cause' | 'amount_satang'>,
+  { actor, at }: { actor: string; at: Date },
+): Promise<unknown> =>
+  sql`
+    with event as (
+      insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${order.id}, ${order.state}, 'REFUND_DUE', ${at}, ${actor}, ${cause})
+    )
+    ${eventInsert({ topic: 'order.refund_due', payload: { ...orderPayload(order), amount }, at })}`.execute(tx)
 
 /** What was refunded of an order for one cause, satang. */
 export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
@@ -142,20 +156,31 @@ export async function settleRefunds(
   await dueRefund(tx, order, { ...change, amount: left < due ? left : minus(left, due), invoiceNo: null })
 }
 
-/** Closes due refunds whose money is used for the order after all: that of one attempt, or of a wrong amount. */
-export const useRefundMoney = (
+/**
+ * Closes due refunds whose money is used for the order after all: that of one attempt, or of a wrong amount.
+ * @returns their ids
+ */
+export async function useRefundMoney(
   tx: Tx,
   orderId: string,
   { invoiceNo, actor, at }: { invoiceNo: string | null; actor: string; at: Date },
-): Promise<unknown> =>
-  tx
+): Promise<number[]> {
+  const used = await tx
     .updateTable('refund')
     .set({ state: 'KEPT', closed_at: at, closed_by: actor })
     .where('order_id', '=', orderId)
     .where('state', '=', 'DUE')
     .where('cause', '=', 'WRONG_AMOUNT')
     .$if(invoiceNo !== null, (query) => query.where('invoice_no', '=', invoiceNo))
+    .returning('id')
     .execute()
+  return used.map(({ id }) => id)
+}
+
+/** Closed refunds are due again, because what closed them was undone. */
+export const reopenRefunds = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
+  sql`update refund set state = 'DUE', closed_at = null, closed_by = null, reference = null, note = null
+    where id = any(${ids}::bigint[])`.execute(tx)
 
 export const findRefunds = (db: Database | Tx, orderId: string): Promise<Refund[]> =>
   db

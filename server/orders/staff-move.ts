@@ -1,19 +1,18 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
-import { may } from '#rules/identity/permissions.ts'
-import { needsReason, type OrderActor } from '#rules/orders/stages.ts'
+import { needsReason } from '#rules/orders/stages.ts'
+import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder } from './move-order.ts'
+import { orderActorOf } from './order-actor.ts'
 import { useRefundMoney } from './refunds.ts'
 import { lockOrder } from './store.ts'
 
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
-
-/** Who may override acts as a manager, everybody else as a clerk. */
-export const orderActorOf = (who: Staff): OrderActor => (may(who, 'orders.override') ? 'manager' : 'clerk')
 
 /** Orders moved concurrently: enough to hide the database's latency, few enough to leave connections for retailers. */
 const concurrency = 4
@@ -42,7 +41,7 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     if (!order) return { id, ok: false, code: 'not_found' }
     const failed = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
     // The same request twice, by a double tap or by two clerks, succeeds once.
-    if (order.stage === to) return { id, ok: true, stage: to }
+    if (order.stage === to) return { id, ok: true, stage: to, undo: null }
     if (from !== undefined && order.stage !== from) return failed('conflict')
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
@@ -54,7 +53,12 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
       at: now,
     })
     if (!moved.ok) return failed(moved.error.code)
-    if (to === 'PAYMENT_COMPLETE') await useRefundMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now })
-    return { id, ok: true, stage: to }
+    const isPaid = to === 'PAYMENT_COMPLETE'
+    const usedRefunds = isPaid ? await useRefundMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now }) : []
+    // The way back of an undone delivery is to record it again.
+    if (isUndoneDelivery(order.stage, to)) return { id, ok: true, stage: to, undo: null }
+    const inverse = { from: order.stage, to, usedRefunds }
+    const undo = await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id }, inverse, who, at: now })
+    return { id, ok: true, stage: to, undo }
   })
 }

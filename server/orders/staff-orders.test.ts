@@ -58,7 +58,9 @@ async function aPaidOrderOnTheRoad(): Promise<string> {
 test('a clerk takes an order through the warehouse; the shop sees six states, the staff every step with its actor', async () => {
   const { id } = await anOrder()
   for (const to of ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
-    expect((await move(clerk, [id], to)).body.results).toEqual([{ id, ok: true, stage: to }])
+    expect((await move(clerk, [id], to)).body.results).toEqual([
+      { id, ok: true, stage: to, undo: { actionId: expect.any(Number) } },
+    ])
   const { ordStatus } = (await retailer.call(orderStatus, { body: { orderID: id } })).body
   expect(ordStatus.map(({ statusDes }) => statusDes)).toEqual(['Order Complete', 'Waiting For Delivery', 'Delivered'])
   const order = await whole(id)
@@ -89,7 +91,9 @@ test('the shop sees the step in its own order, and can no longer cancel', async 
 test('the same move twice is one move', async () => {
   const { id } = await anOrder()
   const answers = await Promise.all([1, 2, 3].map(() => move(clerk, [id], 'ACCEPTED', { from: 'ORDER_COMPLETE' })))
-  expect(answers.map(({ body }) => body.results)).toEqual([1, 2, 3].map(() => [{ id, ok: true, stage: 'ACCEPTED' }]))
+  const results = answers.flatMap(({ body }) => body.results)
+  expect(results).toMatchObject([1, 2, 3].map(() => ({ id, ok: true, stage: 'ACCEPTED' })))
+  expect(results.filter(({ undo }) => undo)).toHaveLength(1)
   expect((await whole(id)).events).toHaveLength(2)
 })
 

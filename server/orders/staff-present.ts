@@ -6,7 +6,7 @@ import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { presentDelivery, presentHeader, presentLine } from './present.ts'
 import type { Refund } from './refunds.ts'
-import { orderActorOf } from './staff-move.ts'
+import { orderActorOf } from './order-actor.ts'
 import type { StaffOrderRow, WholeOrderRow } from './staff-store.ts'
 
 type StaffOrder = AnswerOf<typeof listStaffOrders>['content'][number]

@@ -19,6 +19,7 @@ import { methods } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forStaff, open, type Route } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
+import type { UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import {
   deliverInPart,
   findOrderByNumber,
@@ -79,23 +80,27 @@ export function staffPaymentRoutes({ db }: { db: Database }): Route[] {
     const attempts = await findAttempts(db, id)
     return ok({ ...presentWholeOrder(order, who, now), attempts: attempts.map(presentAttempt) })
   }
+  const changedOrder = async (id: string, undo: UndoableAction | null, who: Staff, now: Date) => {
+    const order = await wholeOrder(id, who, now)
+    return order.ok ? ok({ ...order.value, undo }) : order
+  }
   return [
     forStaff(getStaffOrder, staffSchemas.getStaffOrder, ({ params, who, now }) => wholeOrder(params.id, who, now)),
     forStaff(deliverPartly, staffSchemas.deliverPartly, async ({ params, body, who, now }) => {
       const delivered = await deliverInPart(db, who, params.id, body, now)
-      return delivered.ok ? wholeOrder(params.id, who, now) : delivered
+      return delivered.ok ? changedOrder(params.id, delivered.value, who, now) : delivered
     }),
     forStaff(pickShortCall, staffSchemas.pickShort, async ({ params, body, who, now }) => {
       const picked = await pickShort(db, who, { id: params.id, body, now })
-      return picked.ok ? wholeOrder(params.id, who, now) : picked
+      return picked.ok ? changedOrder(params.id, picked.value, who, now) : picked
     }),
     forStaff(recordRefund, staffSchemas.recordRefund, async ({ params, body, who, now }) => {
       const recorded = await recordRefundByStaff(db, who, { params, body }, now)
-      return recorded.ok ? wholeOrder(params.id, who, now) : recorded
+      return recorded.ok ? changedOrder(params.id, recorded.value, who, now) : recorded
     }),
     forStaff(keepRefund, staffSchemas.keepRefund, async ({ params, body, who, now }) => {
       const kept = await keepRefundByStaff(db, who, { params, body }, now)
-      return kept.ok ? wholeOrder(params.id, who, now) : kept
+      return kept.ok ? changedOrder(params.id, kept.value, who, now) : kept
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { refundCauses } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../call.ts'
 import { orderDelivery, orderHeader, orderLine, orderState, stage } from '../../orders/schemas.ts'
 import { attemptState } from '../../payments/schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../schemas.ts'
 
 /** An order in the staff list: the view of the retailer, plus the retailer. */
@@ -56,6 +57,9 @@ export const wholeOrder = z.extend(staffOrder, {
   nextStages: z.array(stage),
 })
 
+/** The order after a change by staff. */
+const changedOrder = z.extend(wholeOrder, { undo })
+
 /** The reason for a staff action. */
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
@@ -81,7 +85,7 @@ export const deliverPartly = defineSchemas({
       .check(z.minLength(1), z.maxLength(500)),
     reason,
   }),
-  answer: wholeOrder,
+  answer: changedOrder,
   errors: ['validation', 'not_found', 'order_closed'],
   doc: 'Records a partial delivery: the rest returns to stock and, when it was paid, becomes a refund that is due.',
 })
@@ -100,7 +104,7 @@ export const keepRefund = defineSchemas({
   permission: 'refunds',
   params: refundParams,
   body: z.object({ reason }),
-  answer: wholeOrder,
+  answer: changedOrder,
   errors: ['validation', 'not_found', 'order_closed'],
   doc: "Marks what looked like a second payment as the order's only payment: a manager had confirmed it before its notice arrived.",
 })
@@ -142,6 +146,7 @@ export const moveOrders = defineSchemas({
         /** The current stage; absent when there is no such order. */
         stage: z.optional(stage),
         code: z.optional(z.string()),
+        undo: z.optional(undo),
       }),
     ),
   }),
@@ -169,7 +174,7 @@ export const pickShort = defineSchemas({
       .check(z.minLength(1), z.maxLength(500)),
     reason,
   }),
-  answer: wholeOrder,
+  answer: changedOrder,
   errors: ['validation', 'not_found', 'order_closed', 'out_of_stock', 'not_undoable'],
   doc: 'Records that less was picked than ordered. Quantities are absolute, so repeating the request changes nothing.',
 })
@@ -183,7 +188,7 @@ export const recordRefund = defineSchemas({
     reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     note: z.optional(reason),
   }),
-  answer: wholeOrder,
+  answer: changedOrder,
   errors: ['validation', 'not_found', 'order_closed'],
   doc: 'Records that a due refund was paid, under this reference.',
 })

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
-import type { Big, Json, Timestamp } from './column-types.ts'
+import type { ActionKind } from '#rules/staff-actions/kinds.ts'
+import type { Big, Json, Optional, Timestamp } from './column-types.ts'
 
 /** Operations: refunds due, events and their deliveries, jobs and the findings of nightly checks. */
 export type OpsTables = {
@@ -17,6 +18,18 @@ export type OpsTables = {
     closed_by: string | null
     reference: string | null
     note: string | null
+  }
+  staff_action: {
+    id: Generated<Big>
+    kind: ActionKind
+    /** What was changed, as `order:<id>`. */
+    subject: string
+    inverse: Json<unknown>
+    staff_id: string
+    actor: string
+    at: Timestamp
+    undone_at: Optional<Date>
+    undone_by: Optional<string>
   }
   rate_limit: { key: string; requests: number; until: Timestamp }
   job_run: {

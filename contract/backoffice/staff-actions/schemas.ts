@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { actionKinds, subjectTypes } from '#rules/staff-actions/kinds.ts'
+import { defineSchemas } from '../../call.ts'
+import { actor, instant, number } from '../../schemas.ts'
+
+/** The action behind an answer, so that it can be undone; null where nothing changed or it cannot be undone. */
+export const undo = z.nullable(z.object({ actionId: number }))
+
+const subject = z
+  .string()
+  .check(z.maxLength(60), z.regex(new RegExp(`^(${subjectTypes.join('|')}):[0-9A-Za-z-]{1,50}$`)))
+
+export const listActions = defineSchemas({
+  access: 'staff',
+  permission: 'account',
+  query: z.object({
+    /** What the actions changed, as `order:<id>`. */
+    subject,
+  }),
+  answer: z.object({
+    content: z.array(
+      z.object({
+        id: number,
+        kind: z.enum(actionKinds),
+        by: actor,
+        at: instant,
+        /** Until when those who did it may undo it; later, who may override. */
+        ownUntil: instant,
+        undone: z.nullable(z.object({ by: actor, at: instant })),
+        /** Whether the caller could undo it now. */
+        undoable: z.boolean(),
+        /** Why not: the error and, where there is one, the obstacle. */
+        code: z.optional(z.string()),
+        obstacle: z.optional(z.string()),
+      }),
+    ),
+  }),
+  errors: ['validation'],
+  doc: 'The newest actions of staff on one subject, latest first, and whether the caller can still undo them.',
+})
+
+export const undoAction = defineSchemas({
+  access: 'staff',
+  permission: 'account',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
+  answer: z.object({ id: number }),
+  errors: ['validation', 'not_found', 'forbidden', 'not_undoable', 'out_of_stock'],
+  doc: 'Undoes an action of staff: within the hour whoever did it, later who may override. Undoing it twice is undoing it once.',
+})
+
+export const undoActions = defineSchemas({
+  access: 'staff',
+  permission: 'account',
+  body: z.object({ ids: z.array(number).check(z.minLength(1), z.maxLength(500)) }),
+  answer: z.object({
+    results: z.array(
+      z.object({ id: number, ok: z.boolean(), code: z.optional(z.string()), obstacle: z.optional(z.string()) }),
+    ),
+  }),
+  errors: ['validation'],
+  doc: 'Undoes several actions, the newest first and each independently, and returns a result for each.',
+})

@@ -1,0 +1,15 @@
+/** The kinds of staff actions that can be undone. The names are stored: add to them, never rename one. */
+export const actionKinds = ['order_moved', 'order_short_picked', 'refund_recorded', 'refund_kept'] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+/**
+ * Actions that depend on nothing else that happened to their subject: they can be undone while later actions stand. All
+ * others are undone in reverse order.
+ */
+const independentKinds: readonly ActionKind[] = ['refund_recorded', 'refund_kept']
+export const isIndependent = (kind: ActionKind): boolean => independentKinds.includes(kind)
+
+/** What an action changes: `type` is the kind of thing, `id` names one of it. */
+export type ActionSubject = { type: SubjectType; id: string }
+export const subjectTypes = ['order', 'run', 'slip', 'cash', 'problem', 'wave'] as const
+type SubjectType = (typeof subjectTypes)[number]

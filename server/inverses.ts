@@ -1,0 +1,10 @@
+import { undoMove, undoRefundDecision, undoShortPick } from './orders/orders.ts'
+import type { Inverses } from './staff-actions/staff-actions.ts'
+
+/** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
+export const inverses: Inverses = {
+  order_moved: undoMove,
+  order_short_picked: undoShortPick,
+  refund_recorded: undoRefundDecision,
+  refund_kept: undoRefundDecision,
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { holdsStock, isDelivered, type RefundCause, type Stage } from '#rules/orders/stages.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { actorOf } from '#server/http/caller.ts'
+import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { moveOrder, writeMove, type Move } from './move-order.ts'
+import { restorePromotionUsage } from './promotion-usage.ts'
+import { reopenRefunds, voidRefunds } from './refunds.ts'
+import { orderActorOf } from './order-actor.ts'
+import { takeUnits } from './stock.ts'
+import { findUnits, lockOrder, type OrderRow } from './store.ts'
+
+/** What the history of an order says about an undone action; screens have a text for it. */
+export const undoReason = 'undo'
+
+/**
+ * Undoes a move by staff: the order is in the stage before it again, with the goods, promotion uses and refunds that it
+ * had. A delivery is undone by `undoDelivery`.
+ *
+ * Fails with `not_undoable` where the order has moved since, or its money, a document or its points have left the
+ * house, and `out_of_stock` where the goods of a cancelled order were sold.
+ */
+export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, at, since }) => {
+  const { from, to, usedRefunds, shortReasons } = inverse
+  const order = await lockOrder(tx, id, null)
+  if (!order) return fail('not_found')
+  if (order.stage !== to) return notUndoable('changed_since', `The order is ${order.stage}`)
+  const move: Move = { to: from, by: orderActorOf(who), actor: actorOf(who), reason: undoReason, at }
+  if (isDelivered(to)) {
+    const moved = await moveOrder(tx, order, move)
+    if (moved.ok) await restoreReasons(tx, id, shortReasons)
+    return moved
+  }
+  const obstacle = await findObstacle(tx, order, since)
+  if (obstacle) return obstacle
+  const taken = holdsStock(to) ? ok(null) : await takeBack(tx, order, move)
+  if (!taken.ok) return taken
+  await reopenRefunds(tx, usedRefunds)
+  await writeMove(tx, order, move, { undone: true })
+  return ok(null)
+}
+
+const restoreReasons = (tx: Tx, orderId: string, reasons: readonly { lineNo: number; reason: string }[]) =>
+  sql`update order_line l set short_reason = r.reason
+    from unnest(${reasons.map(({ lineNo }) => lineNo)}::smallint[], ${reasons.map(({ reason }) => reason)}::text[]) as r (line_no, reason)
+    where l.order_id = ${orderId}::uuid and l.line_no = r.line_no`.execute(tx)
+
+/** What a cancelled or refused order had given back: its promotion uses and goods. Its due refund becomes void. */
+async function takeBack(tx: Tx, order: OrderRow, { actor, at }: Move): Promise<Result<null>> {
+  // Promotions and coupons before the stock: see `lockOfferUsage` for the lock order.
+  await restorePromotionUsage(tx, order.id)
+  const units = await findUnits(tx, order.id)
+  const taken = await takeUnits(tx, units, { reason: 'order', document: order.order_number, actor, at })
+  const cause = refundCauseOf(order.stage)
+  if (taken.ok && cause) await voidRefunds(tx, order, { cause, actor, at, reason: undoReason })
+  return taken
+}
+
+const refundCauseOf = (stage: Stage): RefundCause | null =>
+  stage === 'CANCELLED' || stage === 'REFUSED' ? stage : null
+
+async function findObstacle(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<typeof notUndoable> | null> {
+  const isGone = !holdsStock(order.stage)
+  if (isGone && order.points_used > 0) return notUndoable('points_returned', 'The points of the order went back')
+  const cause = refundCauseOf(order.stage)
+  const { rows } = await sql<{ refunded: boolean; credited: boolean; invoiced: boolean }>`
+    select
+      exists (select from refund where order_id = ${order.id}::uuid and cause = ${cause}
+        and state = 'REFUNDED') as refunded,
+      exists (select from tax_invoice t join credit_note c on c.invoice_number = t.number
+        where t.order_id = ${order.id}::uuid and c.issued_at >= ${since}) as credited,
+      exists (select from tax_invoice where order_id = ${order.id}::uuid) as invoiced`.execute(tx)
+  const found = rows[0]
+  if (found?.refunded) return notUndoable('money_returned', 'Money was given back')
+  if (found?.credited) return notUndoable('document_issued', 'A credit note was issued')
+  // Only for a paid order a tax invoice is issued before the delivery.
+  return found?.invoiced && order.stage === 'PAYMENT_COMPLETE'
+    ? notUndoable('document_issued', 'A tax invoice was issued')
+    : null
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { stages } from '#rules/orders/stages.ts'
+import type { ActionKind } from '#rules/staff-actions/kinds.ts'
+
+// What each kind of action stores to be undone. Rows outlive releases: a field may be added if rows without it can still
+// be read.
+
+const count = z.number().check(z.int(), z.nonnegative())
+
+const moved = z.object({
+  from: z.enum(stages),
+  to: z.enum(stages),
+  /** Refunds that were due, and whose money was used for the order by this move. */
+  usedRefunds: z._default(z.array(count), []),
+  /** Why units of a line were missing before a partial delivery. */
+  shortReasons: z._default(z.array(z.object({ lineNo: count, reason: z.string() })), []),
+})
+
+const pickedLine = z.object({
+  lineNo: count,
+  /** Units before and after. */
+  before: count,
+  after: count,
+  /** Why units were missing before. */
+  reason: z.nullable(z.string()),
+  stock: z.enum(['back', 'damage', 'expiry', 'loss']),
+})
+
+export const inverses = {
+  order_moved: moved,
+  order_short_picked: z.object({ lines: z.array(pickedLine) }),
+  refund_recorded: z.object({ refundId: count }),
+  refund_kept: z.object({ refundId: count }),
+} satisfies Record<ActionKind, z.core.$ZodType>
+
+/** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */
+export type StoredInverse<K extends ActionKind> = z.input<(typeof inverses)[K]>
+export type InverseOf<K extends ActionKind> = z.output<(typeof inverses)[K]>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { may } from '#rules/identity/permissions.ts'
+import type { ActionKind } from '#rules/staff-actions/kinds.ts'
+import { mayUndoAction } from '#rules/staff-actions/undo.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { notUndoable, type Inverses } from './inverse.ts'
+import { inverses as schemas, type InverseOf } from './kinds.ts'
+import { findLater, lockAction, markUndone, type ActionRow } from './store.ts'
+
+export type UndoDeps = { db: Database; inverses: Inverses }
+type By = { who: Staff; at: Date }
+
+/**
+ * Undoes an action, whole or not at all; a second request changes nothing. Fails with `forbidden` (see `mayUndoAction`),
+ * `not_undoable` with the obstacle, and as the inverse of its kind does.
+ */
+export const undoAction = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
+  inTransaction(deps.db, 'keep', (tx) => undoWithin(tx, deps.inverses, id, by))
+
+/** Whether an action could be undone now: tries it, and keeps nothing. */
+export const tryUndo = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
+  inTransaction(deps.db, 'drop', (tx) => undoWithin(tx, deps.inverses, id, by))
+
+async function undoWithin(tx: Tx, inverses: Inverses, id: number, { who, at }: By): Promise<Result<null>> {
+  const action = await lockAction(tx, id)
+  if (!action) return fail('not_found')
+  if (action.undone_at) return ok(null)
+  if (
+    !mayUndoAction(
+      { staffId: action.staff_id, at: action.at },
+      { staffId: who.id, mayOverride: may(who, 'orders.override'), at },
+    )
+  )
+    return fail('forbidden', {
+      detail: 'Only who may override can undo it',
+      errors: [{ path: 'action', code: 'not_yours' }],
+    })
+  const before = await findLater(tx, action)
+  if (before) return changedBy(before)
+  const undone = await runInverse(tx, inverses, action, { who, at })
+  if (!undone.ok) return undone
+  // Only now the subject is locked: another action may have been recorded while this one waited for it.
+  const meanwhile = await findLater(tx, action)
+  if (meanwhile) return changedBy(meanwhile)
+  await markUndone(tx, id, { actor: actorOf(who), at })
+  return ok(null)
+}
+
+const changedBy = ({ id, kind }: Pick<ActionRow, 'id' | 'kind'>) =>
+  notUndoable('changed_since', `Action ${id} (${kind}) came later`)
+
+/** @throws Error where a stored row does not match its kind */
+function runInverse(tx: Tx, inverses: Inverses, { kind, subject, inverse, at: since }: ActionRow, by: By) {
+  const id = subject.slice(subject.indexOf(':') + 1)
+  const run = <K extends ActionKind>(one: K) =>
+    inverses[one](tx, { id, inverse: z.parse(schemas[one], inverse) as InverseOf<K>, since, ...by })
+  return run(kind)
+}
+
+/** Runs work in a transaction whose changes stay only if it succeeds and they are to be kept. */
+async function inTransaction(
+  db: Database,
+  changes: 'keep' | 'drop',
+  work: (tx: Tx) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const tx = await db.startTransaction().execute()
+  try {
+    const result = await work(tx)
+    await (result.ok && changes === 'keep' ? tx.commit() : tx.rollback()).execute()
+    return result
+  } catch (error) {
+    await tx.rollback().execute()
+    throw error
+  }
+}

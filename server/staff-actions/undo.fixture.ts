@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/adapters/database/database.ts'
+
+/**
+ * What of the database an undone action must have put back: orders with their lines, stock, open refunds, uses of
+ * promotions and coupons. Ledgers, events and the actions themselves carry both, the action and its undoing.
+ */
+export async function stateOfOrders(db: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select json_agg(to_jsonb(o) - 'unpaid_check_at' order by o.id) from orders o) as orders,
+      (select json_agg(l order by l.order_id, l.line_no) from order_line l) as lines,
+      (select json_agg(s order by s.product_id) from stock s) as stock,
+      (select json_agg(json_build_array(r.order_id, r.cause, r.state, r.amount) order by r.order_id, r.cause, r.state) from (
+        select order_id, cause, state, sum(amount_satang) as amount from refund where state <> 'KEPT'
+        group by order_id, cause, state) r) as refunds,
+      (select json_agg(t order by t.promotion_id) from promotion_tally t) as tallies,
+      (select json_agg(json_build_array(u.promotion_id, u.order_id, u.spent) order by u.order_id, u.promotion_id)
+        from promotion_use u where u.given_back_at is null) as uses,
+      (select json_agg(json_build_array(c.code, c.order_id) order by c.order_id) from coupon_use c
+        where c.given_back_at is null) as coupons`.execute(db)
+  return rows[0]
+}
+
+/** Whether the units on hand are the sum of the movements, of every product. */
+export async function stockFaults(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.product_id, s.on_hand, sum(m.delta) from stock s join stock_movement m using (product_id)
+    group by s.product_id, s.on_hand having sum(m.delta) <> s.on_hand`.execute(db)
+  return rows
+}
