@@ -5,6 +5,7 @@ import { demoCatalogue } from './catalogue/catalogue.ts'
 import { deleteRows, tablesWithColumn } from './delete-rows.ts'
 import { demoStaff, steadyId } from './fill/accounts.ts'
 import { demoCoupons } from './fill/catalogue.ts'
+import { demoWaveIds } from './fill/picking.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
 /** What remains, for the operator to check. */
@@ -24,6 +25,7 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     await endSessions(tx, [...outletIds, ...staffIds], now)
     await removeStock(tx, outletIds, now)
     await removeOutlets(tx, outletIds)
+    await removeWaves(tx)
     const codes = outlets.map(({ outletCode }) => outletCode)
     await deleteRows(tx, 'basket_outlet', sql`outlet_code = any(${codes}::text[])`)
     await forgetHabits(tx)
@@ -75,6 +77,18 @@ async function removeOutlets(tx: Tx, outletIds: string[]): Promise<void> {
   for (const table of await tablesWithColumn(tx, 'outlet_id')) await deleteRows(tx, table, own)
   await deleteRows(tx, 'loyalty_member', sql`id = any(${outletIds}::uuid[])`)
   await deleteRows(tx, 'outlet', sql`id = any(${outletIds}::uuid[])`)
+}
+
+/** The demo's waves, as long as nobody added other orders to them; and what was printed for waves and orders that are gone. */
+async function removeWaves(tx: Tx): Promise<void> {
+  await deleteRows(
+    tx,
+    'pick_wave',
+    sql`id = any(${demoWaveIds}::uuid[]) and not exists (select from pick_wave_order o where o.wave_id = pick_wave.id)`,
+  )
+  await sql`
+    delete from paper_print p where not exists (select from pick_wave w where w.id = p.subject_id)
+      and not exists (select from orders o where o.id = p.subject_id)`.execute(tx)
 }
 
 /** The sales of all retailers are those of the demo until there are other orders. */

@@ -8,6 +8,7 @@ import { fillAccounts } from './fill/accounts.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
 import { fillContent } from './fill/content.ts'
 import { fillOrders } from './fill/orders.ts'
+import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
 import { demoOrders } from './retailers/history.ts'
 import { demoOutlets } from './retailers/outlets.ts'
@@ -36,6 +37,7 @@ await db.transaction().execute(async (tx) => {
   const accounts = await step(`${outlets.length} shops`, () => fillAccounts(tx, outlets, now))
   const orders = demoOrders(catalogue, outlets, bangkokDate(now))
   await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))
+  await step('waves in the warehouse', () => fillPicking(tx, { accounts, now }))
   await tx
     .insertInto('secret')
     .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })

@@ -1,5 +1,6 @@
 import { satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { shelfPlaces } from '../catalogue/shelf-places.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { DemoCatalogue, DemoCategory, DemoTier } from '../types.ts'
 import { insertMany } from './insert-many.ts'
@@ -52,10 +53,14 @@ export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: Im
       sequence: brand.sequence,
     })),
   )
+  const places = shelfPlaces(catalogue.products, catalogue.categories)
   await insertMany(
     tx,
     'product',
-    catalogue.products.map((product) => productRow(product, images)),
+    catalogue.products.map((product) => ({
+      ...productRow(product, images),
+      shelf_place: places.get(product.id) ?? null,
+    })),
   )
   await insertMany(
     tx,

@@ -2,7 +2,7 @@ import type { Permission } from '../identity/permissions.ts'
 import type { PresenceSubject } from './presence.ts'
 
 /** The records whose changes open screens of the staff are told of, as `live_event` and the wire name them. */
-export const liveSubjects = ['order', 'slip', 'problem', 'run', 'cash', 'view', 'presence'] as const
+export const liveSubjects = ['order', 'slip', 'problem', 'run', 'cash', 'view', 'presence', 'wave', 'pick'] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 
 /** What happened to a record. */
@@ -23,6 +23,8 @@ export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubjec
   run: ['runs.plan', 'cash.count', 'cash.close'],
   cash: ['cash.count', 'cash.close', 'day.close'],
   view: ['account'],
+  wave: ['picking'],
+  pick: ['picking'],
   product: ['goods', 'stock'],
   retailer: ['retailers'],
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/backoffice/picking/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
+import { watchAs } from '#test/builders/live.ts'
 import { fish, openWarehouse, rice, salt, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
 
 let house: Warehouse
@@ -34,6 +35,16 @@ test('picking counts up to what is needed and can be taken back; anything else i
   expect(await house.pick(order, rice, -1)).toBe('ok')
   expect(await house.pick(randomUUID(), rice, 1)).toBe('not_found')
   expect(await unitsIn(house.clerk, id, rice)).toEqual([[1, 3, 1, 0]])
+})
+
+test('open screens are told of a new wave and of every pick, wherever it was made', async () => {
+  const order = await house.order({ [rice]: 1 })
+  const live = await watchAs(house.server, house.clerk)
+  const id = await house.wave([order])
+  await house.pick(order, rice, 1)
+  await expect.poll(() => live.changes()).toContainEqual(expect.objectContaining({ subject: 'wave', id }))
+  await expect.poll(() => live.changes()).toContainEqual(expect.objectContaining({ subject: 'pick', id: order }))
+  live.close()
 })
 
 test('an entry that is sent again counts once, even after its order was packed', async () => {
