@@ -25,6 +25,6 @@ export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubjec
   view: ['account'],
   wave: ['picking'],
   pick: ['picking'],
-  product: ['goods', 'stock'],
-  retailer: ['retailers'],
+  product: ['goods', 'stock', 'orders.read'],
+  retailer: ['retailers', 'orders.read'],
 }

@@ -4,6 +4,7 @@ import type { Live } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
 import { meRoutes } from './me.ts'
 import { presenceRoutes } from './presence/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
 /** What the screens of the staff need besides the calls of the other modules. */
@@ -12,4 +13,5 @@ export const backofficeRoutes = (deps: { db: Database; live: Live; newId: () => 
   ...liveRoutes(deps),
   ...presenceRoutes(deps),
   ...viewRoutes(deps),
+  ...searchRoutes(deps),
 ]

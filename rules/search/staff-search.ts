@@ -1,0 +1,34 @@
+import { normalisePhone } from '../identity/phone.ts'
+import { fold } from './fold.ts'
+import { otherLayout } from './keyboard.ts'
+
+/** Fewer letters are looked for at the beginning of names only: they are in too many. */
+const leastInside = 3
+const mostTokens = 6
+
+/** What a member of staff searches for, ready to compare with stored names. */
+export type StaffSearch = {
+  /** As typed, trimmed, in capitals: a number, a code or a SKU. */
+  exact: string
+  /** As a stored phone number; null where it is none. */
+  phone: string | null
+  /** All of them have to be in the name. Letters and digits only, without tone marks. */
+  tokens: readonly string[]
+  /** Whether the tokens are long enough to be looked for in the middle of names. */
+  isInside: boolean
+}
+
+/** Reads the text of the search box; null where it holds no letter and no digit. */
+export function readStaffSearch(text: string): StaffSearch | null {
+  const words = /\p{L}/u.test(text) ? text.split(/\s+/) : [text]
+  const tokens = words
+    .map((word) => fold(word).replaceAll(' ', ''))
+    .filter((word) => word !== '')
+    .slice(0, mostTokens)
+  if (tokens.length === 0) return null
+  const isInside = tokens.some((token) => token.length >= leastInside)
+  return { exact: text.trim().toUpperCase(), phone: normalisePhone(text), tokens, isInside }
+}
+
+/** The same keys on the other keyboard layout, for a text that finds nothing; null where that is no text. */
+export const readOtherLayout = (text: string): StaffSearch | null => readStaffSearch(otherLayout(text))

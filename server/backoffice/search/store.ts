@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { StaffSearch } from '#rules/search/staff-search.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+
+/** Of a vague text only this many records are compared and sorted. */
+const mostCandidates = 200
+
+/** Tokens hold letters, digits and marks only, so nothing needs to be escaped. */
+const containing = ({ tokens, isInside }: StaffSearch): string[] =>
+  tokens.map((token) => (isInside ? `%${token}%` : `${token}%`))
+
+/** The condition that an index over `search_letters` answers, and the exact one. */
+const matches = (text: RawBuilder<string>, search: StaffSearch): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    containing(search).map(
+      (pattern) => sql`search_letters(${text}) like search_letters(${pattern}) and ${text} like ${pattern}`,
+    ),
+    sql` and `,
+  )})`
+
+/** What begins with the first token comes before what only contains it. */
+const begins = (text: RawBuilder<string>, { tokens }: StaffSearch): RawBuilder<boolean> =>
+  sql`${text} like ${`${tokens[0]}%`}`
+
+type OrderHit = {
+  id: string
+  order_number: string
+  store_name: string
+  stage: Stage
+  created_at: Date
+  grand_total_satang: Satang
+}
+
+/** By the number or a part of it, newest first. */
+export async function findOrderHits(db: Database, { exact }: StaffSearch, size: number): Promise<OrderHit[]> {
+  if (!/^[A-Z\d]{3,}$/.test(exact)) return []
+  const columns = sql`o.id, o.order_number, r.store_name, o.stage, o.created_at, o.grand_total_satang`
+  const whole = await sql<OrderHit>`
+    select ${columns} from orders o join outlet r on r.id = o.outlet_id where o.order_number = ${exact}`.execute(db)
+  if (whole.rows.length > 0) return whole.rows
+  const { rows } = await sql<OrderHit>`
+    select ${columns} from (
+      select * from orders where order_number like ${`%${exact}%`} order by created_at desc, order_number desc limit ${size}
+    ) o join outlet r on r.id = o.outlet_id order by o.created_at desc, o.order_number desc`.execute(db)
+  return rows
+}
+
+type RetailerHit = { id: string; outlet_code: string; store_name: string; phone: string; province: string }
+
+/** The retailer of exactly this code or phone number first. */
+export async function findRetailerHits(db: Database, search: StaffSearch, size: number): Promise<RetailerHit[]> {
+  const text = sql<string>`search_fold(store_name || '|' || outlet_code || '|' || phone)`
+  const { rows } = await sql<RetailerHit>`
+    with found as (
+      select 0 as place, id from outlet where outlet_code = ${search.exact} or phone = ${search.phone}
+      union all
+      (select 1 as place, id from outlet where ${matches(text, search)} limit ${mostCandidates})
+    ), ranked as (
+      select o.id, o.outlet_code, o.store_name, o.phone, min(place) as place, ${begins(text, search)} as begins
+      from found join outlet o using (id) where o.deleted_at is null group by o.id
+      order by place, begins desc, o.store_name, o.outlet_code limit ${size}
+    )
+    select r.id, r.outlet_code, r.store_name, r.phone, coalesce((
+      select a.province from address a where a.outlet_id = r.id order by a.id limit 1), '') as province
+    from ranked r order by place, begins desc, store_name, outlet_code`.execute(db)
+  return rows
+}
+
+type ProductHit = {
+  id: number
+  sku: string
+  name_thai: string
+  name_eng: string
+  unit: string
+  price_satang: Satang
+  status: 'ACTIVE' | 'INACTIVE'
+}
+
+/** The product of exactly this SKU or barcode first, and what is for sale before what is not. */
+export async function findProductHits(db: Database, search: StaffSearch, size: number): Promise<ProductHit[]> {
+  const text = sql<string>`search_fold(name_thai || '|' || name_eng || '|' || sku || '|' || coalesce(barcode, ''))`
+  const { rows } = await sql<ProductHit>`
+    with found as (
+      select 0 as place, id from product where sku = ${search.exact} or barcode = ${search.exact}
+      union all
+      (select 1 as place, id from product where ${matches(text, search)} limit ${mostCandidates})
+    )
+    select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.price_satang, p.status
+    from found join product p using (id) group by p.id
+    order by min(place), p.status, ${begins(text, search)} desc, p.name_thai, p.id limit ${size}`.execute(db)
+  return rows
+}
