@@ -17,6 +17,7 @@ import { visibleChanges } from './backoffice/visible.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
+import { statementForms, statementRoutes } from './cash/statements/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Readers } from './catalogue/visible.ts'
@@ -170,6 +171,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),
       ...staffActionRoutes({ db, inverses }),
+      ...statementRoutes(deps),
       ...outboxRoutes(deps),
       ...accountRoutes({ ...deps, deleted }),
       ...backofficeRoutes({ ...deps, live }),
@@ -179,7 +181,12 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   )
   await app.register(async (forms) => {
     await acceptForms(forms)
-    serve(forms, [...slipForms(deps), ...problemForms(deps), ...imageForms(deps)], readToken, deps.rateLimitFactor)
+    serve(
+      forms,
+      [...slipForms(deps), ...problemForms(deps), ...imageForms(deps), ...statementForms(deps)],
+      readToken,
+      deps.rateLimitFactor,
+    )
   })
   const findImage = ownImages({ db, cacheFolder: `${deps.dataDir}/images` })
   if (serves('/content/images')) imageRoutes(app, findImage)

@@ -32,6 +32,11 @@ const slip = z.object({
   /** The slip whose transfer a clerk also accepted for this order, and why. */
   overrides: z.nullable(id),
   overrideReason: z.nullable(z.string()),
+  /** What a clerk read on the slip, and why a manager accepted it although the order costs another amount. */
+  readAmt: z.nullable(baht),
+  amountReason: z.nullable(z.string()),
+  /** The money on a bank statement; null where none was matched. */
+  arrived: z.nullable(z.object({ amount: baht, at: instant, state: z.enum(['MATCHED', 'NEAR', 'CONFIRMED']) })),
 })
 
 export const acceptSlip = defineSchemas({
@@ -43,10 +48,23 @@ export const acceptSlip = defineSchemas({
     reference: z.optional(z.string().check(z.regex(/^[!-~]{4,60}$/))),
     /** The order was cancelled in the meantime and is to be delivered after all. */
     reopen: z.optional(z.boolean()),
+    /** The amount a clerk reads on the slip; one that is not the order's is a manager's decision. */
+    amount: z.optional(baht),
+    /** Why another amount is accepted. */
+    amountReason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
   }),
   answer: slip,
-  errors: ['not_found', 'slip_decided', 'slip_used', 'already_paid', 'order_closed', 'out_of_stock'],
-  doc: 'Accepts a slip as the payment of its order. A cancelled order answers `order_closed` unless `reopen` is set; then its stock is reserved again, or the answer is `out_of_stock`.',
+  errors: [
+    'validation',
+    'not_found',
+    'slip_decided',
+    'slip_used',
+    'already_paid',
+    'order_closed',
+    'out_of_stock',
+    'amount_mismatch',
+  ],
+  doc: 'Accepts a slip as the payment of its order. A cancelled order answers `order_closed` unless `reopen` is set; then its stock is reserved again, or the answer is `out_of_stock`. An `amount` other than the order’s is `amount_mismatch` to all but managers, who give a reason; what was paid too much becomes a refund that is due.',
 })
 
 export const getSlip = defineSchemas({

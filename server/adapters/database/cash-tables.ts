@@ -1,8 +1,13 @@
 import type { Generated } from 'kysely'
 import type { Satang } from '#rules/money.ts'
+import type { MatchReason } from '#rules/payments/statement-match.ts'
+import type { StatementColumns } from '#rules/payments/statement-file.ts'
 import type { Big, Json, Optional, Timestamp } from './column-types.ts'
 
-/** Cash that drivers and the counter brought in. Days are `YYYY-MM-DD`. */
+/** Money that arrived on the account, and what became of it. */
+export type StatementRowState = 'MATCHED' | 'NEAR' | 'UNKNOWN' | 'CONFIRMED' | 'IGNORED'
+
+/** Cash that drivers and the counter brought in, and bank statements. Days are `YYYY-MM-DD`. */
 export type CashTables = {
   cash_up: {
     id: string
@@ -32,5 +37,33 @@ export type CashTables = {
     at: Timestamp
     actor: string
   }
+  bank_statement: {
+    id: string
+    bank: string
+    file_name: string
+    file_hash: string
+    imported_at: Timestamp
+    imported_by: string
+  }
+  bank_statement_row: {
+    id: Generated<Big>
+    statement_id: string
+    line: number
+    at: Timestamp
+    has_time: boolean
+    amount_satang: Satang
+    reference: string
+    description: string
+    fingerprint: string
+    state: StatementRowState
+    reason: Optional<MatchReason>
+    slip_id: Optional<string>
+    invoice_no: Optional<string>
+    order_id: Optional<string>
+    note: Optional<string>
+    decided_at: Optional<Date>
+    decided_by: Optional<string>
+  }
+  bank_statement_columns: { bank: string; columns: Json<StatementColumns>; saved_at: Timestamp; saved_by: string }
   counter_receipt: { order_id: string; day: string; at: Timestamp; received_by: string }
 }

@@ -18,6 +18,7 @@ export type OpsTables = {
     closed_by: string | null
     reference: string | null
     note: string | null
+    bank: Optional<string>
   }
   staff_action: {
     id: Generated<Big>

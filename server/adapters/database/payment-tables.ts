@@ -40,6 +40,8 @@ export type PaymentTables = {
     decided_by: string | null
     reason: string | null
     note: string | null
+    read_satang: Optional<Satang>
+    amount_reason: Optional<string>
   }
   payment_notice: {
     id: Generated<Big>

@@ -3,12 +3,15 @@ import type {
   overrideSlip as overrideCall,
   rejectSlip as rejectCall,
 } from '#contract/backoffice/slips/calls.ts'
+import type { RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { may } from '#rules/identity/permissions.ts'
+import { fromBaht, minus, type Satang } from '#rules/money.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { findOrderById, lockOrder, moveToPaid, orderPayload, type OrderRow } from '#server/orders/orders.ts'
+import { dueRefund, findOrderById, lockOrder, moveToPaid, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
 import { addOverride, decide, findSlip, orderIdOf, queuedSlips } from './store.ts'
@@ -21,7 +24,7 @@ export async function slipForStaff(db: Database | Tx, id: string): Promise<Resul
 
 /**
  * Accepts a slip as the payment of its order. Locks the order first, as all transactions do. Fails with `slip_decided`
- * for the slower of two clerks; then nothing changes.
+ * for the slower of two clerks; then nothing changes. Money beyond the order's total becomes a due refund.
  */
 export async function acceptSlip(
   db: Database,
@@ -35,10 +38,14 @@ export async function acceptSlip(
       if (!slip || !order) return fail('not_found')
       if (slip.state !== 'pending') return fail('slip_decided', { detail: `The slip is ${slip.state}` })
       const reference = slip.reference ?? body.reference ?? null
+      const read = readAmount(order, who, body)
+      if (!read.ok) return read
       const paid = await payOrder(tx, order, { who, now, why: `slip ${reference ?? slip.id}`, reopen: body.reopen })
       if (!paid.ok) return paid
       const by = { by: actorOf(who), at: now }
-      await decide(tx, slip.id, { ...by, state: 'accepted', reason: null, note: null, reference })
+      await decide(tx, slip.id, { ...by, ...read.value, state: 'accepted', reason: null, note: null, reference })
+      const surplus = minus(read.value.readAmount ?? order.grand_total_satang, order.grand_total_satang)
+      await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: surplus, invoiceNo: null, actor: by.by, at: now })
       return slipForStaff(tx, slip.id)
     })
   } catch (error) {
@@ -46,6 +53,26 @@ export async function acceptSlip(
     if (sqlState(error) === '23505') return fail('slip_used')
     throw error
   }
+}
+
+type ReadAmount = { readAmount: Satang | null; amountReason: string | null }
+
+/**
+ * What the clerk read on the slip. Fails with `amount_mismatch` where it is not the order's total, unless a manager
+ * accepts it with a reason.
+ */
+function readAmount(
+  order: OrderRow,
+  who: Staff,
+  { amount, amountReason }: RequestOf<typeof acceptCall>['body'],
+): Result<ReadAmount> {
+  if (amount === undefined) return ok({ readAmount: null, amountReason: null })
+  const read = fromBaht(amount)
+  if (read === null || read <= 0) return fail('validation', { errors: [{ path: 'amount', code: 'invalid' }] })
+  if (read === order.grand_total_satang) return ok({ readAmount: read, amountReason: null })
+  if (!may(who, 'slips.override')) return fail('amount_mismatch', { detail: 'A manager decides on another amount' })
+  if (!amountReason) return fail('validation', { errors: [{ path: 'amountReason', code: 'required' }] })
+  return ok({ readAmount: read, amountReason })
 }
 
 type SlipPayment = { who: Staff; now: Date; why: string; reopen?: boolean | undefined }

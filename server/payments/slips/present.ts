@@ -39,4 +39,11 @@ export const presentToStaff = (slip: QueuedSlip): StaffSlip => ({
   decidedBy: slip.decider,
   overrides: slip.overrides,
   overrideReason: slip.overrides && slip.reason,
+  readAmt: slip.read_satang === null ? null : toBaht(slip.read_satang),
+  amountReason: slip.amount_reason,
+  arrived: slip.arrived && {
+    amount: toBaht(slip.arrived.amount),
+    at: new Date(slip.arrived.at).toISOString(),
+    state: slip.arrived.state,
+  },
 })

@@ -76,10 +76,12 @@ export type SlipDetails = {
   decided_by: string | null
   reason: string | null
   note: string | null
+  read_satang: Satang | null
+  amount_reason: string | null
 }
 const columns = [
   ...(['id', 'order_id', 'state', 'sending_bank', 'reference', 'amount_satang', 'content_hash', 'overrides'] as const),
-  ...(['created_at', 'decided_at', 'decided_by', 'reason', 'note'] as const),
+  ...(['created_at', 'decided_at', 'decided_by', 'reason', 'note', 'read_satang', 'amount_reason'] as const),
 ] as const
 
 /** The slips of an order, newest first. */
@@ -115,6 +117,8 @@ type Decision = {
   note: string | null
   /** What the clerk read on the slip. */
   reference: string | null
+  readAmount?: Satang | null
+  amountReason?: string | null
 }
 
 /**
@@ -131,6 +135,8 @@ export async function decide(tx: Database | Tx, id: string, decision: Decision):
       reason: decision.reason,
       note: decision.note,
       reference: eb.fn.coalesce('reference', eb.val(decision.reference)),
+      read_satang: decision.readAmount ?? null,
+      amount_reason: decision.amountReason ?? null,
     }))
     .where('id', '=', id)
     .where('state', '=', 'pending')
@@ -182,6 +188,8 @@ export type QueuedSlip = SlipDetails & {
   outlet_code: string
   has_picture: boolean
   decider: Actor | null
+  /** Times are ISO texts. */
+  arrived: { amount: Satang; at: string; state: 'MATCHED' | 'NEAR' | 'CONFIRMED' } | null
   duplicates: { id: string; orderNumber: string; state: SlipState; same: 'reference' | 'picture' }[]
 }
 type QueueQuery = {
@@ -208,6 +216,8 @@ export async function queuedSlips(
     select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}, o.order_number, o.state as order_state,
       o.grand_total_satang, u.store_name, u.outlet_code, s.picture is not null as has_picture,
       actor_of(s.decided_by) as decider,
+      (select json_build_object('amount', r.amount_satang, 'at', r.at, 'state', r.state)
+        from bank_statement_row r where r.slip_id = s.id) as arrived,
       (select coalesce(json_agg(json_build_object('id', d.id, 'orderNumber', other.order_number, 'state', d.state,
           'same', case when d.reference = s.reference then 'reference' else 'picture' end) order by d.created_at), '[]')
         from payment_slip d join orders other on other.id = d.order_id

@@ -1,0 +1,53 @@
+/** Separators that spreadsheets and banks use. */
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** The separator of a file: the one that its first lines have most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, 4000).replaceAll(/"(?:[^"]|"")*"/g, '')
+  const counts = delimiters.map((delimiter) => start.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/**
+ * The cells of a CSV file (RFC 4180) by line. Finds the separator by itself; a quote that is never closed belongs to
+ * its cell.
+ */
+export function parseCsv(text: string): string[][] {
+  const delimiter = delimiterOf(text)
+  const lines: string[][] = []
+  let line: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const { cell, next } = text[at] === '"' ? quotedCell(text, at) : { cell: '', next: at }
+    let end = next
+    while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1
+    line.push(cell + text.slice(next, end).replace(/\r$/, ''))
+    if (text[end] === '\n' || end >= text.length) {
+      lines.push(line)
+      line = []
+    } else if (end === text.length - 1) {
+      lines.push([...line, ''])
+      line = []
+    }
+    at = end + 1
+  }
+  return lines
+}
+
+/** The content of a quoted cell, and the place behind its closing quote. */
+function quotedCell(text: string, start: number): { cell: string; next: number } {
+  const match = /"((?:[^"]|"")*)"/y
+  match.lastIndex = start
+  const found = match.exec(text)
+  if (!found) return { cell: '', next: start }
+  return { cell: (found[1] ?? '').replaceAll('""', '"'), next: match.lastIndex }
+}
+
+/** A line of a CSV file. Texts that a spreadsheet would take for a formula are marked as texts. */
+export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+function csvCell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

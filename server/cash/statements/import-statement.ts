@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { AnswerOf } from '#contract/call.ts'
+import type { importStatement as importCall } from '#contract/backoffice/statements/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { parseCsv } from '#rules/csv.ts'
+import {
+  maxStatementRows,
+  readStatement,
+  type StatementColumns,
+  type StatementFile,
+  type StatementRow,
+} from '#rules/payments/statement-file.ts'
+import { matchStatement } from '#rules/payments/statement-match.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { As } from '#server/http/route.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { matchOpenRows } from './match-rows.ts'
+import { countMatches, findCandidates, knownColumns, lockStatements, type MatchCounts } from './store.ts'
+
+type Request = As<Staff, typeof importCall>
+type Report = AnswerOf<typeof importCall>
+
+/** Enough to see where the header is. */
+const shownLines = 15
+const shownLetters = 80
+
+const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const columnsShape = z.object({
+  date: columnName,
+  time: z.optional(columnName),
+  amount: columnName,
+  reference: z.optional(columnName),
+  description: z.optional(columnName),
+})
+
+/**
+ * Imports a bank's statement, or in a dry run reports what would happen. Fails with `validation` where the columns are
+ * not in the file, `unsupported_media_type` where it is no text, `too_large` for too many rows.
+ */
+export async function importStatement(db: Database, { body, who, now }: Request): Promise<Result<Report>> {
+  const bytes = Buffer.from(await body.file.arrayBuffer())
+  const text = textOf(bytes)
+  if (text === null) return fail('unsupported_media_type', { detail: 'The file is no text' })
+  const given = columnsIn(body.columns)
+  if (given === 'broken') return fail('validation', { errors: [{ path: 'columns', code: 'invalid' }] })
+  const columns = given ?? (await knownColumns(db, body.bank))
+  const lines = parseCsv(text)
+  if (lines.length > maxStatementRows) return fail('too_large', { detail: `At most ${maxStatementRows} lines` })
+  const file = columns && readStatement(lines, columns)
+  const firstLines = lines.slice(0, shownLines).map((cells) => cells.map((cell) => cell.slice(0, shownLetters)))
+  const isDryRun = body.dryRun === 'true'
+  if (!columns || !file) {
+    if (!isDryRun) return fail('validation', { errors: [{ path: 'columns', code: 'missing' }] })
+    return ok({ ...emptyReport, firstLines })
+  }
+  const rows = fingerprinted(body.bank, file.rows)
+  const report = { columns, firstLines, rows: rows.length, skipped: file.skipped, violations: file.violations }
+  if (isDryRun) return ok({ ...report, statementId: null, ...(await tryImport(db, rows)) })
+  const fileHash = createHash('sha256').update(bytes).digest('base64url')
+  const statement = { bank: body.bank, fileName: body.file.name.slice(0, 200), fileHash, columns, who, now }
+  return ok({ ...report, ...(await db.transaction().execute((tx) => store(tx, statement, rows))) })
+}
+
+const emptyReport = {
+  statementId: null,
+  columns: null,
+  rows: 0,
+  skipped: 0,
+  known: 0,
+  violations: [],
+  matches: { matched: 0, near: 0, unknown: 0 },
+}
+
+/** UTF-8 with or without its mark, else Windows-874, in which Thai banks write; null for a binary file. */
+function textOf(bytes: Buffer): string | null {
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-874').decode(bytes)
+  }
+}
+
+function columnsIn(text: string | undefined): StatementColumns | null | 'broken' {
+  if (!text) return null
+  try {
+    const read = columnsShape.safeParse(JSON.parse(text))
+    return read.success ? read.data : 'broken'
+  } catch {
+    return 'broken'
+  }
+}
+
+type NewRow = StatementRow & { fingerprint: string }
+
+/** Names each row by its content, and by its number among equal ones: two equal transfers are two. */
+function fingerprinted(bank: string, rows: StatementFile['rows']): NewRow[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const content = JSON.stringify([bank, row.at, row.hasTime, row.amount, row.reference, row.description])
+    const nth = (seen.get(content) ?? 0) + 1
+    seen.set(content, nth)
+    return { ...row, fingerprint: createHash('sha256').update(`${nth} ${content}`).digest('base64url') }
+  })
+}
+
+/** What an import would do: rows that are known, and how the others would match. */
+async function tryImport(db: Database, rows: readonly NewRow[]): Promise<{ known: number; matches: MatchCounts }> {
+  const known = new Set(
+    (
+      await sql<{ fingerprint: string }>`select fingerprint from bank_statement_row
+        where fingerprint = any(${rows.map(({ fingerprint }) => fingerprint)}::text[])`.execute(db)
+    ).rows.map(({ fingerprint }) => fingerprint),
+  )
+  const fresh = rows.filter(({ fingerprint }) => !known.has(fingerprint))
+  const matches = { matched: 0, near: 0, unknown: 0 }
+  if (fresh.length === 0) return { known: known.size, matches }
+  const times = fresh.map(({ at }) => at)
+  const payments = await findCandidates(db, {
+    from: times.reduce((a, b) => Math.min(a, b)),
+    until: times.reduce((a, b) => Math.max(a, b)),
+  })
+  const entries = fresh.map((row) => ({ ...row, id: row.fingerprint, text: `${row.reference} ${row.description}` }))
+  for (const { state } of matchStatement(entries, payments)) matches[state] += 1
+  return { known: known.size, matches }
+}
+
+type NewStatement = {
+  bank: string
+  fileName: string
+  fileHash: string
+  columns: StatementColumns
+  who: Staff
+  now: Date
+}
+
+async function store(tx: Tx, statement: NewStatement, rows: readonly NewRow[]) {
+  await lockStatements(tx)
+  const { bank, fileName, fileHash, columns, who, now } = statement
+  const by = actorOf(who)
+  await tx
+    .insertInto('bank_statement_columns')
+    .values({ bank, columns: JSON.stringify(columns), saved_at: now, saved_by: by })
+    .onConflict((conflict) =>
+      conflict.column('bank').doUpdateSet({ columns: JSON.stringify(columns), saved_at: now, saved_by: by }),
+    )
+    .execute()
+  const earlier = await tx
+    .selectFrom('bank_statement')
+    .select('id')
+    .where('file_hash', '=', fileHash)
+    .executeTakeFirst()
+  const statementId = earlier?.id ?? randomUUID()
+  if (!earlier)
+    await tx
+      .insertInto('bank_statement')
+      .values({
+        id: statementId,
+        bank,
+        file_name: fileName,
+        file_hash: fileHash,
+        imported_at: now,
+        imported_by: by,
+      })
+      .execute()
+  const added = await addRows(tx, statementId, rows)
+  await matchOpenRows(tx)
+  return { statementId, known: rows.length - added, matches: await countMatches(tx, statementId) }
+}
+
+/** Adds the rows that no import has brought yet. */
+async function addRows(tx: Tx, statementId: string, rows: readonly NewRow[]): Promise<number> {
+  const content = rows.map((row) => ({
+    line: row.line,
+    at: new Date(row.at).toISOString(),
+    has_time: row.hasTime,
+    amount_satang: row.amount,
+    reference: row.reference,
+    description: row.description,
+    fingerprint: row.fingerprint,
+  }))
+  const { rows: added } = await sql<{ id: number }>`
+    insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description, fingerprint, state)
+    select ${statementId}::uuid, n.*, 'UNKNOWN'
+    from jsonb_to_recordset(${JSON.stringify(content)}::jsonb) as n (line int, at timestamptz, has_time boolean,
+      amount_satang bigint, reference text, description text, fingerprint text)
+    on conflict (fingerprint) do nothing returning id`.execute(tx)
+  return added.length
+}

@@ -1,0 +1,56 @@
+import { matchStatement, type MatchState } from '#rules/payments/statement-match.ts'
+import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { countMatches, findCandidates, lockStatements, saveMatches, type MatchCounts } from './store.ts'
+
+const rowStates: Record<MatchState, StatementRowState> = { matched: 'MATCHED', near: 'NEAR', unknown: 'UNKNOWN' }
+
+/** Matches all rows that nobody has decided and that have no exact match yet. */
+export async function matchOpenRows(tx: Tx): Promise<void> {
+  await lockStatements(tx)
+  const open = await tx
+    .selectFrom('bank_statement_row')
+    .select(['id', 'at', 'has_time', 'amount_satang', 'reference', 'description'])
+    .where('state', 'in', ['NEAR', 'UNKNOWN'])
+    .where('decided_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  if (open.length === 0) return
+  // Near ones may belong to a slip that came later: they start again.
+  await tx
+    .updateTable('bank_statement_row')
+    .set({ state: 'UNKNOWN', reason: null, slip_id: null, invoice_no: null, order_id: null })
+    .where('state', '=', 'NEAR')
+    .where('decided_at', 'is', null)
+    .execute()
+  const times = open.map(({ at }) => at.getTime())
+  const candidates = await findCandidates(tx, {
+    from: times.reduce((a, b) => Math.min(a, b)),
+    until: times.reduce((a, b) => Math.max(a, b)),
+  })
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const entries = open.map((row) => ({
+    id: String(row.id),
+    at: row.at.getTime(),
+    hasTime: row.has_time,
+    amount: row.amount_satang,
+    text: `${row.reference} ${row.description}`,
+  }))
+  const matches = matchStatement(entries, candidates)
+  await saveMatches(
+    tx,
+    matches.flatMap(({ entryId, state, reason, paymentId }) =>
+      state === 'unknown'
+        ? []
+        : [{ id: Number(entryId), state: rowStates[state], reason, candidate: byId.get(paymentId ?? '') }],
+    ),
+  )
+}
+
+/** Matches again at the request of staff. */
+export const matchAgain = (db: Database): Promise<MatchCounts> =>
+  db.transaction().execute(async (tx) => {
+    await matchOpenRows(tx)
+    return countMatches(tx, undefined)
+  })

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptSlip, getSlip } from '#contract/backoffice/slips/calls.ts'
+import {
+  assignStatementRow,
+  confirmStatementRow,
+  ignoreStatementRow,
+  importStatement,
+  listStatementRows,
+  listStatements,
+  matchStatementRows,
+  unmatchStatementRow,
+} from '#contract/backoffice/statements/calls.ts'
+import { type AnswerOf, pathOf } from '#contract/call.ts'
+import type { Problem } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { csvLine } from '#rules/csv.ts'
+import {
+  anOrder,
+  aReference,
+  sendFor,
+  startSlipServer,
+  stateOf,
+  type UnpaidSlipOrder,
+} from '#server/payments/slips/slips.fixture.ts'
+import { aSlip } from '#test/builders/slip.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import type { TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+let clerk: StaffClient
+beforeAll(async () => {
+  server = await startSlipServer({ rateLimitFactor: 1000 })
+  clerk = await aStaff(server, 'cash')
+})
+afterAll(() => server.close())
+
+const columns = { date: 'วันที่', time: 'เวลา', amount: 'ฝาก', reference: 'อ้างอิง', description: 'รายการ' }
+const header = ['วันที่', 'เวลา', 'ถอน', 'ฝาก', 'อ้างอิง', 'รายการ']
+type Row = { amount: string; reference?: string; time?: string; out?: string; date?: string; words?: string }
+
+const today = bangkokDate(new Date())
+/** The present time of day in Bangkok. */
+const clock = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(11, 19)
+const csv = (rows: readonly Row[]): string =>
+  csvLine(['บัญชี 123-4-56789-0']) +
+  csvLine(header) +
+  rows
+    .map(({ amount, reference = '', time = clock(), out = '', date = today, words = 'รับโอน' }) =>
+      csvLine([date, time, out, amount, reference, words]),
+    )
+    .join('')
+
+type Report = AnswerOf<typeof importStatement>
+async function send(
+  file: string | Uint8Array,
+  fields: Record<string, string> = {},
+  who: StaffClient = clerk,
+): Promise<{ status: number; body: Report; problem: Problem }> {
+  const form = new FormData()
+  form.set('bank', 'KBANK')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), 'statement.csv')
+  const response = await fetch(server.url + pathOf(importStatement), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}` },
+    body: form,
+  })
+  const body = (await response.json()) as Report & Problem
+  return { status: response.status, body, problem: body }
+}
+const withColumns = { columns: JSON.stringify(columns) }
+const rowsOf = async (statementId: string | null, state?: string) =>
+  (
+    await clerk.call(listStatementRows, {
+      query: { size: '500', ...(statementId && { statementId }), ...(state && { state }) } as never,
+    })
+  ).body.content
+
+/** An order of 480 baht with a slip that waits. */
+async function aWaitingSlip(): Promise<{ owing: UnpaidSlipOrder; reference: string; slipId: string }> {
+  const owing = await anOrder(server)
+  const reference = aReference()
+  const { body } = await sendFor(server, owing, { image: await aSlip({ reference }) })
+  return { owing, reference, slipId: body.slipId }
+}
+
+test('a dry run shows the first lines and what would match, and changes nothing; then the columns are remembered', async () => {
+  const file = csv([
+    { amount: '11.00', reference: 'DRY1' },
+    { amount: 'x1', reference: 'DRY2' },
+  ])
+  const blind = await send(file, { dryRun: 'true', bank: 'SCB' })
+  expect(blind.body).toMatchObject({ columns: null, rows: 0, firstLines: [['บัญชี 123-4-56789-0'], header, {}, {}] })
+  expect((await send(file, { bank: 'SCB' })).problem).toMatchObject({
+    code: 'validation',
+    errors: [{ path: 'columns' }],
+  })
+  const dry = await send(file, { ...withColumns, dryRun: 'true', bank: 'SCB' })
+  expect(dry.body).toMatchObject({
+    statementId: null,
+    rows: 1,
+    violations: [{ line: 4, column: 'ฝาก', code: 'amount' }],
+    matches: { matched: 0, near: 0, unknown: 1 },
+  })
+  expect((await clerk.call(listStatements, {})).body.content).toEqual([])
+  const { body } = await send(file, { ...withColumns, bank: 'SCB' })
+  expect(await rowsOf(body.statementId)).toMatchObject([{ amount: 11, reference: 'DRY1', line: 3, state: 'UNKNOWN' }])
+  expect((await send(csv([{ amount: '12.00' }]), { dryRun: 'true', bank: 'SCB' })).body).toMatchObject({
+    columns,
+    rows: 1,
+  })
+  const listed = (await clerk.call(listStatements, {})).body
+  expect(listed).toMatchObject({
+    content: [{ id: body.statementId, bank: 'SCB', fileName: 'statement.csv', rows: 1, open: 1 }],
+    banks: [{ bank: 'SCB', columns }],
+  })
+})
+
+test('the same file, also at the same moment, and a statement that overlaps bring each row once; equal transfers are two', async () => {
+  const twins = [1, 2].map(() => ({ amount: '21.00', reference: 'TWIN', time: '10:00:00' }))
+  const file = csv(twins)
+  const [first, second] = await Promise.all([send(file, withColumns), send(file, withColumns)])
+  expect(second.body.statementId).toBe(first.body.statementId)
+  expect([first.body.known, second.body.known].sort()).toEqual([0, 2])
+  const later = await send(csv([...twins, { amount: '22.00', reference: 'LATER' }]), withColumns)
+  expect(later.body).toMatchObject({ rows: 3, known: 2 })
+  expect(await rowsOf(first.body.statementId)).toHaveLength(2)
+  expect(await rowsOf(later.body.statementId)).toMatchObject([{ reference: 'LATER' }])
+})
+
+test('Windows-874 and a byte order mark are read; a binary file is not', async () => {
+  const text = csv([{ amount: '31.00', reference: 'THAI1', words: 'รับโอนจากร้านป้า' }])
+  const windows = Uint8Array.from(text, (letter) => {
+    const code = letter.charCodeAt(0)
+    return code >= 0x0e01 ? code - 0x0e00 + 0xa0 : code
+  })
+  const { body } = await send(windows, withColumns)
+  expect(await rowsOf(body.statementId)).toMatchObject([{ description: 'รับโอนจากร้านป้า' }])
+  const marked = await send(`\ufeff${csv([{ amount: '32.00', reference: 'BOM1' }])}`, withColumns)
+  expect(marked.body).toMatchObject({ rows: 1, columns })
+  expect(await send(Uint8Array.of(80, 75, 3, 4, 0, 0), withColumns)).toMatchObject({ status: 415 })
+  expect(await send('a,b\n', { columns: '{"date":1}' })).toMatchObject({ status: 422 })
+})
+
+test('rows are matched, near or unknown; a slip says that its money arrived', async () => {
+  const [exact, off] = [await aWaitingSlip(), await aWaitingSlip()]
+  const { body } = await send(
+    csv([
+      { amount: '480.00', reference: exact.reference },
+      { amount: '48.00', reference: off.reference },
+      { amount: '7.77', words: 'ดอกเบี้ย' },
+      { amount: '', out: '500.00', words: 'ถอน' },
+    ]),
+    withColumns,
+  )
+  expect(body).toMatchObject({ rows: 3, skipped: 1, matches: { matched: 1, near: 1, unknown: 1 } })
+  const rows = await rowsOf(body.statementId)
+  expect(rows.map(({ state, reason, payment }) => [state, reason, payment?.id])).toEqual([
+    ['MATCHED', 'reference_and_amount', exact.slipId],
+    ['NEAR', 'reference', off.slipId],
+    ['UNKNOWN', null, undefined],
+  ])
+  expect(rows[0]?.payment).toMatchObject({
+    kind: 'slip',
+    orderNumber: exact.owing.orderNumber,
+    amount: 480,
+    slipState: 'pending',
+    storeName: 'ร้านทดสอบ',
+  })
+  const slip = (await clerk.call(getSlip, { params: { id: exact.slipId } })).body
+  expect(slip.arrived).toMatchObject({ amount: 480, state: 'MATCHED' })
+  expect((await clerk.call(acceptSlip, { params: { id: exact.slipId }, body: { amount: 480 } })).status).toBe(200)
+})
+
+test('a near row is confirmed, or unmatched for good; a slip that came later is matched on request', async () => {
+  const { reference, slipId } = await aWaitingSlip()
+  const late = aReference()
+  const { body } = await send(
+    csv([
+      { amount: '41.00', reference },
+      { amount: '480.00', reference: late, date: today },
+    ]),
+    withColumns,
+  )
+  const [near] = await rowsOf(body.statementId)
+  const id = String(near?.id)
+  expect(near).toMatchObject({ state: 'NEAR', payment: { id: slipId } })
+  const act = (call: typeof confirmStatementRow | typeof unmatchStatementRow) =>
+    clerk.call(call, { params: { id } as never })
+  expect((await act(confirmStatementRow)).body).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: clerk.id } })
+  expect((await act(confirmStatementRow)).status).toBe(200)
+  expect((await act(unmatchStatementRow)).body).toMatchObject({ state: 'UNKNOWN', payment: null })
+  const owing = await anOrder(server)
+  await sendFor(server, owing, { image: await aSlip({ reference: late }) })
+  await clerk.call(matchStatementRows, {})
+  const states = (await rowsOf(body.statementId)).map(({ state, payment }) => [state, payment?.orderNumber])
+  expect(states).toEqual([
+    ['UNKNOWN', undefined],
+    ['MATCHED', owing.orderNumber],
+  ])
+})
+
+test('money without a slip is assigned to its order, which it pays for exactly the amount', async () => {
+  const [owing, other] = [await anOrder(server), await anOrder(server)]
+  const { body } = await send(
+    csv([
+      { amount: '480.00', reference: 'ASSIGN1', date: '01/01/2569' },
+      { amount: '481.00', reference: 'ASSIGN2', date: '01/01/2569' },
+    ]),
+    withColumns,
+  )
+  const [first, second] = await rowsOf(body.statementId)
+  const assign = (row: typeof first, orderNumber: string) =>
+    clerk.call(assignStatementRow, { params: { id: String(row?.id) } as never, body: { orderNumber } })
+  expect((await assign(second, owing.orderNumber)).problem.code).toBe('amount_mismatch')
+  expect((await assign(first, 'SD0000000000000')).status).toBe(404)
+  expect((await assign(first, (await anOrder(server, 'COD')).orderNumber)).problem.code).toBe('order_closed')
+  expect((await assign(first, owing.orderNumber)).body).toMatchObject({
+    state: 'CONFIRMED',
+    payment: { kind: 'order', orderNumber: owing.orderNumber, orderStatus: 'PAYMENT_COMPLETE' },
+  })
+  expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
+  expect((await assign(first, owing.orderNumber)).status).toBe(200)
+  expect((await assign(first, other.orderNumber)).problem.code).toBe('conflict')
+  const unmatch = await clerk.call(unmatchStatementRow, { params: { id: String(first?.id) } as never })
+  expect(unmatch.problem.code).toBe('conflict')
+  // Of an order that is paid already, the row is only linked.
+  expect((await assign(second, owing.orderNumber)).body).toMatchObject({ state: 'CONFIRMED' })
+})
+
+test('what is no retailer’s money is set aside with a word, and can be opened again', async () => {
+  const { body } = await send(csv([{ amount: '51.00', reference: 'INTEREST' }]), withColumns)
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const ignored = await clerk.call(ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
+  expect(ignored.body).toMatchObject({ state: 'IGNORED', note: 'ดอกเบี้ย' })
+  expect(await rowsOf(body.statementId, 'OPEN')).toEqual([])
+  expect((await clerk.call(unmatchStatementRow, { params })).body).toMatchObject({ state: 'UNKNOWN', note: null })
+  expect((await clerk.call(confirmStatementRow, { params })).problem.code).toBe('conflict')
+  expect((await clerk.call(confirmStatementRow, { params: { id: '999999999' } as never })).status).toBe(404)
+})
+
+test('5,000 rows are imported with their matches, and a warehouse sees none of it', async () => {
+  const slips = [await aWaitingSlip(), await aWaitingSlip()]
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    amount: `${index + 1000}.25`,
+    reference: `BULK${index}`,
+    time: '08:00:00',
+  }))
+  for (const [index, { reference }] of slips.entries())
+    rows[index * 2000] = { amount: '480.00', reference, time: clock() }
+  const { body } = await send(csv(rows), withColumns)
+  expect(body).toMatchObject({ rows: 5000, known: 0, violations: [], matches: { matched: 2, near: 0, unknown: 4998 } })
+  const packer = await aStaff(server, 'warehouse')
+  expect((await send(csv(rows), withColumns, packer)).status).toBe(403)
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStaffOrder } from '#contract/backoffice/orders/calls.ts'
+import { getSlip } from '#contract/backoffice/slips/calls.ts'
+import { aSlip } from '#test/builders/slip.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import type { TestServer } from '#test/test-server.ts'
+import { accept, aClerk, anOrder, aReference, sendFor, startSlipServer, type Clerk } from './slips.fixture.ts'
+
+let server: TestServer
+let clerk: Clerk
+let manager: Clerk
+beforeAll(async () => {
+  server = await startSlipServer()
+  clerk = await aClerk(server)
+  manager = (await aStaff(server, 'manager')).call
+})
+afterAll(() => server.close())
+
+/** A slip for an order of 480 baht. */
+async function aSentSlip() {
+  const owing = await anOrder(server)
+  const image = await aSlip({ reference: aReference(), words: randomUUID() })
+  return { owing, slipId: (await sendFor(server, owing, { image })).body.slipId }
+}
+
+test('a clerk who reads another amount than the order’s is stopped; a manager may accept it with a reason', async () => {
+  const { slipId } = await aSentSlip()
+  expect(await accept(clerk, slipId, { amount: 400 })).toMatchObject({
+    status: 422,
+    problem: { code: 'amount_mismatch' },
+  })
+  expect(await accept(manager, slipId, { amount: 400 })).toMatchObject({
+    status: 422,
+    problem: { code: 'validation', errors: [{ path: 'amountReason', code: 'required' }] },
+  })
+  expect((await accept(manager, slipId, { amount: 0.001 })).problem.code).toBe('validation')
+  expect((await clerk(getSlip, { params: { id: slipId } })).body.state).toBe('pending')
+  const amountReason = 'ร้านจะจ่ายส่วนที่เหลือกับคนขับ'
+  const { body } = await accept(manager, slipId, { amount: 400, amountReason })
+  expect(body).toMatchObject({ state: 'accepted', readAmt: 400, amountReason, arrived: null })
+})
+
+test('the amount that a clerk reads is kept, and what was paid too much is a refund that is due', async () => {
+  const exact = await aSentSlip()
+  expect((await accept(clerk, exact.slipId, { amount: 480 })).body).toMatchObject({ readAmt: 480, amountReason: null })
+  const { owing, slipId } = await aSentSlip()
+  expect((await accept(manager, slipId, { amount: 500.5, amountReason: 'โอนเกิน' })).status).toBe(200)
+  const { refunds } = (await manager(getStaffOrder, { params: { id: owing.id } })).body
+  expect(refunds).toMatchObject([{ cause: 'WRONG_AMOUNT', state: 'DUE', amount: 20.5 }])
+})
