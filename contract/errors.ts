@@ -6,6 +6,9 @@ const staffStatusOf = {
   run_open: 409,
   cash_closed: 409,
   day_not_clear: 409,
+  /** The order is not accepted until it is released. */
+  held: 409,
+  not_held: 409,
 } as const
 
 /** The closed list of error codes with their HTTP status. The user's texts are chosen by the code. */

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { constants } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { deletedAccounts, rejectingDeleted } from './account/deleted-accounts.ts'
@@ -41,7 +42,8 @@ import { appleReturn } from './identity/apple/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
-import { orderRoutes, staffOrderRoutes, stockRoutes } from './orders/routes.ts'
+import { deskRoutes } from './orders/desk/routes.ts'
+import { orderRoutes, stockRoutes } from './orders/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import { problemForms, problemRoutes } from './order-problems/routes.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
@@ -77,6 +79,8 @@ export type AppDeps = {
   companyToken: string | null
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
+  /** From when on an order is odd and held. */
+  oddOrders: OddOrderLimits
   /** The supplier as printed on its tax documents; null where it is not configured. */
   seller: Party | null
   /** Whether recommendations as of a past moment may be requested. */
@@ -160,7 +164,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...cartRoutes(deps),
       ...orderRoutes(deps),
       ...stockRoutes(deps),
-      ...staffOrderRoutes(deps),
+      ...deskRoutes(deps),
       ...pickingRoutes(deps),
       ...paymentRoutes(deps),
       ...slipRoutes(deps),

@@ -3,6 +3,7 @@ import { deleteAccount } from '#contract/account/calls.ts'
 import { fileLicence } from '#contract/backoffice/restricted-goods/calls.ts'
 import { requestCode, serviceForget } from '#contract/restricted-goods/calls.ts'
 import { fail } from '#contract/errors.ts'
+import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 import { beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
@@ -64,6 +65,7 @@ async function passOnDeletion({ id: outletId }: RetailerClient): Promise<void> {
     db: main.db,
     sms: { send: async () => fail('unavailable') },
     loyalty: ownLoyalty(main.db),
+    oddOrders: defaultOddOrderLimits,
     company: companyMemory({ url, token: companyToken }, fetch),
   }).find(({ name }) => name === 'company')
   if (!heard || !('outside' in heard)) throw new Error('Nobody tells the company service')

@@ -18,6 +18,8 @@ import { replacedBy, modulesOf } from './service-settings.ts'
 import type { ReplacedServices, ModuleName } from './services.ts'
 import { url } from './setting-shapes.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
+import { oddOrderSchema, oddOrdersOf } from './odd-order-settings.ts'
+import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const portNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
@@ -49,6 +51,7 @@ const schema = z.object({
   MODULES: z.optional(z.string()),
   /** The former name of `MODULES`. */
   ROOMS: z.optional(z.string()),
+  ...oddOrderSchema,
   ...paymentSchema,
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
@@ -89,6 +92,8 @@ export type Settings = {
   paymentMethods: PaymentMethod[] | null
   /** The account for transfers; without it no PromptPay QR code is shown. */
   promptPay: PromptPayAccount | null
+  /** From when on an order is odd and held. */
+  oddOrders: OddOrderLimits
   /** The source of map tiles and its credit; null: maps are drawn. */
   mapTiles: { url: string; credit: string } | null
   /** The remote loyalty service that keeps the points; null: they are stored here. */
@@ -146,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     gateway,
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
+    oddOrders: oddOrdersOf(env),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,

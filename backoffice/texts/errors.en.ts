@@ -49,6 +49,8 @@ export const errors: typeof thai = {
   unsupported_media_type: 'This file type isn’t supported',
   cash_closed: 'The cash is closed and can’t be changed',
   day_not_clear: 'Some things must be settled before the day is closed',
+  held: 'On hold: release it first',
+  not_held: 'No longer on hold',
   run_open: 'This delivery run isn’t finished',
   second_person_required: 'Another person has to close it',
   validation: 'Something isn’t right. Check the fields marked red',

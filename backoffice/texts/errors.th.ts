@@ -50,6 +50,8 @@ export const errors: Record<CallCode, string> = {
   unsupported_media_type: 'ใช้ไฟล์ชนิดนี้ไม่ได้',
   cash_closed: 'ปิดยอดเงินแล้ว แก้ไขไม่ได้',
   day_not_clear: 'ยังมีรายการที่ต้องจัดการก่อนปิดวัน',
+  held: 'พักไว้ ต้องปล่อยก่อนจึงรับได้',
+  not_held: 'ไม่ได้พักไว้แล้ว',
   run_open: 'รอบส่งนี้ยังไม่เสร็จ',
   second_person_required: 'ต้องให้อีกคนหนึ่งเป็นผู้ปิดยอด',
   validation: 'ข้อมูลไม่ถูกต้อง ตรวจช่องที่มีข้อความสีแดง',

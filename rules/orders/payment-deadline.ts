@@ -2,7 +2,7 @@ const hourMs = 60 * 60_000
 /** A prepaid order that nobody has paid is cancelled after this time. */
 export const unpaidLifeMs = 24 * hourMs
 /** After a slip was rejected, the retailer has at least this long to send another or to pay differently. */
-const afterRejectionMs = 2 * hourMs
+export const afterRejectionMs = 2 * hourMs
 
 export type UnpaidOrder = {
   placedAt: Date

@@ -44,6 +44,9 @@ const payloads = {
   'order.placed': orderPayload,
   'order.moved': movedPayload,
   'order.short_picked': z.object({ ...order, due: money, missing: count }),
+  /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. */
+  'order.held': z.object({ ...order, reasons: z.array(z.string()) }),
+  'order.released': orderPayload,
   'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons) }),
   /** `returned`: what was credited so far of each product, in satang, by its id. */
   'order.credited': z.object({ ...order, returned: z.record(z.string(), money) }),

@@ -1,8 +1,9 @@
+import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { loyaltyTopics, notifyLoyalty } from '#server/orders/orders.ts'
+import { checkPlacedOrder, loyaltyTopics, notifyLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { consumeOutside, consumeWithin, type Consumer } from './outbox/consumer.ts'
@@ -14,11 +15,13 @@ export const consumers = (deps: {
   db: Database
   sms: SmsSender
   loyalty: Loyalty
+  oddOrders: OddOrderLimits
   /** Omitted where this server handles restricted goods itself, or their service cannot be notified. */
   company?: CompanyMemory | null
 }): Consumer[] => [
   withdrawPayments,
   updateModelFromOrders,
+  holdOddOrders(deps),
   points(deps),
   orderNotice(deps),
   stockNotice(deps),
@@ -33,6 +36,12 @@ const updateModelFromOrders = consumeWithin(
   { name: 'learn-orders', topics: ['order.placed', 'order.moved'] },
   (tx, { payload: { orderId } }) => updateModelWithin(tx, orderId),
 )
+
+/** Odd orders are held soon after they were placed, so that placing an order does not wait for it. */
+const holdOddOrders = ({ oddOrders }: { oddOrders: OddOrderLimits }): Consumer =>
+  consumeWithin({ name: 'hold-odd-orders', topics: ['order.placed'] }, (tx, { payload, at }) =>
+    checkPlacedOrder(tx, payload.orderId, oddOrders, at),
+  )
 
 /** The points an order uses and earns; another process may store them. */
 const points = (deps: { db: Database; loyalty: Loyalty }): Consumer =>

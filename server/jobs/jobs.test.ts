@@ -21,6 +21,7 @@ import { jobs } from './jobs.ts'
 import { openOutbox, type Outbox } from './outbox/open.ts'
 import { closeQueues, openQueues } from './queues.ts'
 import { connect } from '#server/adapters/database/database.ts'
+import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 
 const rice = 1
 let server: TestServer
@@ -52,7 +53,7 @@ beforeAll(async () => {
   outbox = await openOutbox({
     boss,
     db: working.db,
-    consumers: consumers({ db: working.db, sms, loyalty }),
+    consumers: consumers({ db: working.db, sms, loyalty, oddOrders: defaultOddOrderLimits }),
     log: server.deps.log,
     retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
     pollSeconds: 0.5,

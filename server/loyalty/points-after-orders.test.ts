@@ -9,6 +9,7 @@ import type { CreditReason } from '#rules/tax-invoices/credit-reason.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { consumers } from '#server/jobs/consumers.ts'
 import { aPayment, decide, outcomeOf, type Unpaid } from '#server/payments/unpaid-order.fixture.ts'
+import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -131,6 +132,7 @@ test('loyalty hears of orders and of deleted accounts', () => {
   const deps = {
     db: server.db,
     loyalty: ownLoyalty(server.db),
+    oddOrders: defaultOddOrderLimits,
     sms: { send: async () => ({ ok: true as const, value: null }) },
   }
   const heard = consumers(deps).find(({ name }) => name === 'points')?.topics

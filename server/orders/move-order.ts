@@ -9,12 +9,14 @@ import {
   type RefundCause,
   type Stage,
 } from '#rules/orders/stages.ts'
+import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
 import { minus, satang, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
+import { findHolder } from './desk/holds.ts'
 import { releasePromotionUsage, restorePromotionUsage } from './promotion-usage.ts'
 import { dueOf } from './present.ts'
 import { dueRefund } from './refunds.ts'
@@ -41,7 +43,8 @@ type UndeliveredGoods = { units: readonly StockChange[]; worth: Satang }
  * order takes both again, or fails (as it does where points had paid a part of it). Money held for goods that are not
  * delivered becomes a due refund.
  *
- * Fails with `order_closed` where nobody may make the transition, `forbidden` where only others may, `out_of_stock`;
+ * Fails with `order_closed` where nobody may make the transition, `forbidden` where only others may, `held` where it
+ * waits to be released, `out_of_stock`;
  * and as `undoDelivery` does where a delivery is undone.
  */
 export async function moveOrder(
@@ -53,6 +56,8 @@ export async function moveOrder(
   const allowed = canTransition(order.stage, move.to, move.by)
   if (allowed === 'no') return fail('order_closed', { detail: `The order is ${order.stage}` })
   if (allowed === 'by_others') return fail('forbidden', { detail: `${move.by} may not move ${order.stage} on` })
+  if (move.to === 'ACCEPTED' && awaitsAcceptance(order.stage) && (await findHolder(tx, order.id)))
+    return fail('held', { detail: 'The order is held' })
   // Its points were released when it was cancelled, and may be spent by now.
   if (order.stage === 'CANCELLED' && order.points_used > 0)
     return fail('order_closed', { detail: 'The points of the order went back' })

@@ -2,6 +2,7 @@
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { undoMove } from './undo-move.ts'
 export { undoShortPick } from './undo-short-pick.ts'
+export { checkPlacedOrder } from './desk/check-odd.ts'
 export { deliverInPart } from './deliver-in-part.ts'
 export { recordRefundByStaff, keepRefundByStaff, undoRefundDecision } from './refunds-by-staff.ts'
 export { pickShort } from './pick-short.ts'

@@ -9,12 +9,9 @@ import {
   topProducts,
 } from '#contract/orders/calls.ts'
 import * as schemas from '#contract/orders/schemas.ts'
-import { listStaffOrders, moveOrders } from '#contract/backoffice/orders/calls.ts'
-import * as staffSchemas from '#contract/backoffice/orders/schemas.ts'
 import { adjustStock as adjustStockCall, listStockMovements } from '#contract/backoffice/stock/calls.ts'
 import * as stockSchemas from '#contract/backoffice/stock/schemas.ts'
 import { statusDescriptions } from '#rules/orders/states.ts'
-import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { adjustStock, type StockDeps } from './adjust-stock.ts'
 import { cancelByRetailer } from './cancel-order.ts'
@@ -22,9 +19,6 @@ import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderDeps } from './place-order.ts'
 import { presentHeader, presentOrder } from './present.ts'
 import { findHistory, findOrderPage, findOrders, findTopProducts } from './store.ts'
-import { moveMany } from './staff-move.ts'
-import { presentStaffOrder } from './staff-present.ts'
-import { findStaffPage } from './staff-store.ts'
 import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -83,13 +77,4 @@ export const stockRoutes = (deps: StockDeps): Route[] => [
     const totalPages = Math.ceil(total / size)
     return ok({ content: rows.map(presentMovement), page, size, totalElements: total, totalPages })
   }),
-]
-
-/** Order operations of the warehouse. The payments module serves the single order, which includes its payments. */
-export const staffOrderRoutes = ({ db }: { db: Database }): Route[] => [
-  forStaff(listStaffOrders, staffSchemas.listStaffOrders, async ({ query }) => {
-    const { rows, total } = await findStaffPage(db, query)
-    return ok(pageOf(rows.map(presentStaffOrder), total, query))
-  }),
-  forStaff(moveOrders, staffSchemas.moveOrders, ({ who, body, now }) => moveMany(db, who, body, now)),
 ]

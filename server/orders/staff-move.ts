@@ -1,11 +1,13 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { moveOrders } from '#contract/backoffice/orders/calls.ts'
-import { ok, type Result } from '#contract/errors.ts'
+import { awaitsAcceptance, type OddOrderLimits } from '#rules/orders/odd-order.ts'
 import { needsReason } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
+import { checkOdd } from './desk/check-odd.ts'
+import { forEachOrder } from './desk/each-order.ts'
 import { moveOrder } from './move-order.ts'
 import { orderActorOf } from './order-actor.ts'
 import { useRefundMoney } from './refunds.ts'
@@ -14,28 +16,25 @@ import { lockOrder } from './store.ts'
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
 
-/** Orders moved concurrently: enough to hide the database's latency, few enough to leave connections for retailers. */
-const concurrency = 4
+type MoveDeps = { db: Database; oddOrders: OddOrderLimits }
 
 /** Moves many orders, each in its own transaction: one that fails does not affect the others. */
-export async function moveMany(
-  db: Database,
+export const moveMany = async (
+  deps: MoveDeps,
   who: Staff,
   body: Body,
   now: Date,
-): Promise<Result<AnswerOf<typeof moveOrders>>> {
-  const ids = [...new Set(body.ids)]
-  const outcomes = new Map<string, Outcome>()
-  const waiting = [...ids]
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
-      outcomes.set(id, await moveOne(db, who, id, body, now))
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
-  return ok({ results: ids.flatMap((id) => outcomes.get(id) ?? []) })
-}
+): Promise<AnswerOf<typeof moveOrders>> => ({
+  results: await forEachOrder(body.ids, (id) => moveOne(deps, who, id, body, now)),
+})
 
-async function moveOne(db: Database, who: Staff, id: string, { to, from, reason }: Body, now: Date): Promise<Outcome> {
+async function moveOne(
+  { db, oddOrders }: MoveDeps,
+  who: Staff,
+  id: string,
+  { to, from, reason }: Body,
+  now: Date,
+): Promise<Outcome> {
   return db.transaction().execute(async (tx): Promise<Outcome> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return { id, ok: false, code: 'not_found' }
@@ -45,6 +44,7 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     if (from !== undefined && order.stage !== from) return failed('conflict')
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
+    if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, order, oddOrders, now)
     const moved = await moveOrder(tx, order, {
       to,
       by: orderActorOf(who),

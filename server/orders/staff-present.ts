@@ -4,6 +4,7 @@ import { toBaht } from '#rules/money.ts'
 import { nextStages } from '#rules/orders/stages.ts'
 import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
 import type { Staff } from '#server/http/caller.ts'
+import { presentHold } from './desk/holds.ts'
 import { presentDelivery, presentHeader, presentLine } from './present.ts'
 import type { Refund } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
@@ -18,6 +19,8 @@ export const presentStaffOrder = (order: StaffOrderRow): StaffOrder => ({
   outletCode: order.outlet_code,
   storeName: order.store_name,
   province: order.province,
+  provinceCode: order.province_code,
+  hold: order.hold && presentHold(order.hold),
 })
 
 /** Everything but the payment attempts, which belong to the payments module. */

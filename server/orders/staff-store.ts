@@ -1,57 +1,32 @@
 import type { Satang } from '#rules/money.ts'
-import { sql, type SqlBool } from 'kysely'
-import type { RequestOf } from '#contract/call.ts'
-import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import { sql } from 'kysely'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Receiver } from '#server/adapters/database/order-tables.ts'
+import type { EventStage, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { openHold, type OpenHold } from './desk/holds.ts'
 import { findRefunds, type Refund } from './refunds.ts'
 import { columns, isUuid, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
 
-type Query = RequestOf<typeof listStaffOrders>['query']
 export type StaffOrderRow = OrderRow & {
   refund: RefundSum | null
   outlet_code: string
   store_name: string
   province: string
+  province_code: string
+  hold: OpenHold | null
 }
 
-const shipTo = sql<string>`coalesce(orders.shipping_address->>'province', '')`.as('province')
-
-function matching(db: Database | Tx, query: Query) {
-  const { orderStatus, stage, refund: refundState, number, outletCode, from, until } = query
-  let rows = db.selectFrom('orders').innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
-  if (orderStatus) rows = rows.where('orders.state', '=', orderStatus)
-  if (stage) rows = rows.where('orders.stage', '=', stage)
-  if (number) rows = rows.where('orders.order_number', 'ilike', `%${number.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  if (outletCode) rows = rows.where('outlet.outlet_code', '=', outletCode)
-  if (from) rows = rows.where('orders.created_at', '>=', new Date(from))
-  if (until) rows = rows.where('orders.created_at', '<', new Date(until))
-  if (refundState)
-    rows = rows.where(
-      sql<SqlBool>`exists (select from refund r where r.order_id = orders.id and r.state = ${refundState})`,
-    )
-  return rows
-}
-
-/** A page of all retailers' orders, newest first, and their total number. */
-export async function findStaffPage(db: Database, query: Query): Promise<{ rows: StaffOrderRow[]; total: number }> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching(db, query)
-    .select([...columns, 'outlet.outlet_code', 'outlet.store_name', shipTo, refund])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.order_number', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
-  return { rows, total: Number(total) }
-}
+/** What the staff see of an order's retailer in lists; to be selected from `orders` joined with `outlet`. */
+export const outletColumns = [
+  'outlet.outlet_code',
+  'outlet.store_name',
+  'orders.province_code',
+  sql<string>`coalesce(orders.shipping_address->>'province', '')`.as('province'),
+] as const
 
 type StaffEvent = {
-  stage: Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED'
+  stage: Stage | EventStage
   at: Date
   actor: Actor
   reason: string | null
@@ -74,7 +49,7 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
   const order = await db
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
-    .select([...columns, 'outlet.outlet_code', 'outlet.store_name', 'outlet.phone', shipTo, lines, refund])
+    .select([...columns, ...outletColumns, 'outlet.phone', lines, refund, openHold])
     .select([
       'orders.shipping_address',
       'orders.billing_address',

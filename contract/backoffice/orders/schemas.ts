@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { refundCauses } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../call.ts'
-import { orderDelivery, orderHeader, orderLine, orderState, stage } from '../../orders/schemas.ts'
+import { orderDelivery, orderHeader, orderLine, stage } from '../../orders/schemas.ts'
 import { attemptState } from '../../payments/schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
 import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../schemas.ts'
+import { hold, orderQuery, orderSort } from '../order-desk/schemas.ts'
 
 /** An order in the staff list: the view of the retailer, plus the retailer. */
 const staffOrder = z.extend(orderHeader, {
@@ -12,6 +13,10 @@ const staffOrder = z.extend(orderHeader, {
   outletCode: z.string(),
   storeName: z.string(),
   province: z.string(),
+  /** Two digits of the Ministry of Interior; empty where the order has none. */
+  provinceCode: z.string(),
+  /** Why it cannot be accepted; null where nothing holds it. */
+  hold: z.nullable(hold),
 })
 
 /** One order in full. */
@@ -22,7 +27,7 @@ export const wholeOrder = z.extend(staffOrder, {
   orderDetails: z.array(orderLine),
   events: z.array(
     z.object({
-      stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT', 'SHORT_PICKED'])]),
+      stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT', 'SHORT_PICKED', 'HELD', 'RELEASED'])]),
       at: instant,
       actor,
       reason: z.nullable(z.string()),
@@ -64,8 +69,6 @@ const changedOrder = z.extend(wholeOrder, { undo })
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
 const refundParams = z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) })
-
-const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const deliverPartly = defineSchemas({
   access: 'staff',
@@ -113,19 +116,19 @@ export const listStaffOrders = defineSchemas({
   access: 'staff',
   permission: 'orders.read',
   query: z.extend(pagingUpTo(500), {
-    orderStatus: z.optional(orderState),
-    stage: z.optional(stage),
-    refund: z.optional(z.enum(['DUE', 'REFUNDED'])),
-    /** Matches part of the order number. */
-    number: z.optional(searchText),
-    outletCode: z.optional(searchText),
-    /** Start, inclusive, and end, exclusive. */
-    from: z.optional(instant),
-    until: z.optional(instant),
+    ...orderQuery.shape,
+    sort: z._default(orderSort, 'newest'),
+    /** The `next` of the page before: continues behind its last order, whatever was placed since. Replaces `page`. */
+    cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: envelope(staffOrder),
+  answer: z.extend(envelope(staffOrder), {
+    /** The cursor of the next page; null on the last one. */
+    next: z.nullable(z.string()),
+    /** Of all orders that match, on whatever page. */
+    totals: z.object({ grandTotalAmt: baht, dueAmt: baht }),
+  }),
   errors: ['validation'],
-  doc: 'A page of the orders of all retailers, newest first.',
+  doc: 'A page of the orders of all retailers that match every filter, and their totals. Lists of values are separated by commas. `q` finds an exact order number, else parts of numbers, retailers (name, code, phone) and products (name, SKU).',
 })
 
 export const moveOrders = defineSchemas({
@@ -150,8 +153,8 @@ export const moveOrders = defineSchemas({
       }),
     ),
   }),
-  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'forbidden', 'out_of_stock', 'not_undoable'],
-  doc: 'Moves orders to a stage, each independently, and returns a result for each. An order already in that stage stays unchanged.',
+  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'forbidden', 'held', 'out_of_stock', 'not_undoable'],
+  doc: 'Moves orders to a stage, each independently, and returns a result for each. An order already in that stage stays unchanged; one that is held is not accepted.',
 })
 
 export const pickShort = defineSchemas({

@@ -43,6 +43,8 @@ export type CatalogueTables = {
     hot_sequence: number | null
     promotion_sequence: number
     price_satang: Satang
+    /** What the supplier pays for a sales unit, VAT included; null where it is not known. */
+    cost_satang: Optional<Satang>
     conversion: number
     unit: string
     vat_percent: number

@@ -5,12 +5,16 @@ import type { Series } from '#rules/tax-invoices/document-number.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
+import type { HoldReason } from '#rules/orders/odd-order.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
 /** Who receives the goods at the door. */
 export type Receiver = { name: string; phone: string }
+
+/** What happens to an order without moving it to another stage. */
+export type EventStage = 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED' | 'HELD' | 'RELEASED'
 
 /** Carts, orders and their tax documents. */
 export type OrderTables = {
@@ -51,7 +55,22 @@ export type OrderTables = {
     /** `YYYY-MM-DD` as promised when the order was placed; null where no day was. */
     delivery_day: Optional<string>
     receiver: ColumnType<Receiver | null, string | null | undefined, string | null>
+    /** Of the delivery address, two digits; empty where it has none. Computed by the database. */
+    province_code: ColumnType<string, never, never>
   }
+  order_hold: {
+    id: Generated<Big>
+    order_id: string
+    reasons: Json<HoldReason[]>
+    at: Timestamp
+    /** Null: the rules. */
+    held_by: string | null
+    released_at: Optional<Date>
+    released_by: Optional<string>
+    note: Optional<string>
+  }
+  /** Orders that the rules have looked at. */
+  odd_check: { order_id: string; at: Timestamp }
   order_line: {
     order_id: string
     line_no: number
@@ -73,11 +92,7 @@ export type OrderTables = {
     id: Generated<Big>
     order_id: string
     state: OrderState
-    stage: ColumnType<
-      Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED' | null,
-      Stage | undefined,
-      never
-    >
+    stage: ColumnType<Stage | EventStage | null, Stage | EventStage | undefined, never>
     at: Timestamp
     actor: string
     reason: string | null

@@ -1,0 +1,44 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { holdOrders } from '#contract/backoffice/order-desk/calls.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { lockOrder, type OrderRow } from '../store.ts'
+
+type RowResult = AnswerOf<typeof holdOrders>['results'][number]
+
+/** Orders changed concurrently: enough to hide the database's latency, few enough to leave connections for retailers. */
+const concurrency = 4
+
+/** Runs an operation for each id, some at a time, and returns its results in the order of the ids. */
+export async function forEachOrder<Value>(
+  ids: readonly string[],
+  work: (id: string) => Promise<Value>,
+): Promise<Value[]> {
+  const unique = [...new Set(ids)]
+  const outcomes = new Map<string, Value>()
+  const waiting = [...unique]
+  const worker = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) outcomes.set(id, await work(id))
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return unique.flatMap((id) => outcomes.get(id) ?? [])
+}
+
+/**
+ * Changes many orders, each locked and in its own transaction: one that fails does not affect the others.
+ * @param change returns the error, or null where it is done; what it has written stays in both cases
+ */
+export const changeEachOrder = async (
+  db: Database,
+  ids: readonly string[],
+  change: (tx: Tx, order: OrderRow) => Promise<ErrorCode | null>,
+): Promise<{ results: RowResult[] }> => ({
+  results: await forEachOrder(ids, (id) =>
+    db.transaction().execute(async (tx): Promise<RowResult> => {
+      const order = await lockOrder(tx, id, null)
+      if (!order) return { id, ok: false, code: 'not_found' }
+      const code = await change(tx, order)
+      return code ? { id, ok: false, stage: order.stage, code } : { id, ok: true, stage: order.stage }
+    }),
+  ),
+})
