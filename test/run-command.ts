@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const files = { 'add-staff': 'tools/add-staff.ts', import: 'tools/import.ts', 'empty-demo': 'demo/run-empty.ts' }
+const files = {
+  'add-staff': 'tools/add-staff.ts',
+  'verify-audit': 'tools/verify-audit.ts',
+  import: 'tools/import.ts',
+  'empty-demo': 'demo/run-empty.ts',
+}
 
 type Ran = { code: number | null; printed: string; complained: string }
 

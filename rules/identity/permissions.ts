@@ -66,7 +66,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 /** The three roles that existed first, from fewest to most permissions. */
 export const generalRoles = ['clerk', 'manager', 'admin'] as const
-export type GeneralRole = (typeof generalRoles)[number]
+type GeneralRole = (typeof generalRoles)[number]
 
 const jobs = {
   order_desk: [

@@ -10,6 +10,8 @@ import type { Stage } from '#rules/orders/stages.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { runAs } from '#server/adapters/database/author.ts'
+import { verifyChain } from '#server/audit/verify-chain.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -147,16 +149,19 @@ test('after deletion no door opens: login, refresh and the token at hand', async
 
 test('nothing personal is left in any table, and the phone number can register again', async () => {
   const ownTexts = ['ถนนของฉัน 77', 'สมทรงผู้เดียว', 'somsong@example.com', '1101700203451', 'ฝากป้าข้างบ้าน', 'ซอยหลังวัดเก่า']
-  await server.db
-    .updateTable('outlet')
-    .set({ owner_name: 'สมทรงผู้เดียว', email: 'somsong@example.com', tax_id: '1101700203451' })
-    .where('id', '=', retailer.id)
-    .execute()
-  await server.db
-    .updateTable('address')
-    .set({ address_line: 'ถนนของฉัน 77', landmark: 'ซอยหลังวัดเก่า' })
-    .where('outlet_id', '=', retailer.id)
-    .execute()
+  // By staff, so that the audit has it too.
+  await runAs({ actor: 'staff:', call: 'PUT /backoffice/api/x', requestId: null }, async () => {
+    await server.db
+      .updateTable('outlet')
+      .set({ owner_name: 'สมทรงผู้เดียว', email: 'somsong@example.com', tax_id: '1101700203451' })
+      .where('id', '=', retailer.id)
+      .execute()
+    await server.db
+      .updateTable('address')
+      .set({ address_line: 'ถนนของฉัน 77', landmark: 'ซอยหลังวัดเก่า' })
+      .where('outlet_id', '=', retailer.id)
+      .execute()
+  })
   const placed = await order({ note: 'ฝากป้าข้างบ้าน' })
   await moveTo(placed.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   const cancelled = await order({ taxInvoice: { ...invoice, name: 'สมทรงผู้เดียว' } })
@@ -167,6 +172,7 @@ test('nothing personal is left in any table, and the phone number can register a
 
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   for (const text of [...ownTexts, retailer.phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect(await verifyChain(server.db)).toMatchObject({ broken: null, forgotten: 2 })
   const left = await server.db.selectFrom('outlet').selectAll().where('id', '=', retailer.id).executeTakeFirstOrThrow()
   expect(left).toMatchObject({ phone: `deleted-${retailer.outletCode}`, store_name: `deleted-${retailer.outletCode}` })
 

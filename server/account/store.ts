@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** Data outside the account itself: text messages, codes, stored responses, licences, grants and stock alerts. */
+/** Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts and what
+ * the audit kept of them. */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
   await tx.deleteFrom('sms').where('phone', '=', phone).execute()
@@ -9,4 +11,5 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
+  await sql`select audit_forget(${outletId})`.execute(tx)
 }

@@ -8,7 +8,8 @@ import { sharedLimit } from './limits/limits.ts'
 import type { Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
-import { bearerToken, type Service, type Caller } from './caller.ts'
+import { runAs } from '#server/adapters/database/author.ts'
+import { actorOf, bearerToken, type Service, type Caller } from './caller.ts'
 
 /** Identifies the caller of a token, including other services. */
 type CallerReader = (token: string) => Promise<Caller | Service | null>
@@ -52,7 +53,12 @@ export function serve(
       method,
       url: path,
       ...options,
-      handler: (request, reply) => answer(route, request, reply),
+      handler: (request, reply) => {
+        const { who, id: requestId } = request
+        return who?.kind === 'staff'
+          ? runAs({ actor: actorOf(who), call, requestId }, () => answer(route, request, reply))
+          : answer(route, request, reply)
+      },
     })
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { currentAuthor, type Author } from './author.ts'
 
 /** Most statements remembered: lists of varying length could otherwise grow the map without limit. */
 const remembered = 500
@@ -9,10 +10,32 @@ const remembered = 500
  * Sends `begin` together with the next statement and saves a round trip. On a broken connection that statement fails
  * with the same error.
  */
-function beginWithoutWaiting(client: PoolClient): Promise<unknown> {
-  client.query('begin').catch(() => undefined)
+function beginWithoutWaiting(client: PoolClient, text: string, author: Author | null): Promise<unknown> {
+  client.query(text).catch(() => undefined)
+  if (author) nameAuthor(client, author)
   return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
 }
+
+/** Names the author to the audit's triggers until the transaction ends. Where it fails, so do all later statements. */
+function nameAuthor(client: PoolClient, { actor, call, requestId }: Author): void {
+  const text = `select set_config('songdee.actor', $1, true), set_config('songdee.call', $2, true),
+    set_config('songdee.request', $3, true)`
+  client.query({ name: 'author', text, values: [actor, call ?? '', requestId ?? ''] }).catch(() => undefined)
+}
+
+/**
+ * A statement outside a transaction gets one, since its author is known to the transaction only. All of it is sent at
+ * once; the commit of a failed statement is a rollback.
+ */
+async function inOwnTransaction(client: PoolClient, author: Author, send: () => Promise<unknown>): Promise<unknown> {
+  await beginWithoutWaiting(client, 'begin', author)
+  const [answer, end] = await Promise.allSettled([send(), client.query('commit')])
+  if (answer.status === 'rejected') throw answer.reason
+  if (end.status === 'rejected') throw end.reason
+  return answer.value
+}
+
+const isReading = (text: string): boolean => /^\s*(select|commit|rollback)\b/i.test(text)
 
 /**
  * The pool for Kysely, with every parameterized statement prepared once per connection under a hash of its text.
@@ -29,13 +52,20 @@ export function namedStatements(pool: Pool): PostgresPool {
   }
   const named = (client: PoolClient): PostgresPoolClient => {
     let silent: Error | null = null
+    let isInTransaction = false
     const query = async (text: string, values: readonly unknown[]) => {
       // Later statements, the rollback too, would wait for the one that was never answered.
       if (silent) throw silent
-      if (text === 'begin') return beginWithoutWaiting(client)
+      if (text === 'begin' || text.startsWith('start transaction')) {
+        isInTransaction = true
+        return beginWithoutWaiting(client, text, currentAuthor())
+      }
+      if (text === 'commit' || text === 'rollback') isInTransaction = false
       const name = values.length > 0 ? nameOf(text) : undefined
+      const send = () => client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+      const author = isInTransaction || isReading(text) ? null : currentAuthor()
       try {
-        return await client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+        return await (author ? inOwnTransaction(client, author, send) : send())
       } catch (error) {
         if (error instanceof Error && error.message === 'Query read timeout') silent = error
         throw error

@@ -1,3 +1,4 @@
+import type { AuditTables } from './audit-tables.ts'
 import type { BackofficeTables } from './backoffice-tables.ts'
 import type { BasketTables } from './basket-tables.ts'
 import type { BuildTables } from './build-tables.ts'
@@ -15,7 +16,8 @@ import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
 import type { RunTables } from './run-tables.ts'
 
 /** All tables of the database, by the module that owns them. */
-export type Tables = BackofficeTables &
+export type Tables = AuditTables &
+  BackofficeTables &
   BasketTables &
   BuildTables &
   CashTables &
