@@ -1,3 +1,4 @@
+import { undoPacking, undoPicks, undoTaking } from './fulfilment/picking/undo-picking.ts'
 import { undoMove, undoRefundDecision, undoShortPick } from './orders/orders.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
@@ -7,4 +8,7 @@ export const inverses: Inverses = {
   order_short_picked: undoShortPick,
   refund_recorded: undoRefundDecision,
   refund_kept: undoRefundDecision,
+  units_picked: undoPicks,
+  order_packed: undoPacking,
+  wave_orders_taken: undoTaking,
 }

@@ -1,5 +1,13 @@
 /** The kinds of staff actions that can be undone. The names are stored: add to them, never rename one. */
-export const actionKinds = ['order_moved', 'order_short_picked', 'refund_recorded', 'refund_kept'] as const
+export const actionKinds = [
+  'order_moved',
+  'order_short_picked',
+  'refund_recorded',
+  'refund_kept',
+  'units_picked',
+  'order_packed',
+  'wave_orders_taken',
+] as const
 export type ActionKind = (typeof actionKinds)[number]
 
 /**

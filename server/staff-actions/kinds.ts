@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { stages } from '#rules/orders/stages.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 
@@ -26,11 +27,21 @@ const pickedLine = z.object({
   stock: z.enum(['back', 'damage', 'expiry', 'loss']),
 })
 
+const pickedUnits = z.object({
+  entries: z.array(z.object({ productId: count, step: z.enum(pickSteps), units: z.number().check(z.int()) })),
+})
+
+/** The stage and the number of boxes before; null where none was recorded. */
+const packed = z.object({ from: z.enum(['PICKING', 'PACKED']), boxes: z.nullable(count) })
+
 export const inverses = {
   order_moved: moved,
   order_short_picked: z.object({ lines: z.array(pickedLine) }),
   refund_recorded: z.object({ refundId: count }),
   refund_kept: z.object({ refundId: count }),
+  units_picked: pickedUnits,
+  order_packed: packed,
+  wave_orders_taken: z.object({ orderIds: z.array(z.string()) }),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

@@ -3,6 +3,7 @@ import { entryViolations, pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { papers } from '#rules/fulfilment/papers.ts'
 import { defineSchemas } from '../../call.ts'
 import { payType, stage } from '../../orders/schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 import { shelfProduct } from '../shelf-places/schemas.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
 
@@ -92,7 +93,7 @@ const rowResults = z.array(
   }),
 )
 /** A wave with the result for each order; `wave` is null where no order could be taken. */
-const waveResult = z.object({ wave: z.nullable(waveHeader), results: rowResults })
+const waveResult = z.object({ wave: z.nullable(waveHeader), results: rowResults, undo })
 
 export const listOrdersToPick = defineSchemas({
   access: 'staff',
@@ -186,6 +187,8 @@ export const recordPicks = defineSchemas({
     ),
     /** The counts of all products that the entries name. */
     counts: z.array(z.object({ orderId: id, productId: number, ...counts })),
+    /** The actions to be undone, one for each order. */
+    actionIds: z.array(number),
   }),
   errors: ['validation'],
   doc: 'Records units that were taken from the shelf or counted into a box, in their order, with a result for each entry.',
@@ -203,7 +206,7 @@ export const shortPickProduct = defineSchemas({
     /** What happens to the units that are not sent: returned to stock or written off. */
     stock: z.enum(['back', 'damage', 'expiry', 'loss']),
   }),
-  answer: z.object({ orderId: id, productId: number, ...counts }),
+  answer: z.object({ orderId: id, productId: number, ...counts, undo }),
   errors: ['validation', 'not_found', 'order_closed', 'out_of_stock', 'not_undoable'],
   doc: 'Records that an order gets fewer units of a product than ordered: gifts go without first. See `pickShort` for its effects.',
 })
@@ -213,7 +216,7 @@ export const packOrder = defineSchemas({
   permission: 'picking',
   params: waveId,
   body: z.object({ boxes: z.int().check(z.minimum(1), z.maximum(99)) }),
-  answer: z.object({ id, stage, boxes: number }),
+  answer: z.object({ id, stage, boxes: number, undo }),
   errors: ['validation', 'not_found', 'order_closed', 'forbidden'],
   doc: 'Marks an order as packed into so many boxes. `validation` names products of which not exactly the needed units are in the box.',
 })

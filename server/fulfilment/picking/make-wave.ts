@@ -6,11 +6,14 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isUuid, lockOrder, moveOrder, orderActorOf } from '#server/orders/orders.ts'
+import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { presentHeaders } from './present.ts'
 import { findOrderUnits, findWave } from './store.ts'
 
 type WaveResult = AnswerOf<typeof makeWaveCall>
 type Row = WaveResult['results'][number]
+/** `isNew`: it was not in the wave before. */
+type TakenRow = Row & { isNew?: boolean }
 type Action = { who: Staff; now: Date; newId: () => string }
 
 /**
@@ -29,12 +32,12 @@ export async function makeWave(
     db,
   )
   const results = await takeOrders(db, id, orderIds, action)
-  if (results.some((row) => row.ok)) return withHeader(db, id, results)
+  if (results.some((row) => row.ok)) return withUndo(db, id, results, action)
   await sql`
     delete from pick_wave where id = ${id} and not exists (select from pick_wave_order where wave_id = ${id})`.execute(
     db,
   )
-  return ok({ wave: null, results })
+  return ok({ wave: null, results, undo: null })
 }
 
 export async function addToWave(
@@ -43,7 +46,7 @@ export async function addToWave(
   action: Action,
 ): Promise<Result<WaveResult>> {
   if (!isUuid(waveId) || !(await findWave(db, waveId))) return fail('not_found')
-  return withHeader(db, waveId, await takeOrders(db, waveId, orderIds, action))
+  return withUndo(db, waveId, await takeOrders(db, waveId, orderIds, action), action)
 }
 
 /** Removes orders that are not packed: they wait for picking again. What was picked is taken back in the ledger. */
@@ -59,20 +62,42 @@ export async function removeFromWave(
   return withHeader(db, waveId, results)
 }
 
-async function withHeader(db: Database, id: string, results: Row[]): Promise<Result<WaveResult>> {
-  const wave = await findWave(db, id)
-  const [header] = await presentHeaders(db, wave ? [wave] : [])
-  return ok({ wave: header ?? null, results })
+/** The result of taking orders, whose action can be undone. */
+async function withUndo(db: Database, id: string, rows: TakenRow[], { who, now }: Action): Promise<Result<WaveResult>> {
+  const orderIds = rows.flatMap((row) => (row.isNew ? [row.id] : []))
+  const results = rows.map(({ isNew: _isNew, ...row }) => row)
+  if (orderIds.length === 0) return withHeader(db, id, results)
+  const subject = { type: 'wave', id } as const
+  const undo = await db
+    .transaction()
+    .execute((tx) => recordAction(tx, { kind: 'wave_orders_taken', subject, inverse: { orderIds }, who, at: now }))
+  return withHeader(db, id, results, undo)
 }
 
-async function takeOrders(db: Database, waveId: string, orderIds: readonly string[], action: Action): Promise<Row[]> {
-  const results: Row[] = []
+async function withHeader(
+  db: Database,
+  id: string,
+  results: Row[],
+  undo: WaveResult['undo'] = null,
+): Promise<Result<WaveResult>> {
+  const wave = await findWave(db, id)
+  const [header] = await presentHeaders(db, wave ? [wave] : [])
+  return ok({ wave: header ?? null, results, undo })
+}
+
+async function takeOrders(
+  db: Database,
+  waveId: string,
+  orderIds: readonly string[],
+  action: Action,
+): Promise<TakenRow[]> {
+  const results: TakenRow[] = []
   for (const id of new Set(orderIds))
     results.push(await db.transaction().execute((tx) => takeOrder(tx, waveId, id, action)))
   return results
 }
 
-async function takeOrder(tx: Tx, waveId: string, id: string, { who, now }: Action): Promise<Row> {
+async function takeOrder(tx: Tx, waveId: string, id: string, { who, now }: Action): Promise<TakenRow> {
   const order = await lockOrder(tx, id, null)
   if (!order) return { id, ok: false, code: 'not_found' }
   const failed = (code: string): Row => ({ id, ok: false, stage: order.stage, code })
@@ -92,10 +117,10 @@ async function takeOrder(tx: Tx, waveId: string, id: string, { who, now }: Actio
     on conflict (order_id) do update set wave_id = excluded.wave_id, box = excluded.box, added_at = excluded.added_at`.execute(
     tx,
   )
-  return { id, ok: true, stage: 'PICKING' }
+  return { id, ok: true, stage: 'PICKING', isNew: true }
 }
 
-async function waveOf(tx: Tx, orderId: string): Promise<string | null> {
+export async function waveOf(tx: Tx, orderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('pick_wave_order')
     .select('wave_id')
@@ -106,7 +131,8 @@ async function waveOf(tx: Tx, orderId: string): Promise<string | null> {
 
 const removable: readonly Stage[] = ['PICKING', 'CANCELLED']
 
-async function removeOrder(tx: Tx, waveId: string, id: string, action: Action): Promise<Row> {
+/** Removes one order, under its lock. */
+export async function removeOrder(tx: Tx, waveId: string, id: string, action: Action): Promise<Row> {
   const { who, now } = action
   const order = await lockOrder(tx, id, null)
   if (!order) return { id, ok: false, code: 'not_found' }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { packOrder as packOrderCall } from '#contract/backoffice/picking/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -6,7 +5,8 @@ import { unpackable } from '#rules/fulfilment/pick-entry.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder, moveOrder, orderActorOf } from '#server/orders/orders.ts'
-import { findOrderUnits } from './store.ts'
+import { recordAction } from '#server/staff-actions/staff-actions.ts'
+import { findBoxes, findOrderUnits, setBoxes } from './store.ts'
 
 type Answer = AnswerOf<typeof packOrderCall>
 
@@ -36,9 +36,11 @@ export const packOrder = (
       const moved = await moveOrder(tx, order, move)
       if (!moved.ok) return moved
     }
-    await sql`
-      insert into packed_order (order_id, boxes, packed_at, packed_by) values (${id}::uuid, ${boxes}, ${now}, ${actorOf(who)})
-      on conflict (order_id) do update set boxes = excluded.boxes, packed_at = excluded.packed_at, packed_by = excluded.packed_by
-        where packed_order.boxes <> excluded.boxes or ${order.stage === 'PICKING'}`.execute(tx)
-    return ok({ id, stage: 'PACKED', boxes })
+    const before = order.stage === 'PACKED' ? await findBoxes(tx, id) : null
+    if (before === boxes) return ok({ id, stage: 'PACKED', boxes, undo: null })
+    await setBoxes(tx, { orderId: id, boxes, at: now, actor: actorOf(who) })
+    const subject = { type: 'order', id } as const
+    const inverse = { from: order.stage, boxes: before }
+    const undo = await recordAction(tx, { kind: 'order_packed', subject, inverse, who, at: now })
+    return ok({ id, stage: 'PACKED', boxes, undo })
   })

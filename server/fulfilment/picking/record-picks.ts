@@ -7,6 +7,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder } from '#server/orders/orders.ts'
+import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { findOrderUnits } from './store.ts'
 
 type Entry = RequestOf<typeof recordPicksCall>['body']['entries'][number]
@@ -28,22 +29,33 @@ export async function recordPicks(
 ): Promise<Answer> {
   const results = new Map<string, EntryResult>()
   const counts: Answer['counts'] = []
+  const actionIds: number[] = []
   for (const [orderId, ofOrder] of Map.groupBy(entries, (entry) => entry.orderId)) {
     const recorded = await db.transaction().execute((tx) => recordForOrder(tx, who, { orderId, entries: ofOrder, now }))
     for (const result of recorded.results) results.set(result.id, result)
+    if (recorded.undo) actionIds.push(recorded.undo.actionId)
     const named = new Set(ofOrder.map(({ productId }) => productId))
     for (const [productId, units] of recorded.units)
       if (named.has(productId)) counts.push({ orderId, productId, ...units })
   }
-  return { results: [...new Set(entries.map(({ id }) => id))].flatMap((id) => results.get(id) ?? []), counts }
+  return {
+    results: [...new Set(entries.map(({ id }) => id))].flatMap((id) => results.get(id) ?? []),
+    counts,
+    actionIds,
+  }
 }
 
 type OrderEntries = { orderId: string; entries: readonly Entry[]; now: Date }
-type RecordedEntries = { results: EntryResult[]; units: ReadonlyMap<number, UnitCounts> }
+type RecordedEntries = {
+  results: EntryResult[]
+  units: ReadonlyMap<number, UnitCounts>
+  undo: UndoableAction | null
+}
 
 async function recordForOrder(tx: Tx, who: Staff, { orderId, entries, now }: OrderEntries): Promise<RecordedEntries> {
   const order = await lockOrder(tx, orderId, null)
-  if (!order) return { results: entries.map(({ id }) => ({ id, ok: false, code: 'not_found' })), units: new Map() }
+  if (!order)
+    return { results: entries.map(({ id }) => ({ id, ok: false, code: 'not_found' })), units: new Map(), undo: null }
   const units = await findOrderUnits(tx, orderId)
   const known = await findEntries(
     tx,
@@ -61,7 +73,13 @@ async function recordForOrder(tx: Tx, who: Staff, { orderId, entries, now }: Ord
     units.set(entry.productId, withEntry(units.get(entry.productId) ?? nothing, entry))
   }
   await insertEntries(tx, accepted, { actor: actorOf(who), now })
-  return { results, units }
+  return { results, units, undo: await recordUndo(tx, who, { orderId, entries: accepted, now }) }
+}
+
+async function recordUndo(tx: Tx, who: Staff, { orderId, entries, now }: OrderEntries): Promise<UndoableAction | null> {
+  if (entries.length === 0) return null
+  const inverse = { entries: entries.map(({ productId, step, units }) => ({ productId, step, units })) }
+  return recordAction(tx, { kind: 'units_picked', subject: { type: 'order', id: orderId }, inverse, who, at: now })
 }
 
 const nothing: UnitCounts = { needed: 0, picked: 0, checked: 0 }

@@ -52,7 +52,14 @@ export async function shortPickProduct(
       entries.filter(({ units }) => units !== 0),
       { actor: actorOf(who), now },
     )
-    return ok({ orderId: id, productId: body.productId, needed, picked: needed, checked: Math.min(checked, needed) })
+    return ok({
+      orderId: id,
+      productId: body.productId,
+      needed,
+      picked: needed,
+      checked: Math.min(checked, needed),
+      undo: short.value,
+    })
   })
 }
 

@@ -138,3 +138,17 @@ export async function findWaveOrders(db: Database, waveId: string): Promise<Wave
     where w.wave_id = ${waveId}::uuid and o.stage <> all(${stagesBefore}::text[]) order by w.box`.execute(db)
   return rows
 }
+
+/** The number of boxes that an order was packed into; null where none is recorded. */
+export async function findBoxes(tx: Tx, orderId: string): Promise<number | null> {
+  const row = await tx.selectFrom('packed_order').select('boxes').where('order_id', '=', orderId).executeTakeFirst()
+  return row?.boxes ?? null
+}
+
+type PackedOrder = { orderId: string; boxes: number | null; at: Date; actor: string }
+/** Records the number of boxes of an order; null: it is not packed. */
+export async function setBoxes(tx: Tx, { orderId, boxes, at, actor }: PackedOrder): Promise<void> {
+  await tx.deleteFrom('packed_order').where('order_id', '=', orderId).execute()
+  if (boxes === null) return
+  await tx.insertInto('packed_order').values({ order_id: orderId, boxes, packed_at: at, packed_by: actor }).execute()
+}
