@@ -31,6 +31,7 @@ export const unaudited: Record<string, string> = {
   live_event: progress,
   migration: 'written when the database is migrated',
   nightly: progress,
+  odd_check: progress,
   oidc_payload: signIn,
   outbox: progress,
   password_code: signIn,
