@@ -4,6 +4,7 @@ import type { Bench, Case } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
+import { orderDesk } from './order-desk.ts'
 import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
 import { preparedAnswers } from './prepared-answers.ts'
@@ -17,8 +18,8 @@ import { smartBasket } from './smart-basket.ts'
 
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
-/** Takes a minute to prepare and leaves much data. */
-const onRequest: readonly Case[] = [smartBasket]
+/** Take a minute to prepare and leave much data. */
+const onRequest: readonly Case[] = [smartBasket, orderDesk]
 
 const { options, cases, pastOrders } = readArguments()
 

@@ -1,6 +1,5 @@
 import { type AnswerOf, pathOf } from '#contract/call.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
-import { demoPassword } from '#demo/fill/accounts.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { importOrders } from '#server/import/import-orders.ts'
 import type { Bench, Case } from './bench.ts'
@@ -8,6 +7,7 @@ import { quantitiesHit, scoreOf, tasksOf, type Score } from './leave-last-out.ts
 import { generateHabits, outlets } from './many-habits.ts'
 import type { Row } from './report.ts'
 import { ask } from './shop.ts'
+import { staffToken } from './staff-token.ts'
 
 const asked = 1000
 /** Tokens live for five minutes. */
@@ -28,7 +28,7 @@ type Answer = AnswerOf<typeof recommendations>
 function asker({ shop }: Bench) {
   let [token, until] = ['', 0]
   return async (outlet: string, asOf?: string): Promise<Answer> => {
-    if (Date.now() > until) [token, until] = [await signIn(shop.port), Date.now() + tokenMs]
+    if (Date.now() > until) [token, until] = [await staffToken(shop.port), Date.now() + tokenMs]
     const query = new URLSearchParams({ outlet_code: outlet, ...(asOf && { as_of: asOf }) })
     const { status, body } = await ask<Answer>(shop.port, `${pathOf(recommendations)}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -36,16 +36,6 @@ function asker({ shop }: Bench) {
     if (status !== 200) throw new Error(`Recommendations are answered with ${status}`)
     return body
   }
-}
-
-async function signIn(port: number): Promise<string> {
-  const form = new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username: 'admin' })
-  form.set('password', demoPassword)
-  const path = `http://127.0.0.1:${port}/realms/marlin/protocol/openid-connect/token`
-  const { access_token: token } = (await (await fetch(path, { method: 'POST', body: form })).json()) as {
-    access_token: string
-  }
-  return token
 }
 
 async function foretell(bench: Bench, file: string): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import { undoPacking, undoPicks, undoTaking } from './fulfilment/picking/undo-picking.ts'
-import { undoMove, undoRefundDecision, undoShortPick } from './orders/orders.ts'
+import { undoHold, undoMove, undoRefundDecision, undoRelease, undoShortPick } from './orders/orders.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -11,4 +11,6 @@ export const inverses: Inverses = {
   units_picked: undoPicks,
   order_packed: undoPacking,
   wave_orders_taken: undoTaking,
+  order_held: undoHold,
+  order_released: undoRelease,
 }

@@ -7,6 +7,8 @@ export const actionKinds = [
   'units_picked',
   'order_packed',
   'wave_orders_taken',
+  'order_held',
+  'order_released',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 

@@ -3,6 +3,7 @@ export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts
 export { undoMove, undoReason } from './undo-move.ts'
 export { undoShortPick } from './undo-short-pick.ts'
 export { checkPlacedOrder } from './desk/check-odd.ts'
+export { undoHold, undoRelease } from './desk/hold-orders.ts'
 export { deliverInPart } from './deliver-in-part.ts'
 export { recordRefundByStaff, keepRefundByStaff, undoRefundDecision } from './refunds-by-staff.ts'
 export { pickShort } from './pick-short.ts'

@@ -42,6 +42,8 @@ export const inverses = {
   units_picked: pickedUnits,
   order_packed: packed,
   wave_orders_taken: z.object({ orderIds: z.array(z.string()) }),
+  order_held: z.object({ holdId: count }),
+  order_released: z.object({ holdId: count }),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
 import { orderState, payType, stage } from '../../orders/schemas.ts'
 import { actor, baht, id, instant, number } from '../../schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 
 // The filters of the order desk, once for the query of a list and once for the body of an operation on the same orders.
 
@@ -111,6 +112,7 @@ const results = z.array(
     /** The current stage; absent when there is no such order. */
     stage: z.optional(stage),
     code: z.optional(z.string()),
+    undo: z.optional(undo),
   }),
 )
 const counted = { count: number, oldestOn: z.nullable(instant) }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { holdOrders } from '#contract/backoffice/order-desk/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { lockOrder, type OrderRow } from '../store.ts'
 
 type RowResult = AnswerOf<typeof holdOrders>['results'][number]
@@ -24,21 +25,25 @@ export async function forEachOrder<Value>(
   return unique.flatMap((id) => outcomes.get(id) ?? [])
 }
 
+/** What came of one order: an error, or the action that can be undone; null where there was nothing to do. */
+type Change = ErrorCode | UndoableAction | null
+
 /**
- * Changes many orders, each locked and in its own transaction: one that fails does not affect the others.
- * @param change returns the error, or null where it is done; what it has written stays in both cases
+ * Changes many orders, each locked and in its own transaction: one that fails does not affect the others. What a change
+ * wrote before it failed stays.
  */
 export const changeEachOrder = async (
   db: Database,
   ids: readonly string[],
-  change: (tx: Tx, order: OrderRow) => Promise<ErrorCode | null>,
+  change: (tx: Tx, order: OrderRow) => Promise<Change>,
 ): Promise<{ results: RowResult[] }> => ({
   results: await forEachOrder(ids, (id) =>
     db.transaction().execute(async (tx): Promise<RowResult> => {
       const order = await lockOrder(tx, id, null)
       if (!order) return { id, ok: false, code: 'not_found' }
-      const code = await change(tx, order)
-      return code ? { id, ok: false, stage: order.stage, code } : { id, ok: true, stage: order.stage }
+      const changed = await change(tx, order)
+      if (typeof changed === 'string') return { id, ok: false, stage: order.stage, code: changed }
+      return { id, ok: true, stage: order.stage, undo: changed }
     }),
   ),
 })

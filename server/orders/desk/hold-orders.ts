@@ -2,10 +2,14 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls.ts'
 import { canBeHeld } from '#rules/orders/odd-order.ts'
 import { may } from '#rules/identity/permissions.ts'
+import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { lockOrder, type OrderRow } from '../store.ts'
+import { undoReason } from '../undo-move.ts'
 import { changeEachOrder } from './each-order.ts'
-import { findHolder, writeHold, writeRelease } from './holds.ts'
+import { findHolder, reopenHold, writeHold, writeRelease } from './holds.ts'
 
 /** Holds orders for a reason in words. One that is held already stays as it is. */
 export const holdMany = (
@@ -17,8 +21,8 @@ export const holdMany = (
   changeEachOrder(db, ids, async (tx, order) => {
     if (!canBeHeld(order.stage)) return 'order_closed'
     if (await findHolder(tx, order.id)) return null
-    await writeHold(tx, order, { reasons: [{ code: 'by_staff', note }], heldBy: actorOf(who), at })
-    return null
+    const holdId = await writeHold(tx, order, { reasons: [{ code: 'by_staff', note }], heldBy: actorOf(who), at })
+    return recordAction(tx, { kind: 'order_held', subject: subjectOf(order), inverse: { holdId }, who, at })
   })
 
 /**
@@ -36,8 +40,35 @@ export const releaseMany = (
     if (!hold || !canBeHeld(order.stage)) return 'not_held'
     if (hold.heldBy !== null && !isBy(hold.heldBy, who) && !may(who, 'orders.override')) return 'forbidden'
     await writeRelease(tx, order, { holdId: hold.id, note, actor: actorOf(who), at })
-    return null
+    return recordAction(tx, {
+      kind: 'order_released',
+      subject: subjectOf(order),
+      inverse: { holdId: hold.id },
+      who,
+      at,
+    })
   })
+
+const subjectOf = ({ id }: OrderRow) => ({ type: 'order' as const, id })
+
+/** Undoes a hold: the order is released by whoever undoes it. */
+export const undoHold: Inverse<'order_held'> = async (tx, { id, inverse: { holdId }, who, at }) => {
+  const order = await lockOrder(tx, id, null)
+  if (!order) return fail('not_found')
+  if ((await findHolder(tx, id))?.id !== holdId) return notUndoable('changed_since', 'The order was released since')
+  await writeRelease(tx, order, { holdId, note: undoReason, actor: actorOf(who), at })
+  return ok(null)
+}
+
+/** Undoes a release: the order is held again, for the reasons of before. */
+export const undoRelease: Inverse<'order_released'> = async (tx, { id, inverse: { holdId }, who, at }) => {
+  const order = await lockOrder(tx, id, null)
+  if (!order) return fail('not_found')
+  if (!canBeHeld(order.stage)) return notUndoable('changed_since', `The order is ${order.stage}`)
+  if (await findHolder(tx, id)) return notUndoable('changed_since', 'The order is held for another reason')
+  await reopenHold(tx, order, { holdId, note: undoReason, actor: actorOf(who), at })
+  return ok(null)
+}
 
 /** Whether a record names this account, whatever it was called. */
 const isBy = (record: string, { id }: Staff): boolean => record.split(' ')[0] === `staff:${id}`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptAll, countOrders, holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls.ts'
 import { getStaffOrder, listStaffOrders, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { satang } from '#rules/money.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
@@ -76,6 +77,8 @@ const placed = (id: string) =>
 const accept = async (ids: string[], who = clerk) =>
   (await who.call(moveOrders, { body: { ids, to: 'ACCEPTED' } })).body.results
 const whole = async (id: string) => (await clerk.call(getStaffOrder, { params: { id } })).body
+const undo = async (actionId: number, who = clerk) =>
+  (await who.call(undoAction, { params: { id: actionId } as never })).status
 const release = async (ids: string[], who = clerk) =>
   (await who.call(releaseOrders, { body: { ids, note: 'ถามร้านแล้ว' } })).body.results
 
@@ -95,7 +98,7 @@ test('an order of ten times the usual is held soon after it was placed, with its
     ['HELD', 'rules'],
   ])
   expect(await accept([id])).toEqual([{ id, ok: false, stage: 'ORDER_COMPLETE', code: 'held' }])
-  expect(await release([id])).toEqual([{ id, ok: true, stage: 'ORDER_COMPLETE' }])
+  expect(await release([id])).toMatchObject([{ id, ok: true, stage: 'ORDER_COMPLETE' }])
   expect((await whole(id)).hold).toBeNull()
   expect(await accept([id])).toMatchObject([{ id, ok: true, stage: 'ACCEPTED' }])
   expect((await whole(id)).events.slice(2).map(({ stage, reason }) => [stage, reason])).toEqual([
@@ -142,8 +145,8 @@ test('staff hold an order in words; what another holds, only a manager releases;
   const hold = async (who = clerk) =>
     (await who.call(holdOrders, { body: { ids: [id, 'nonsense', id], note } })).body.results
   const missing = { id: 'nonsense', ok: false, code: 'not_found' }
-  expect(await hold()).toEqual([{ id, ok: true, stage: 'ORDER_COMPLETE' }, missing])
-  expect(await hold(other)).toEqual([{ id, ok: true, stage: 'ORDER_COMPLETE' }, missing])
+  expect(await hold()).toMatchObject([{ id, ok: true, stage: 'ORDER_COMPLETE' }, missing])
+  expect(await hold(other)).toMatchObject([{ id, ok: true, stage: 'ORDER_COMPLETE' }, missing])
   expect((await whole(id)).hold).toMatchObject({
     heldBy: { id: clerk.id, name: 'น้อย' },
     reasons: [{ code: 'by_staff', note }],
@@ -154,12 +157,33 @@ test('staff hold an order in words; what another holds, only a manager releases;
   }
   expect(await accept([id], manager)).toMatchObject([{ code: 'held' }])
   expect(await release([id], other)).toEqual([{ id, ok: false, stage: 'ORDER_COMPLETE', code: 'forbidden' }])
-  expect(await release([id], manager)).toEqual([{ id, ok: true, stage: 'ORDER_COMPLETE' }])
+  expect(await release([id], manager)).toMatchObject([{ id, ok: true, stage: 'ORDER_COMPLETE' }])
   expect(await release([id], manager)).toEqual([{ id, ok: false, stage: 'ORDER_COMPLETE', code: 'not_held' }])
   await hold()
   expect(await release([id])).toMatchObject([{ ok: true }])
   await accept([id])
   expect((await hold())[0]).toEqual({ id, ok: false, stage: 'ACCEPTED', code: 'order_closed' })
+})
+
+test('a release and a hold are undone, as long as nothing else happened to the order', async () => {
+  const id = await anOrder(await aRegular(), soap, 150)
+  await placed(id)
+  const [released] = await release([id])
+  expect(await undo(released?.undo?.actionId ?? 0)).toBe(200)
+  expect((await whole(id)).hold?.reasons).toMatchObject([{ code: 'ten_times_usual', qty: 150, usualQty: 10 }])
+  expect(await accept([id])).toMatchObject([{ code: 'held' }])
+  const [again] = await release([id])
+  await accept([id])
+  expect(await undo(again?.undo?.actionId ?? 0)).toBe(409)
+  const other = await anOrder(await server.retailer(), rice, 1)
+  const held = (await clerk.call(holdOrders, { body: { ids: [other], note: 'รอโทรกลับ' } })).body.results
+  expect(await undo(held[0]?.undo?.actionId ?? 0)).toBe(200)
+  const { hold, events } = await whole(other)
+  expect(hold).toBeNull()
+  expect(events.slice(1).map(({ stage, reason }) => [stage, reason])).toEqual([
+    ['HELD', 'รอโทรกลับ'],
+    ['RELEASED', 'undo'],
+  ])
 })
 
 test('a held order can be cancelled, and is no longer among those that are held', async () => {

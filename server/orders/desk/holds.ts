@@ -64,7 +64,7 @@ export async function findHolder(tx: Tx, orderId: string): Promise<{ id: number;
   return hold ?? null
 }
 
-type Change = { actor: string; at: Date }
+type HoldChange = { holdId: number; note: string; actor: string; at: Date }
 
 /**
  * Holds an order that the caller has locked, with its history and its event in one statement.
@@ -76,7 +76,7 @@ export async function writeHold(
   order: OrderRow,
   { reasons, heldBy, at }: { reasons: readonly StoredReason[]; heldBy: string | null; at: Date },
 ): Promise<number> {
-  const codes = [...new Set(reasons.map(({ code }) => code))]
+  const codes = codesOf(reasons)
   const payload = { ...orderPayload(order), reasons: codes }
   const words = reasons.flatMap((reason) => (reason.code === 'by_staff' ? reason.note : []))
   const { rows } = await sql<{ id: number }>`
@@ -90,11 +90,7 @@ export async function writeHold(
 }
 
 /** Releases the hold of an order that the caller has locked, with its history and its event in one statement. */
-export async function writeRelease(
-  tx: Tx,
-  order: OrderRow,
-  { holdId, note, actor, at }: Change & { holdId: number; note: string },
-): Promise<void> {
+export async function writeRelease(tx: Tx, order: OrderRow, { holdId, note, actor, at }: HoldChange): Promise<void> {
   await sql`
     with event as (
       insert into order_event (order_id, state, stage, at, actor, reason)
@@ -102,3 +98,22 @@ export async function writeRelease(
     ), emitted as (${eventInsert({ topic: 'order.released', payload: orderPayload(order), at })})
     update order_hold set released_at = ${at}, released_by = ${actor}, note = ${note} where id = ${holdId}`.execute(tx)
 }
+
+/** Holds an order that the caller has locked by a hold that was released. */
+export async function reopenHold(tx: Tx, order: OrderRow, { holdId, note, actor, at }: HoldChange): Promise<void> {
+  const { reasons } = await tx
+    .updateTable('order_hold')
+    .set({ released_at: null, released_by: null, note: null })
+    .where('id', '=', holdId)
+    .returning('reasons')
+    .executeTakeFirstOrThrow()
+  const payload = { ...orderPayload(order), reasons: codesOf(reasons) }
+  await sql`
+    with event as (
+      insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${order.id}, ${order.state}, 'HELD', ${at}, ${actor}, ${note})
+    )
+    ${eventInsert({ topic: 'order.held', payload, at })}`.execute(tx)
+}
+
+const codesOf = (reasons: readonly HoldReason[]): string[] => [...new Set(reasons.map(({ code }) => code))]

@@ -63,6 +63,7 @@ test('a search finds an exact number alone, else parts of numbers, retailers by 
     ['mini m', [soapOrder]],
     ['ร้าน', both],
     ['100%', both],
+    ['๑๐๐', both],
     ['0861112223', [riceOrder]],
     ['086-111-2223', [riceOrder]],
     ['+66 87 444 5556', [soapOrder]],
@@ -71,7 +72,9 @@ test('a search finds an exact number alone, else parts of numbers, retailers by 
     ['rice-5kg', [riceOrder]],
     ['SOAP_1', [soapOrder]],
     ['SOAPX1', []],
-    ['_', both.slice(0, 1)],
+    ['ปาแดง', [riceOrder]],
+    ['แดง ร้าน', [riceOrder]],
+    ['_', []],
     ['ไม่มีร้านนี้', []],
   ]
   const retailers = new Set([daeng.outletCode, dam.outletCode])

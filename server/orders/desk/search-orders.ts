@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing, type Condition } from './condition.ts'
 
@@ -21,7 +22,7 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
     .where('order_number', '=', q.toUpperCase())
     .executeTakeFirst()
   if (exact) return sql`orders.id = ${exact.id}`
-  const { retailers, products, lines } = await findNames(db, q)
+  const { retailers, products, lines } = await findNames(db, readStaffSearch(q))
   const parts: Condition[] = []
   if (/^[a-z\d]{3,}$/i.test(q))
     parts.push(sql`select o.id from orders o where o.order_number like ${containing(q.toUpperCase())}`)
@@ -42,32 +43,37 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
 
 type Names = { retailers: string[]; products: number[]; lines: number }
 
-/**
- * Retailers and products whose names contain the text, and in how many lines the products are. The index knows names in
- * letters of its own (`search_key`), several to one: what it finds is compared with the name itself.
- */
-async function findNames(db: Database | Tx, q: string): Promise<Names> {
-  const pattern = containing(q.toLowerCase())
+/** Retailers and products whose names contain every token, and in how many lines the products are. */
+async function findNames(db: Database | Tx, search: StaffSearch | null): Promise<Names> {
+  const nothing: Names = { retailers: [], products: [], lines: 0 }
+  if (!search) return nothing
   const { rows } = await sql<Names>`
     with retailers as (
-      select id from outlet where search_key(store_name) like search_key(${pattern}) and lower(store_name) like ${pattern}
-      union select id from outlet where outlet_code = any(${[q, q.toUpperCase()]}::text[])
-      union select id from outlet where phone like ${phonePattern(q)}
+      select id from outlet where ${matches(retailerText, search)}
+      union select id from outlet where outlet_code = ${search.exact} or phone = ${search.phone}
     ), products as (
-      select id from product
-      where search_key(name_thai || ' ' || name_eng || ' ' || sku) like search_key(${pattern})
-        and lower(name_thai || ' ' || name_eng || ' ' || sku) like ${pattern}
+      select id from product where ${matches(productText, search)}
     )
     select coalesce((select array_agg(id) from retailers), '{}') as retailers,
       coalesce((select array_agg(id) from products), '{}') as products,
       (select count(*) from (select from products p join order_line l on l.product_id = p.id limit ${manyLines + 1}) counted)::int as lines`.execute(
     db,
   )
-  return rows[0] ?? { retailers: [], products: [], lines: 0 }
+  return rows[0] ?? nothing
 }
 
-/** A phone number as people write it, or a part of one; null where the text is none. */
-function phonePattern(q: string): string | null {
-  const digits = q.replaceAll(/[\s().-]/g, '').replace(/^\+66/, '0')
-  return /^\d{3,10}$/.test(digits) ? containing(digits) : null
-}
+// The expressions of the indexes `outlet_search` and `product_search`.
+const retailerText = sql<string>`search_fold(store_name || '|' || outlet_code || '|' || phone)`
+const productText = sql<string>`search_fold(name_thai || '|' || name_eng || '|' || sku || '|' || coalesce(barcode, ''))`
+
+/**
+ * Whether a text contains every token. The index knows names in letters of its own, several to one: what it finds is
+ * compared with the name itself. Tokens hold letters and digits only.
+ */
+const matches = (text: RawBuilder<string>, { tokens }: StaffSearch): Condition =>
+  sql`(${sql.join(
+    tokens
+      .map((token) => `%${token}%`)
+      .map((pattern) => sql`search_letters(${text}) like search_letters(${pattern}) and ${text} like ${pattern}`),
+    sql` and `,
+  )})`

@@ -1,0 +1,51 @@
+import type { Client } from 'pg'
+
+/** Orders that are written beside those of the demo. */
+export const manyOrders = 100_000
+const manyRetailers = 3_000
+
+/**
+ * Writes 100,000 orders of five lines, of 3,000 retailers in ten provinces over two years, in the mix of a running
+ * supplier: 600 wait to be accepted, 100 for their payment, 1,300 are in the warehouse, the others are done.
+ */
+export async function writeManyOrders(client: Client): Promise<void> {
+  // Checking a million references would take longer than writing them.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into outlet (id, outlet_code, phone, password_hash, store_name, owner_name, last_name, created_at)
+     select md5('bench' || n)::uuid, 'BENCH' || n, '09' || lpad((n * 7919)::text, 8, '0'), '-',
+       (array['ร้านป้า', 'ร้านลุง', 'มินิมาร์ท', 'โชคดี', 'เจริญการค้า', 'บ้านสวน'])[1 + n % 6] || ' ' ||
+       (array['แดง', 'ดำ', 'สมศรี', 'สมชาย', 'มาลี', 'บุญมี', 'ทองใบ'])[1 + n % 7] || ' ' || n,
+       'สมศรี', 'ใจดี', now() from generate_series(1, $1::int) n`,
+    [manyRetailers],
+  )
+  await client.query(
+    `insert into orders (id, order_number, outlet_id, state, fulfilment, pay_type, created_at, gross_satang, offer_satang,
+       delivery_satang, grand_total_satang, vat, shipping_address, billing_address, delivery_day)
+     select md5('order' || n)::uuid, 'BN' || lpad(n::text, 11, '0'), md5('bench' || 1 + n * 31 % $2::int)::uuid, s.state, s.fulfilment,
+       case when s.state = 'VERIFYING_PAYMENT' then '2C2P-PP-QR' else (array['COD', 'COD', '2C2P-PP-QR', 'PROMPTPAY'])[1 + n % 4] end,
+       now() - ($1::int - n) * interval '10 minutes', a.amount, 0, 0, a.amount, '[]', address.json, address.json, null
+     from generate_series(1, $1::int) n
+     cross join lateral (select 10000 + n::bigint * 7919 % 2000000 as amount) a
+     cross join lateral (select case when n > $1 - 600 then 'ORDER_COMPLETE' when n > $1 - 700 then 'VERIFYING_PAYMENT'
+         when n > $1 - 2000 then 'WAITING_FOR_DELIVERY' when n % 40 = 0 then 'CANCELLED' else 'DELIVERED' end as state,
+       case when n > $1 - 2000 and n <= $1 - 700 then (array['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY'])[1 + n % 4] end as fulfilment) s
+     cross join lateral (select jsonb_build_object('address_line', n || '/1 หมู่ 3', 'sub_district', 'แสนสุข', 'district', 'เมือง',
+       'province', (array['กรุงเทพมหานคร', 'สมุทรปราการ', 'นนทบุรี', 'ปทุมธานี', 'ชลบุรี', 'ระยอง', 'จันทบุรี', 'ตราด', 'ฉะเชิงเทรา', 'ปราจีนบุรี'])[1 + n % 10],
+       'province_code', (array['10', '11', '12', '13', '20', '21', '22', '23', '24', '25'])[1 + n % 10], 'postal_code', '20130') as json) address`,
+    [manyOrders, manyRetailers],
+  )
+  await client.query(
+    `insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
+       offer_satang, total_satang, product, applied, delivered_qty)
+     select md5('order' || n)::uuid, k, goods.ids[1 + (n * 7 + k * 131) % cardinality(goods.ids)], 10, 'NORMAL', 2000, 7, 20000, 0, 20000,
+       '{"nameThai": "น้ำปลาแท้ ตราชาวเรือ 700 มล.", "nameEng": "Fish sauce 700 ml", "image": null, "unit": "ขวด"}', '[]',
+       case when k = 1 and n % 50 = 1 and n < $1 - 2000 then 7 end
+     from generate_series(1, $1::int) n cross join generate_series(1, 5) k
+     cross join (select array_agg(id order by id) as ids from product) goods`,
+    [manyOrders],
+  )
+  await client.query('set session_replication_role = default')
+  // What autovacuum does some minutes after so many writes.
+  await client.query('vacuum (analyze) outlet, orders, order_line')
+}
