@@ -175,10 +175,10 @@ test('a release and a hold are undone, as long as nothing else happened to the o
   const [again] = await release([id])
   await accept([id])
   expect(await undo(again?.undo?.actionId ?? 0)).toBe(409)
-  const other = await anOrder(await server.retailer(), rice, 1)
-  const held = (await clerk.call(holdOrders, { body: { ids: [other], note: 'รอโทรกลับ' } })).body.results
+  const second = await anOrder(await server.retailer(), rice, 1)
+  const held = (await clerk.call(holdOrders, { body: { ids: [second], note: 'รอโทรกลับ' } })).body.results
   expect(await undo(held[0]?.undo?.actionId ?? 0)).toBe(200)
-  const { hold, events } = await whole(other)
+  const { hold, events } = await whole(second)
   expect(hold).toBeNull()
   expect(events.slice(1).map(({ stage, reason }) => [stage, reason])).toEqual([
     ['HELD', 'รอโทรกลับ'],
