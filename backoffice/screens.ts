@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import type { IconShape } from '#design/icon-shape.ts'
+import type { Permission } from '#rules/identity/permissions.ts'
 import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
 
 /** What a screen gets: the parameters of its path. */
@@ -15,8 +16,10 @@ export type ScreenDefinition = {
   load: () => Promise<{ Screen: ComponentType<ScreenProps> }>
   /** Namespaces of texts besides those that every screen has. */
   texts: readonly TextNamespace[]
-  /** Where it stands in the menu; a screen without a place is opened from another one. */
-  menu?: { group: keyof AllTexts['shell']['groups']; icon: IconShape }
+  /** Who may open it: somebody with one of these. */
+  permissions: readonly Permission[]
+  /** Where it stands in the menu, and its letter after `g`; a screen without a place is opened from another one. */
+  menu?: { group: keyof AllTexts['shell']['groups']; icon: IconShape; key?: string }
 }
 
 /** All screens, in the order of the menu. The first that its user may open is the start. */
@@ -26,6 +29,7 @@ export const screens: readonly ScreenDefinition[] = [
     name: 'orders',
     load: () => import('./orders/OrderList.tsx'),
     texts: ['orders'],
-    menu: { group: 'day', icon: ClipboardList },
+    permissions: ['orders.read'],
+    menu: { group: 'day', icon: ClipboardList, key: 'o' },
   },
 ]

@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter|use-sync-external-store)[\\/]/
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The namespaces that every screen shows are one file per language. */
-const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors)\.(th|en)\.ts$/
+const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design)\.(th|en)\.ts$/
 
 const foreignTexts = /react-aria[\\/]dist[\\/]private[\\/]intl[\\/]\w+[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/
 /**
@@ -23,13 +23,16 @@ const onlyOurLanguages: Plugin = {
   load: (id) => (foreignTexts.test(id) ? 'export default null' : null),
 }
 
-/** The browser's build: hashed files and a manifest. */
-export const backOfficeBuild: InlineConfig = {
+/**
+ * The browser's build: hashed files and a manifest.
+ * @param formFields gives forms their fields from the contract
+ */
+export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
   root,
   configFile: false,
   logLevel: 'warn',
   mode: 'production',
-  plugins: [onlyOurLanguages, tailwindcss(), react()],
+  plugins: [onlyOurLanguages, formFields, tailwindcss(), react()],
   build: {
     outDir: `${dist}backoffice`,
     emptyOutDir: true,
@@ -53,4 +56,4 @@ export const backOfficeBuild: InlineConfig = {
       },
     },
   },
-}
+})

@@ -20,6 +20,7 @@ const sources = [
   'package-lock.json',
   'tools/build.ts',
   'tools/build-stamp.ts',
+  'tools/form-fields.ts',
   'tools/icons.ts',
 ]
 

@@ -8,6 +8,7 @@ import type { InlineConfig } from 'vite'
 import { backOfficeBuild } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
 import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
+import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
 
 /** Compressed once and sent for a year, so the slowest level 11. */
@@ -45,7 +46,7 @@ export async function build(): Promise<'built' | 'unchanged'> {
   process.env.NODE_ENV = 'production'
   await bundle(browserBuild)
   await bundle(serverBuild)
-  await bundle(backOfficeBuild)
+  await bundle(backOfficeBuild(formFieldsPlugin))
   await mkdir(dist, { recursive: true })
   await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild))
   const client = join(dist, 'client')

@@ -21,7 +21,7 @@ export function QueryState({ query, children }: { query: QueryFacts; children: R
 }
 
 /** ProblemNotice: why something failed, in words, with a way to try again. */
-function ProblemNotice({ problem, onRetry }: { problem: CallProblem; onRetry?: () => void }) {
+export function ProblemNotice({ problem, onRetry }: { problem: CallProblem; onRetry?: () => void }) {
   const texts = useTexts('kit')
   const errors = useTexts('errors')
   return (
@@ -30,7 +30,7 @@ function ProblemNotice({ problem, onRetry }: { problem: CallProblem; onRetry?: (
         <p>{errors[problem.code]}</p>
         {problem.errors?.map(({ path, code }) => (
           <p key={`${path} ${code}`} className="problem-detail">
-            {path}: {code}
+            {code === 'unknown_parameter' ? texts.unknownFilter(path) : texts.wrongValue(path)}
           </p>
         ))}
       </div>

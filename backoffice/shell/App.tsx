@@ -4,6 +4,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Router } from 'wouter'
 import type { Language } from '#rules/catalogue/product.ts'
 import { problemOf } from '#backoffice/api/reply.ts'
+import { textsOf } from '#backoffice/texts/namespaces.ts'
+import { DesignTextsContext } from '#design/texts.ts'
 import { Shell } from './Shell.tsx'
 
 /** A failure that another try may mend. */
@@ -25,12 +27,15 @@ export function App({ language }: { language: Language }) {
         },
       }),
   )
+  const designTexts = textsOf(language, 'design')
   return (
     <QueryClientProvider client={queries}>
       <I18nProvider locale={language === 'th' ? 'th-TH' : 'en-GB'}>
-        <Router base="/backoffice">
-          <Shell />
-        </Router>
+        <DesignTextsContext value={designTexts}>
+          <Router base="/backoffice">
+            <Shell />
+          </Router>
+        </DesignTextsContext>
       </I18nProvider>
     </QueryClientProvider>
   )

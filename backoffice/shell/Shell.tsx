@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useIsSignedIn, useStaff } from '#backoffice/api/session.ts'
+import { handleKeys } from '#backoffice/kit/actions/key-handling.ts'
+import { ConfirmHost } from '#backoffice/kit/ConfirmHost.tsx'
+import { Toasts } from '#backoffice/kit/Toasts.tsx'
 import { screens } from '#backoffice/screens.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { EmptyScreen } from './EmptyScreen.tsx'
@@ -8,6 +11,7 @@ import { isAllowed } from './allowed-screens.ts'
 import { Menu } from './Menu.tsx'
 import { ScreenView } from './ScreenView.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
+import { TopBar } from './TopBar.tsx'
 import './shell.css'
 
 /** The frame: the menu at the start, the screen of the address beside it. */
@@ -15,27 +19,35 @@ export function Shell() {
   const texts = useTexts('shell')
   const staff = useStaff()
   const isSignedIn = useIsSignedIn()
+  const [path] = useLocation()
+  const [menuAt, setMenuAt] = useState<string | null>(null)
   const start = screens.find((screen) => screen.menu && isAllowed(screen, staff))
   useReloadForOthers(staff?.id)
+  useEffect(handleKeys, [])
   return (
     <div className="shell">
       <a className="skip-link" href="#screen">
         {texts.skip}
       </a>
-      <Menu />
-      <main className="screen" id="screen" tabIndex={-1}>
-        <Switch>
-          {screens.map((screen) => (
-            <Route key={screen.path} path={screen.path}>
-              {(params) => <ScreenView screen={screen} params={params as Record<string, string>} />}
+      <Menu isOpen={menuAt === path} onChoose={() => setMenuAt(null)} />
+      <div className="beside-menu">
+        <TopBar isMenuOpen={menuAt === path} onMenu={() => setMenuAt(menuAt === path ? null : path)} />
+        <main className="screen" id="screen" tabIndex={-1}>
+          <Switch>
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path}>
+                {(params) => <ScreenView screen={screen} params={params as Record<string, string>} />}
+              </Route>
+            ))}
+            <Route path="/">{start ? <Redirect to={start.path} replace /> : <EmptyScreen reason="forbidden" />}</Route>
+            <Route>
+              <EmptyScreen reason="noScreen" />
             </Route>
-          ))}
-          <Route path="/">{start ? <Redirect to={start.path} replace /> : <EmptyScreen reason="forbidden" />}</Route>
-          <Route>
-            <EmptyScreen reason="noScreen" />
-          </Route>
-        </Switch>
-      </main>
+          </Switch>
+        </main>
+      </div>
+      <Toasts />
+      <ConfirmHost />
       {!isSignedIn && <SessionEnded />}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import type { design } from './design.th.ts'
 import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
 import type { orders } from './orders.th.ts'
@@ -10,6 +11,7 @@ import type { shell } from './shell.th.ts'
  * the screens that show it.
  */
 export type AllTexts = {
+  design: typeof design
   errors: typeof errors
   kit: typeof kit
   orders: typeof orders
@@ -21,7 +23,7 @@ export type TextNamespace = keyof AllTexts
 const loaders = import.meta.glob<Partial<AllTexts>>('./*.{th,en}.ts')
 
 /** Namespaces that every screen may show; `screens.ts` names the others. */
-export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'kit', 'errors']
+export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'kit', 'errors', 'design']
 const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
 
 /** Loads the texts of namespaces in one language; resolves immediately where they are loaded. */

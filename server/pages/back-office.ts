@@ -74,7 +74,7 @@ export function backOfficePages(app: FastifyInstance, { built, publicUrl, brandN
     const { script, imports, sheets } = built.filesOf(language)
     const html =
       `<!doctype html><html lang="${language}" data-origin="${escaped(publicUrl)}"` +
-      ` data-version="${escaped(built.version)}"${appearanceOf(request.headers.cookie)}><head><meta charset="utf-8">` +
+      ` data-version="${escaped(built.version)}" data-brand="${escaped(brandName(language))}"${appearanceOf(request.headers.cookie)}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
       `<meta name="robots" content="noindex"><title>${escaped(brandName(language))}</title>` +
       `<link rel="icon" href="/icon.svg" type="image/svg+xml">` +

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { formFieldsPlugin } from '../form-fields.ts'
 import { common, constants } from '../../storefront/vite.config.ts'
 import { root } from '../source-files.ts'
 
@@ -33,7 +34,7 @@ export function devConfig(onChange: (file: string) => void, front: Server): Inli
     appType: 'custom',
     cacheDir: join(root, 'dist/vite'),
     define: constants,
-    plugins: [tailwindcss(), react(), changes],
+    plugins: [formFieldsPlugin, tailwindcss(), react(), changes],
     optimizeDeps: {
       entries: ['entry-dev.ts', '../backoffice/entry-dev.ts'],
       include: [

@@ -3,23 +3,69 @@ import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
+const selectedRows = '[role=row][aria-selected=true]'
+
 describe.each(['th', 'en'] as const)('the back office in %s', (language) => {
   let visitor: BackOfficeVisit
   beforeAll(async () => {
-    await loadTexts(language, ['shell', 'orders'])
+    await loadTexts(language, ['shell', 'orders', 'kit'])
     visitor = await visitBackOffice({ as: 'clerk', language })
   })
   afterAll(() => visitor.close())
 
-  test('the order list is drawn within the policy, and axe finds nothing', async () => {
+  test('the order list is drawn within the policy, and axe finds nothing in light and dark', async () => {
     const { page } = visitor
-    const texts = textsOf(language, 'orders')
     await visitor.openScreen('/orders')
-    await page.getByRole('grid', { name: texts.list }).waitFor()
+    await page.getByRole('grid', { name: textsOf(language, 'orders').list }).waitFor()
     expect(await page.getByRole('row').count()).toBeGreaterThan(20)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await visitor.expectAccessible()
+    }
+    // A style attribute in markup would be against the policy; scripts may set styles.
+    expect(await page.content()).not.toContain('<style>')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('a table is one tab stop; arrows move, Shift selects a range, Ctrl+A all', async () => {
+    const { page } = visitor
+    await page.getByRole('heading', { level: 1 }).focus()
+    const stops = new Set<unknown>()
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await page.keyboard.press('Tab')
+      const inTable = await page.evaluate(
+        "document.querySelector('[role=grid]').contains(document.activeElement) && document.activeElement.outerHTML.slice(0, 80)",
+      )
+      if (inTable !== false) stops.add(inTable)
+    }
+    expect(stops.size).toBe(1)
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    expect(await page.locator(selectedRows).count()).toBe(3)
+    await page.keyboard.press('Control+a')
+    expect(await page.locator(selectedRows).count()).toBe((await page.getByRole('row').count()) - 1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator(selectedRows).count()).toBe(0)
+  })
+
+  test('every command is found in the palette, and every key in the help', async () => {
+    const { page } = visitor
+    const texts = textsOf(language, 'shell')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: texts.keyHelp }).getByText(texts.goTo(texts.screens.orders)).waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Escape')
+    for (const key of ['Control+k', '/']) {
+      await page.keyboard.press(key)
+      const palette = page.getByRole('dialog', { name: texts.palette })
+      await palette.getByRole('combobox').fill(texts.screens.orders)
+      await palette.getByRole('option', { name: texts.goTo(texts.screens.orders) }).waitFor()
+      await visitor.expectAccessible()
+      await page.keyboard.press('Enter')
+      await palette.waitFor({ state: 'detached' })
     }
     expect(visitor.complaints).toEqual([])
   })
@@ -35,8 +81,40 @@ test('a clerk signs in by the login page of the realm, and out again', async () 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: texts.screens.orders }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/backoffice/orders')
+  await page.locator('summary', { hasText: texts.account }).click()
   await page.getByRole('button', { name: texts.signOut }).click()
   await page.getByLabel('Username').waitFor()
   expect(complaints).toEqual([])
   await close()
+})
+
+test('what was typed stays when the session ends, and the call is made after the sign-in in a window of its own', async () => {
+  const visitor = await visitBackOffice({ as: 'clerk', language: 'en' })
+  const { page, url } = visitor
+  await loadTexts('en', ['shell'])
+  const texts = textsOf('en', 'shell')
+  await visitor.openScreen('/orders')
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill('typed before')
+  // As when an administrator has ended the session.
+  await page.evaluate(`
+    localStorage.setItem('songdee.backoffice.access_token', 'ended')
+    localStorage.setItem('songdee.backoffice.refresh_token', 'ended')
+    document.querySelector('.data-table-frame').scrollTo(0, 100000)
+  `)
+  const ended = page.getByRole('dialog', { name: texts.sessionEnded })
+  await ended.waitFor()
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    ended.getByRole('button', { name: texts.signInAgain }).click(),
+  ])
+  await popup.getByLabel('Username').fill('clerk')
+  await popup.getByLabel('Password').fill('songdee-demo')
+  await popup.getByRole('button', { name: 'Sign in' }).click()
+  await ended.waitFor({ state: 'detached' })
+  // The call that was refused, for more rows.
+  await expect.poll(() => page.locator('[role=row]').count()).toBeGreaterThan(60)
+  expect(await page.getByRole('combobox').inputValue()).toBe('typed before')
+  expect(page.url()).toBe(`${url}/backoffice/orders`)
+  await visitor.close()
 })

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import Printer from '#design/icons/printer.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ActionButton } from './actions/ActionButton.tsx'
+import { useActions } from './actions/use-actions.ts'
+import './print.css'
+
+type PrintPageProps = {
+  title: string
+  /** `a4`; `a5`; `label`: 100 × 75 mm. */
+  paper?: 'a4' | 'a5' | 'label'
+  /** Called before the print dialog opens, to record that it was printed; false keeps it closed. */
+  onPrint?: () => Promise<boolean> | boolean
+  /** On the screen only: what has to be known before printing. */
+  notice?: ReactNode
+  /** Each `PrintSheet` begins on a page of its own. */
+  children: ReactNode
+}
+
+/** PrintPage: a paper of the warehouse, as on the screen so from the printer. `Ctrl+p` prints it and nothing around it. */
+export function PrintPage({ title, paper = 'a4', onPrint, notice, children }: PrintPageProps) {
+  const texts = useTexts('kit')
+  const { print } = useActions({
+    print: {
+      title: texts.print,
+      key: 'Ctrl+p',
+      icon: Printer,
+      look: 'primary',
+      run: async () => {
+        if ((await onPrint?.()) !== false) window.print()
+      },
+    },
+  })
+  return (
+    <>
+      <header className="screen-head print-hidden">
+        <h1 tabIndex={-1}>{title}</h1>
+        <div className="screen-actions">
+          <ActionButton action={print} />
+        </div>
+      </header>
+      {notice && <div className="print-hidden">{notice}</div>}
+      <div className={`print-page print-${paper}`}>{children}</div>
+    </>
+  )
+}
+
+/** PrintSheet: what begins on a new page: one slip, one label. Inside it, `.keep-together` is never cut. */
+export const PrintSheet = ({ children }: { children: ReactNode }) => (
+  <section className="print-sheet">{children}</section>
+)

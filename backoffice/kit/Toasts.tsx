@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import CircleAlert from '#design/icons/circle-alert.ts'
+import CircleCheck from '#design/icons/circle-check.ts'
+import Undo from '#design/icons/undo.ts'
+import X from '#design/icons/x.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Icon } from '#design/Icon.tsx'
+import { ActionButton } from './actions/ActionButton.tsx'
+import { useActions } from './actions/use-actions.ts'
+import { onToastsChange, readMs, removeToast, shownToasts, undoMs, type Toast } from './toasts.ts'
+import { undoByToast } from './undo.ts'
+
+/** Draws the toasts of `showToast`; the newest undo has the key `z`. Once, in the shell. */
+export function Toasts() {
+  const texts = useTexts('kit')
+  const errors = useTexts('errors')
+  const queries = useQueryClient()
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts)
+  const last = toasts.findLast(({ undo }) => undo)
+  const { undo } = useActions(
+    {
+      undo: {
+        title: texts.undo,
+        key: 'z',
+        icon: Undo,
+        look: 'quiet',
+        hidden: !last,
+        run: () => last && undoByToast(last, { texts, errors, onUndone: () => void queries.invalidateQueries() }),
+      },
+    },
+    { general: true },
+  )
+  return (
+    <section className="toasts" aria-label={texts.messages}>
+      <output>
+        {toasts.map((toast) => (
+          <div key={toast.id} className={`toast toast-${toast.tone}`}>
+            <Icon of={toast.tone === 'failed' ? CircleAlert : CircleCheck} size={18} />
+            <span>{toast.text}</span>
+            {toast.undo && <ActionButton action={toast === last ? undo : { ...undo, key: '', hidden: true }} />}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={texts.close}
+              onClick={() => removeToast(toast.id)}
+            >
+              <Icon of={X} size={16} />
+            </button>
+            <Expiry toast={toast} />
+          </div>
+        ))}
+      </output>
+    </section>
+  )
+}
+
+/** Takes the toast away after its time. */
+function Expiry({ toast: { id, undo } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => removeToast(id), undo ? undoMs : readMs)
+    return () => clearTimeout(timer)
+  }, [id, undo])
+  return null
+}

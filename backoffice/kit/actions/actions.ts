@@ -1,0 +1,65 @@
+import type { IconShape } from '#design/icon-shape.ts'
+
+/** Something that can be done on a screen: by a button, by its key, or from the command palette. */
+export type Action = {
+  /** What it does, as on its button. */
+  title: string
+  /** `a`, `Shift+A`, `Ctrl+Enter`, `?`, or two in a row: `g o`. */
+  key?: string
+  icon?: IconShape
+  /** Look of its button. */
+  look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /** Not there at all: for another role, or another kind of record. */
+  hidden?: boolean
+  /** Not possible now: its button says so, and its key does nothing. */
+  disabled?: boolean
+  run: () => unknown
+}
+
+/** An action with its place: `depth` 0 is the shell and its screen, 1 a dialog over them. */
+export type ListedAction = Action & { id: string; depth: number; isGeneral: boolean }
+
+type Registration = { actions: readonly ListedAction[] }
+
+const registrations = new Map<symbol, Registration>()
+const openScopes = new Map<symbol, number>()
+const listeners = new Set<() => void>()
+let listed: readonly ListedAction[] = []
+
+function notify(): void {
+  const depth = Math.max(0, ...openScopes.values())
+  listed = [...registrations.values()].flatMap(({ actions }) =>
+    actions.filter((action) => action.depth === depth && !action.hidden),
+  )
+  listeners.forEach((listener) => listener())
+}
+
+/** Replaces the actions of one component; null takes them away. */
+export function register(owner: symbol, actions: readonly ListedAction[] | null): void {
+  if (actions) registrations.set(owner, { actions })
+  else registrations.delete(owner)
+  notify()
+}
+
+/** While a dialog is open, only its own actions have keys. */
+export function openScope(owner: symbol, depth: number): () => void {
+  openScopes.set(owner, depth)
+  notify()
+  return () => {
+    openScopes.delete(owner)
+    notify()
+  }
+}
+
+/** THE list of what can be done now, from which buttons, keys, palette and key help are made. */
+export const listedActions = (): readonly ListedAction[] => listed
+
+export function onActionsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Runs an action, unless it is not possible now. */
+export function runAction(action: Action): void {
+  if (!action.disabled && !action.hidden) void action.run()
+}

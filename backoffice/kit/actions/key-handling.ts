@@ -1,0 +1,75 @@
+import { listedActions, runAction } from './actions.ts'
+import { keyName, latinKey } from './key-name.ts'
+import { createScanDetector, scanGapMs } from './scan-detector.ts'
+
+/** The second key of two in a row comes within this time. */
+const sequenceMs = 1500
+
+type ScanListener = (code: string) => void
+const scanListeners: ScanListener[] = []
+
+/** Calls the newest listener with every code that a scanner types, wherever the focus is. */
+export function onScan(listener: ScanListener): () => void {
+  scanListeners.push(listener)
+  return () => void scanListeners.splice(scanListeners.indexOf(listener), 1)
+}
+
+/** In a field, letters are text; keys with Ctrl or Alt are still actions. */
+const isTyped = (target: EventTarget | null, name: string): boolean =>
+  target instanceof HTMLElement &&
+  !/^(Ctrl|Alt)\+/.test(name) &&
+  target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]')
+
+/** Listens to all keys of the page, for actions and scanners. */
+export function handleKeys(): () => void {
+  const scans = createScanDetector()
+  let first: { key: string; at: number } | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.isComposing || event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt') return
+    const scanned = scans.take(latinKey(event), event.timeStamp)
+    const listener = scanListeners.at(-1)
+    if (listener) {
+      clearTimeout(waiting)
+      if (scanned) {
+        event.preventDefault()
+        event.stopPropagation()
+        return listener(scanned)
+      }
+    }
+    const name = keyName(event)
+    if (isTyped(event.target, name)) return
+    const found = find(name, event.timeStamp)
+    if (found === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (found === 'first') return
+    // The first letter of a code must not be taken for the key of an action.
+    if (listener && name.length === 1) waiting = setTimeout(() => runAction(found), scanGapMs + 1)
+    else runAction(found)
+  }
+
+  /** The action of a key; `first`: an action may follow with the next key. */
+  function find(name: string, at: number) {
+    const actions = listedActions().filter(({ key }) => key !== undefined)
+    const before = first && at - first.at < sequenceMs ? first.key : null
+    first = null
+    const second = before === null ? undefined : actions.findLast(({ key }) => key === `${before} ${name}`)
+    if (second) return second
+    if (actions.some(({ key }) => key?.startsWith(`${name} `))) {
+      first = { key: name, at }
+      return 'first'
+    }
+    // The nearest: what a screen says goes before the shell.
+    return (
+      actions.findLast(({ key, isGeneral }) => key === name && !isGeneral) ??
+      actions.find(({ key }) => key === name) ??
+      null
+    )
+  }
+
+  // Before React Aria, which would jump to the row whose name begins with the letter.
+  document.addEventListener('keydown', onKeyDown, { capture: true })
+  return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { listedActions, onActionsChange, openScope, register, type Action, type ListedAction } from './actions.ts'
+
+/** How many dialogs are around a component. */
+export const ActionDepth = createContext(0)
+
+type UseActionsOptions = {
+  /** They work everywhere: the key help shows them apart. */
+  general?: boolean
+}
+
+/**
+ * Adds actions to THE list as long as the component is drawn: their keys work, and palette and key help show them.
+ *
+ *     const actions = useActions({
+ *       accept: { title: texts.accept, key: 'a', disabled: selected.size === 0, run: acceptSelected },
+ *     })
+ *     return <ActionButton action={actions.accept} />
+ *
+ * @returns the same actions, for their buttons
+ */
+export function useActions<Actions extends Record<string, Action>>(
+  actions: Actions,
+  { general = false }: UseActionsOptions = {},
+): Actions {
+  const depth = useContext(ActionDepth)
+  const [owner] = useState(() => Symbol('actions'))
+  // At every drawing: what they do belongs to it.
+  useEffect(() =>
+    register(
+      owner,
+      Object.entries(actions).map(([id, action]) => ({ ...action, id, depth, isGeneral: general })),
+    ),
+  )
+  useEffect(() => () => register(owner, null), [owner])
+  return actions
+}
+
+/** Gives what is around it a list of its own, as long as it is open: for dialogs. */
+export function useActionScope(isOpen: boolean): number {
+  const depth = useContext(ActionDepth) + 1
+  const [owner] = useState(() => Symbol('scope'))
+  useEffect(() => (isOpen ? openScope(owner, depth) : undefined), [owner, depth, isOpen])
+  return depth
+}
+
+/** All actions that can be done now. */
+export const useListedActions = (): readonly ListedAction[] => useSyncExternalStore(onActionsChange, listedActions)

@@ -1,0 +1,215 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import ChevronDown from '#design/icons/chevron-down.ts'
+import Search from '#design/icons/search.ts'
+import X from '#design/icons/x.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { useActions } from '../actions/use-actions.ts'
+import type { Filters } from './use-filters.ts'
+import './filters.css'
+
+export type FilterChoice = { value: string; label: string; count?: number | undefined }
+export type FilterField = {
+  /** The key in the address. */
+  name: string
+  label: string
+} & (
+  | { kind: 'many' | 'one'; choices: readonly FilterChoice[] }
+  | { kind: 'text' | 'number' | 'date'; placeholder?: string; min?: number; max?: number }
+)
+
+type FilterBarProps = {
+  // A bar reads and sets by name; the screen knows the shape.
+  filters: Pick<Filters, 'isActive' | 'clear'> & {
+    values: Readonly<Record<string, string | readonly string[] | undefined>>
+    set: (name: never, value: string | readonly string[] | undefined) => void
+  }
+  fields: readonly FilterField[]
+  /** A field for words, always in sight, with the key `f`. */
+  search?: { name: string; label: string }
+  /** More at the end, such as saved views. */
+  children?: ReactNode
+}
+
+/**
+ * FilterBar: the filters of a list. Each is a button that opens its choices; what is chosen stands in the button and in
+ * the address, and is taken out by the cross beside it.
+ */
+export function FilterBar({ filters, fields, search, children }: FilterBarProps) {
+  const texts = useTexts('kit')
+  const valuesOf = (name: string): readonly string[] => [filters.values[name] ?? []].flat()
+  const set = filters.set as (name: string, value: string | readonly string[] | undefined) => void
+  return (
+    <search className="filter-bar" aria-label={texts.filters}>
+      {search && (
+        <SearchField
+          key={valuesOf(search.name)[0] ?? ''}
+          label={search.label}
+          value={valuesOf(search.name)[0] ?? ''}
+          onSearch={(words) => set(search.name, words)}
+        />
+      )}
+      {fields.map((field) => (
+        <Filter
+          key={field.name}
+          field={field}
+          values={valuesOf(field.name)}
+          onChange={(values) => set(field.name, values)}
+        />
+      ))}
+      {filters.isActive && (
+        <Button look="quiet" onClick={filters.clear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+      {children}
+    </search>
+  )
+}
+
+type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+
+function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const texts = useTexts('kit')
+  useActions({ filterSearch: { title: `${texts.search}: ${label}`, key: 'f', run: () => input.current?.select() } })
+  return (
+    <form
+      className="filter-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(input.current?.value.trim() ?? '')
+      }}
+    >
+      <Icon of={Search} size={16} />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={100}
+        onBlur={({ target }) => target.value.trim() !== value && onSearch(target.value.trim())}
+      />
+    </form>
+  )
+}
+
+type FilterProps = { field: FilterField; values: readonly string[]; onChange: (values: readonly string[]) => void }
+
+function Filter({ field, values, onChange }: FilterProps) {
+  const texts = useTexts('kit')
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    box.current?.querySelector<HTMLElement>('.filter-panel :is(input, select)')?.focus()
+    const onOutside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onOutside)
+    return () => document.removeEventListener('pointerdown', onOutside)
+  }, [isOpen])
+  const isActive = values.length > 0
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
+  return (
+    // Escape closes what is inside; the box itself is nothing to operate.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      className="filter"
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && (event.stopPropagation(), close())}
+      onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget as Node) && setOpen(false)}
+    >
+      <button
+        type="button"
+        className={isActive ? 'filter-button is-active' : 'filter-button'}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {field.label}
+        {isActive && <b>{wordsOf(field, values)}</b>}
+        <Icon of={ChevronDown} size={14} />
+      </button>
+      {isActive && (
+        <button
+          type="button"
+          className="filter-remove"
+          aria-label={texts.removeFilter(field.label)}
+          onClick={() => onChange([])}
+        >
+          <Icon of={X} size={14} />
+        </button>
+      )}
+      <div id={id} className="filter-panel" hidden={!isOpen}>
+        {isOpen && <FilterPanel field={field} values={values} onChange={onChange} onDone={close} />}
+      </div>
+    </div>
+  )
+}
+
+/** What is chosen, short. */
+function wordsOf(field: FilterField, values: readonly string[]): string {
+  const labels = 'choices' in field ? field.choices : []
+  const words = values.map((value) => labels.find((choice) => choice.value === value)?.label ?? value)
+  return words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ')
+}
+
+function FilterPanel({ field, values, onChange, onDone }: FilterProps & { onDone: () => void }) {
+  const texts = useTexts('kit')
+  const name = useId()
+  if ('choices' in field)
+    return (
+      <fieldset>
+        <legend className="sr-only">{field.label}</legend>
+        {field.choices.map(({ value, label, count }) => (
+          <label key={value} className="filter-choice">
+            <input
+              type={field.kind === 'many' ? 'checkbox' : 'radio'}
+              name={name}
+              checked={values.includes(value)}
+              onChange={({ target }) => {
+                const others = field.kind === 'many' ? values.filter((one) => one !== value) : []
+                onChange(target.checked ? [...others, value] : others)
+              }}
+            />
+            <span>{label}</span>
+            {count !== undefined && <small>{count}</small>}
+          </label>
+        ))}
+      </fieldset>
+    )
+  const { kind, placeholder, min, max } = field
+  return (
+    <form
+      className="filter-value"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const value = String(new FormData(event.currentTarget).get('value') ?? '').trim()
+        onChange(value === '' ? [] : [value])
+        onDone()
+      }}
+    >
+      <input
+        className="input"
+        name="value"
+        type={kind}
+        aria-label={field.label}
+        placeholder={placeholder}
+        defaultValue={values[0]}
+        min={min}
+        max={max}
+      />
+      <Button type="submit" look="primary">
+        {texts.apply}
+      </Button>
+    </form>
+  )
+}

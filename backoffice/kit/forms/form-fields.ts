@@ -1,0 +1,16 @@
+/** What the browser knows of a field of a request, from the contract: `import fields from '…/schemas.ts?call=…&form'`. */
+export type FieldRule = {
+  kind: 'text' | 'number' | 'choice' | 'flag' | 'date' | 'instant' | 'other'
+  required: boolean
+  minLength?: number
+  maxLength?: number
+  min?: number
+  max?: number
+  /** A whole number. */
+  whole?: boolean
+  pattern?: string
+  choices?: readonly string[]
+}
+
+/** The fields of a request's body by path; those of a list's items under `lines.*.reason`. */
+export type FormFields = Readonly<Record<string, FieldRule>>

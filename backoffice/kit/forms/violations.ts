@@ -1,0 +1,18 @@
+import { formatWhole } from '#rules/money.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import type { FieldRule } from './form-fields.ts'
+
+/**
+ * What a person reads at a field for a violation's code, with what is allowed.
+ * @param code as the server names it: `too_small`, `too_big`, `invalid_type` …
+ */
+export function violationText(code: string, rule: FieldRule | undefined, texts: AllTexts['kit']): string {
+  const { minLength, maxLength, min, max, choices } = rule ?? {}
+  if (code === 'too_small' && min !== undefined) return texts.atLeast(formatWhole(min))
+  if (code === 'too_big' && max !== undefined) return texts.atMost(formatWhole(max))
+  if (code === 'too_small' && minLength !== undefined && minLength > 1)
+    return texts.atLeastLetters(formatWhole(minLength))
+  if (code === 'too_big' && maxLength !== undefined) return texts.atMostLetters(formatWhole(maxLength))
+  if (code === 'too_small' || code === 'required' || code === 'invalid_type') return texts.needed
+  return choices ? texts.chooseOne : texts.invalid
+}

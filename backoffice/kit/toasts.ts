@@ -1,0 +1,55 @@
+import type { CallProblem } from '#backoffice/api/reply.ts'
+
+/** The actions behind an answer, as the wire has them; many where one press did many. */
+export type Undo = { actionId: number } | { actionIds: readonly number[] }
+
+/** A short message that disappears by itself. */
+export type Toast = {
+  id: number
+  text: string
+  tone: 'done' | 'failed'
+  /** The action can be undone for a minute, by the toast's button or its key. */
+  undo: Undo | null
+}
+
+/** A toast with an undo stays a minute, one without long enough to be read. Milliseconds. */
+export const undoMs = 60_000
+export const readMs = 6000
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
+
+/**
+ * Shows a toast: `showToast({ text: texts.accepted(3), undo: answer.undo })`. The newest three stay in sight; one with
+ * an undo pushes out older ones without.
+ */
+export function showToast({
+  text,
+  tone = 'done',
+  undo = null,
+}: {
+  text: string
+  tone?: Toast['tone']
+  undo?: Undo | null
+}): void {
+  lastId += 1
+  shown = [...shown, { id: lastId, text, tone, undo }].slice(-3)
+  notify()
+}
+
+export function removeToast(id: number): void {
+  shown = shown.filter((toast) => toast.id !== id)
+  notify()
+}
+
+export const shownToasts = (): readonly Toast[] => shown
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Shows why a call failed. */
+export const showProblem = (problem: CallProblem, texts: Readonly<Record<CallProblem['code'], string>>): void =>
+  showToast({ text: texts[problem.code], tone: 'failed' })

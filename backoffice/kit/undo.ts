@@ -1,0 +1,21 @@
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { call } from '#backoffice/api/call.ts'
+import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
+import { removeToast, showProblem, showToast, type Toast, type Undo } from './toasts.ts'
+
+type UndoOptions = { texts: AllTexts['kit']; errors: AllTexts['errors']; onUndone: () => void }
+
+/** The ids of the actions behind an answer. */
+const idsOf = (undo: Undo): readonly number[] => ('actionIds' in undo ? undo.actionIds : [undo.actionId])
+
+/** Undoes what a toast reports, and says how that went. */
+export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone }: UndoOptions): Promise<void> {
+  if (!undo) return
+  removeToast(id)
+  const reply = await call(undoActions, { body: { ids: [...idsOf(undo)] } })
+  if (!reply.ok) return showProblem(reply.error, errors)
+  const refused = reply.value.results.find(({ ok }) => !ok)
+  onUndone()
+  if (refused) showToast({ text: errors[refused.code as keyof typeof errors] ?? errors.not_undoable, tone: 'failed' })
+  else showToast({ text: texts.undone })
+}

@@ -1,0 +1,17 @@
+const hues = ['leaf', 'sky', 'plum', 'clay', 'sea'] as const
+
+/** The first letter of a name: a Thai name may begin with a vowel that is spoken after it. */
+const initialOf = (name: string): string => (/[^\u0e40-\u0e44\s]/.exec(name)?.[0] ?? '?').toUpperCase()
+
+/** Avatar: a person by the first letter of their name, always in the same colour. */
+export function Avatar({ name, label }: { name: string; label?: string }) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return (
+    <span
+      className={`avatar avatar-${hues[sum % hues.length]}`}
+      {...(label ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true })}
+    >
+      {initialOf(name)}
+    </span>
+  )
+}

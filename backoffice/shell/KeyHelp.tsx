@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ListedAction } from '#backoffice/kit/actions/actions.ts'
+import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
+import { useListedActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+
+/** The keys that work here and everywhere, from the same list as the buttons, and those of every table. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('shell')
+  const [actions] = useState(useListedActions())
+  const withKey = actions.filter(({ key }) => key)
+  return (
+    <Dialog open title={texts.keyHelp} onClose={onClose} shape="sheet">
+      <KeyList title={texts.hereKeys} keys={withKey.filter(({ isGeneral }) => !isGeneral)} />
+      <KeyList title={texts.generalKeys} keys={withKey.filter(({ isGeneral }) => isGeneral)} />
+      <KeyList
+        title={texts.tableKeys}
+        keys={[
+          { id: 'move', title: texts.keyMove, key: 'ArrowUp ArrowDown' },
+          { id: 'open', title: texts.keyOpen, key: 'o Enter' },
+          { id: 'select', title: texts.keySelect, key: 'Space' },
+          { id: 'range', title: texts.keyRange, key: 'Shift+ArrowDown' },
+          { id: 'all', title: texts.keyAll, key: 'Ctrl+a' },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+type KeyListProps = { title: string; keys: readonly Pick<ListedAction, 'id' | 'title' | 'key'>[] }
+
+function KeyList({ title, keys }: KeyListProps) {
+  if (keys.length === 0) return null
+  return (
+    <section className="key-list">
+      <h3>{title}</h3>
+      <dl>
+        {keys.map(({ id, title: name, key = '' }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              <KeyCap keys={key} />
+              <span className="sr-only">{key}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

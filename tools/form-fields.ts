@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import * as z from 'zod/mini'
+import type { FieldRule, FormFields } from '#backoffice/kit/forms/form-fields.ts'
+import { root } from './source-files.ts'
+
+const request = /^#(contract\/.*schemas\.ts)\?call=(\w+)&form$/
+const resolved = /^\0form:(contract\/.*schemas\.ts):(\w+)$/
+
+/** JSON Schema, as far as forms read it. */
+type JsonSchema = {
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+
+/**
+ * `import fields from '#contract/backoffice/orders/schemas.ts?call=pickShort&form'`: the fields of the call's body as
+ * data, made from its schema while building, so that forms know ranges and choices and no validator is shipped.
+ */
+export const formFieldsPlugin: Plugin = {
+  name: 'form-fields',
+  enforce: 'pre',
+  resolveId: (id) => {
+    const [, file, name] = request.exec(id) ?? []
+    return file && name ? `\0form:${file}:${name}` : null
+  },
+  async load(id) {
+    const [, file = '', name = ''] = resolved.exec(id) ?? []
+    if (!file) return null
+    const path = join(root, file)
+    this.addWatchFile(path)
+    // A changed file is another module.
+    const module = (await import(`${pathToFileURL(path)}?${statSync(path).mtimeMs}`)) as Record<
+      string,
+      { body?: z.core.$ZodType }
+    >
+    const body = module[name]?.body
+    if (!body) throw new Error(`${file} has no call ${name} with a body`)
+    return `export default ${JSON.stringify(fieldsOf(body))}`
+  },
+}
+
+/** The fields of a schema by path. */
+export function fieldsOf(body: z.core.$ZodType): FormFields {
+  const fields: Record<string, FieldRule> = {}
+  const visit = (schema: JsonSchema, path: string, required: boolean): void => {
+    // A value or null is a field that may be empty.
+    const [inner, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
+    if (inner && others.length === 0) return visit(inner, path, required && schema.anyOf?.length === 1)
+    if (schema.type === 'object' && schema.properties) {
+      for (const [key, inner] of Object.entries(schema.properties))
+        visit(inner, path ? `${path}.${key}` : key, schema.required?.includes(key) ?? false)
+    } else if (schema.type === 'array' && schema.items) visit(schema.items, `${path}.*`, true)
+    else fields[path] = ruleOf(schema, required)
+  }
+  visit(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', true)
+  return fields
+}
+
+function ruleOf(schema: JsonSchema, required: boolean): FieldRule {
+  const { minLength, maxLength, minimum: min, maximum: max, pattern, format } = schema
+  const isDate = format === 'date' || format === 'date-time'
+  const given = { minLength, maxLength, min, max, ...(!isDate && { pattern }) }
+  return {
+    kind: kindOf(schema),
+    required,
+    ...(schema.type === 'integer' && { whole: true }),
+    ...(schema.enum && { choices: schema.enum.map(String) }),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  }
+}
+
+function kindOf({ type, format, enum: choices }: JsonSchema): FieldRule['kind'] {
+  if (choices) return 'choice'
+  if (type === 'number' || type === 'integer') return 'number'
+  if (type === 'boolean') return 'flag'
+  if (type !== 'string') return 'other'
+  if (format === 'date') return 'date'
+  return format === 'date-time' ? 'instant' : 'text'
+}
