@@ -5,6 +5,14 @@ const staffStatusOf = {
   /** The driver's run is still on the road. */
   run_open: 409,
   cash_closed: 409,
+  /** The order is on another run that has departed or is planned by somebody else. */
+  order_on_run: 409,
+  run_departed: 409,
+  run_not_out: 409,
+  /** A run needs a driver and a stop to depart. */
+  run_incomplete: 409,
+  /** Stops of the run have no report yet. */
+  reports_missing: 409,
   day_not_clear: 409,
   /** The order is not accepted until it is released. */
   held: 409,

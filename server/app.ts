@@ -45,6 +45,8 @@ import { loyaltyRoutes } from './loyalty/routes.ts'
 import { deskRoutes } from './orders/desk/routes.ts'
 import { orderRoutes, stockRoutes } from './orders/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
+import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
+import { deliveryForms, runRoutes } from './fulfilment/runs/routes.ts'
 import { problemForms, problemRoutes } from './order-problems/routes.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
 import { paymentRoutes, staffPaymentRoutes } from './payments/routes.ts'
@@ -83,6 +85,8 @@ export type AppDeps = {
   oddOrders: OddOrderLimits
   /** The supplier as printed on its tax documents; null where it is not configured. */
   seller: Party | null
+  /** Where delivery runs begin, and what one vehicle may take. */
+  runPlanning: RunPlanning
   /** Whether recommendations as of a past moment may be requested. */
   smartBasketAsOf: boolean
   /** Business numbers for `/metrics`. */
@@ -169,6 +173,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...paymentRoutes(deps),
       ...slipRoutes(deps),
       ...problemRoutes(deps),
+      ...runRoutes(deps),
       ...stockAlertRoutes(deps),
       ...taxInvoiceRoutes(deps),
       ...smartBasketRoutes(deps),
@@ -187,7 +192,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     await acceptForms(forms)
     serve(
       forms,
-      [...slipForms(deps), ...problemForms(deps), ...imageForms(deps), ...statementForms(deps)],
+      [...slipForms(deps), ...problemForms(deps), ...deliveryForms(deps), ...imageForms(deps), ...statementForms(deps)],
       readToken,
       deps.rateLimitFactor,
     )

@@ -119,6 +119,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     promptPay: settings.promptPay,
     oddOrders: settings.oddOrders,
     seller: settings.seller,
+    runPlanning: settings.runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
     figures: businessFigures(db),
     metricsToken: settings.metricsToken,

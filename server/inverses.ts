@@ -1,5 +1,6 @@
 import { undoPacking, undoPicks, undoTaking } from './fulfilment/picking/undo-picking.ts'
 import { undoHold, undoMove, undoRefundDecision, undoRelease, undoShortPick } from './orders/orders.ts'
+import { undoStop } from './fulfilment/runs/runs.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -13,4 +14,5 @@ export const inverses: Inverses = {
   wave_orders_taken: undoTaking,
   order_held: undoHold,
   order_released: undoRelease,
+  stop_recorded: undoStop,
 }

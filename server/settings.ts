@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { appleOf, appleSchema, type AppleSettings } from './apple-settings.ts'
 import type { DatabaseLimits } from './adapters/database/database.ts'
+import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
 import { databaseSchema, limitsOf } from './database-settings.ts'
 import {
   demoAccount,
@@ -13,6 +14,7 @@ import {
   promptPayOf,
   type GatewaySettings,
 } from './payment-settings.ts'
+import { runPlanningOf, runSchema } from './run-settings.ts'
 import { demoSeller, sellerOf, sellerSchema } from './seller-settings.ts'
 import { replacedBy, modulesOf } from './service-settings.ts'
 import type { ReplacedServices, ModuleName } from './services.ts'
@@ -59,6 +61,7 @@ const schema = z.object({
   LOYALTY_TOKEN: z.optional(secret),
   ...smsSchema,
   ...sellerSchema,
+  ...runSchema,
   METRICS_TOKEN: z.optional(secret),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
@@ -106,6 +109,8 @@ export type Settings = {
   sms: SmsSettings | null
   /** The supplier as printed on its tax invoices; without it none is issued. */
   seller: Party | null
+  /** Where delivery runs begin, and what one vehicle may take. */
+  runPlanning: RunPlanning
   /** Recommendations may be requested as of a past moment, for measurements. */
   smartBasketAsOf: boolean
   /** The secret that opens `/metrics` to other machines; null: only this machine may read it. */
@@ -158,6 +163,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     companyToken: env.COMPANY_TOKEN ?? null,
     sms: smsOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
+    runPlanning: runPlanningOf(env, demo),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

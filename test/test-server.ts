@@ -58,6 +58,8 @@ export type TestServerOptions = {
   promptPay?: PromptPayAccount | null
   seller?: Party | null
   smartBasketAsOf?: boolean
+  /** Where delivery runs begin, and what one vehicle may take. */
+  runPlanning?: Settings['runPlanning']
   /** Stands before the gateway, to be slow or silent. */
   gateway?: (own: PaymentGateway) => PaymentGateway
   /** Takes text messages instead of the outbox. */
@@ -132,6 +134,7 @@ export async function startTestServer({
     promptPay,
     seller,
     smartBasketAsOf,
+    ...(options.runPlanning && { runPlanning: options.runPlanning }),
     loyaltyToken,
     companyToken,
     metricsToken,

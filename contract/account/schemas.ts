@@ -5,6 +5,7 @@ import { profile } from '../profile/schemas.ts'
 import { order } from '../orders/schemas.ts'
 import { slip } from '../payments/schemas.ts'
 import { stockAlerts } from '../stock-alerts/schemas.ts'
+import { delivery } from '../deliveries/schemas.ts'
 import { problem } from '../order-problems/schemas.ts'
 import { licence } from '../backoffice/restricted-goods/schemas.ts'
 import { pointsEntry } from '../loyalty/schemas.ts'
@@ -41,6 +42,7 @@ export const downloadData = defineSchemas({
     ),
     slips: z.array(z.extend(slip, { orderNumber: z.string() })),
     stockAlerts,
+    deliveries: z.array(z.extend(delivery, { orderId: id })),
     problems: z.array(z.extend(problem, { orderId: id })),
     /** Licences for restricted goods; null when another service stores them. */
     licences: z.nullable(z.array(z.omit(licence, { id: true, outletId: true, filedBy: true, decidedBy: true }))),

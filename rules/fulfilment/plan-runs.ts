@@ -8,7 +8,7 @@ export type OrderToPlan = StopPlace & { orderId: string; cash: Satang }
 export type Route = { nameThai: string; nameEng: string; areas: readonly RouteArea[] }
 
 /** What one vehicle may take. */
-type RunLimits = { stops: number; cash: Satang }
+export type RunLimits = { stops: number; cash: Satang }
 
 type ProposedRun = { nameThai: string; nameEng: string; orderIds: string[] }
 

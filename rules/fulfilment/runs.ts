@@ -1,18 +1,22 @@
 import type { Stage } from '../orders/stages.ts'
 
 /** The life of a delivery run. LOADED may be skipped; SETTLED: its cash was counted and closed. */
-const runStates = ['PLANNED', 'LOADED', 'OUT', 'BACK', 'SETTLED'] as const
+export const runStates = ['PLANNED', 'LOADED', 'OUT', 'BACK', 'SETTLED'] as const
 export type RunState = (typeof runStates)[number]
 
 /** What happened at a stop. NOT_DELIVERED: the goods come back and the order waits for another run. */
-const stopOutcomes = ['DELIVERED', 'PARTLY_DELIVERED', 'REFUSED', 'NOT_DELIVERED'] as const
+export const stopOutcomes = ['DELIVERED', 'PARTLY_DELIVERED', 'REFUSED', 'NOT_DELIVERED'] as const
 export type StopOutcome = (typeof stopOutcomes)[number]
+
+/** Why nothing could be delivered. `comes_back`: the driver tries again on the same run. */
+export const notDeliveredReasons = ['nobody_there', 'closed', 'comes_back', 'no_money', 'not_found', 'other'] as const
+export type NotDeliveredReason = (typeof notDeliveredReasons)[number]
 
 /**
  * A driver's report. SUPERSEDED: a later one of the same stop had arrived before it. CONFLICT: the office had changed the
  * order meanwhile, and has to look at it; RESOLVED: it has.
  */
-const reportStates = ['APPLIED', 'SUPERSEDED', 'CONFLICT', 'RESOLVED'] as const
+export const reportStates = ['APPLIED', 'SUPERSEDED', 'CONFLICT', 'RESOLVED'] as const
 export type ReportState = (typeof reportStates)[number]
 
 /**
@@ -26,6 +30,41 @@ export function outcomeOf(stop: { outcome: StopOutcome | null; over: boolean; st
   return outcome === 'NOT_DELIVERED' ? outcome : null
 }
 
+/** Whether the stops of the run can be changed. */
+export const isPlannable = (state: RunState): boolean => state === 'PLANNED' || state === 'LOADED'
+
 /** Whether goods were left at the stop, and cash on delivery is paid for them. */
 export const isHandedOver = (outcome: StopOutcome | null): boolean =>
   outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED'
+
+/**
+ * What stood in the way of a report: the run was not on the road, the order was not (or no longer) on it, somebody else
+ * had moved the order, or the change itself was not possible.
+ */
+export const reportConflicts = [
+  'run_not_out',
+  'not_on_run',
+  'order_moved',
+  'lines_changed',
+  'out_of_stock',
+  'not_undoable',
+  'forbidden',
+] as const
+export type ReportConflict = (typeof reportConflicts)[number]
+
+/** A device's clock may be off by this much, ms, before it is said. */
+const clockSlackMs = 2 * 60_000
+
+/**
+ * The time at the door: the device's, but not before the run departed nor after the report arrived.
+ * @returns `corrected`: the device's clock was clearly outside
+ */
+export function timeAtDoor(
+  device: Date,
+  { departedAt, now }: { departedAt: Date | null; now: Date },
+): { at: Date; corrected: boolean } {
+  const earliest = departedAt?.getTime() ?? 0
+  const time = device.getTime()
+  const at = Math.min(Math.max(time, earliest), now.getTime())
+  return { at: new Date(at), corrected: Math.abs(at - time) > clockSlackMs }
+}

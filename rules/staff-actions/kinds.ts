@@ -9,6 +9,7 @@ export const actionKinds = [
   'wave_orders_taken',
   'order_held',
   'order_released',
+  'stop_recorded',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 

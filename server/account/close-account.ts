@@ -7,6 +7,7 @@ import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { closeOutlet, requireRecentSignIn } from '#server/identity/identity.ts'
 import { cancelOpenOrders, anonymizeOrders, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
+import { forgetDeliveries } from '#server/fulfilment/runs/runs.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
@@ -44,6 +45,7 @@ export async function closeAccount(
     await anonymizeOrders(tx, id)
     await forgetSlips(tx, id)
     await forgetProblems(tx, id)
+    await forgetDeliveries(tx, id)
     await cancelOpenOrders(tx, open, {
       by: 'shop',
       actor: `outlet:${outletCode}`,

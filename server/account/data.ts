@@ -13,6 +13,7 @@ import { pointsFile } from '#server/loyalty/loyalty.ts'
 import { licenceFile } from '#server/restricted-goods/restricted-goods.ts'
 import { toBaht } from '#rules/money.ts'
 import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
+import { deliveryFile } from '#server/fulfilment/runs/runs.ts'
 import { problemFile } from '#server/order-problems/order-problems.ts'
 import { exportOrders } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
@@ -27,20 +28,33 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders, slips, problems, taxDocuments, licences, points, stockAlerts, account] =
-    await Promise.all([
-      profileOf(db, id),
-      consentsOf(db, id),
-      storedItems(db, id),
-      exportOrders(db, id),
-      slipFile(db, id),
-      problemFile(db, id),
-      taxFile(db, id),
-      company ? null : licenceFile(db, id),
-      pointsFile(loyalty, id),
-      alertsOf(db, id),
-      loyalty.account(id, now),
-    ])
+  const [
+    profile,
+    consents,
+    cart,
+    orders,
+    deliveries,
+    slips,
+    problems,
+    taxDocuments,
+    licences,
+    points,
+    stockAlerts,
+    account,
+  ] = await Promise.all([
+    profileOf(db, id),
+    consentsOf(db, id),
+    storedItems(db, id),
+    exportOrders(db, id),
+    deliveryFile(db, id),
+    slipFile(db, id),
+    problemFile(db, id),
+    taxFile(db, id),
+    company ? null : licenceFile(db, id),
+    pointsFile(loyalty, id),
+    alertsOf(db, id),
+    loyalty.account(id, now),
+  ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
@@ -49,6 +63,7 @@ export async function dataOf(
     taxDocuments: taxDocuments.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
     cart,
     orders,
+    deliveries,
     slips,
     problems,
     licences,

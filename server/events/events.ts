@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { notDeliveredReasons, stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import { problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
 import { orderActors, stages, stateOfStage } from '#rules/orders/stages.ts'
@@ -36,6 +37,8 @@ const movedPayload = z.pipe(
     refund: z._default(money, satang(0)),
     /** Staff undid the move from `stage` to `from`. */
     undone: z._default(z.boolean(), false),
+    /** The retailer gets no message of it. */
+    silent: z.optional(z.boolean()),
   }),
   z.transform(({ due, ...payload }) => ({ ...payload, due: due ?? payload.grandTotal })),
 )
@@ -57,6 +60,13 @@ const payloads = {
     problemId: z.string(),
     outcome: z.enum(problemOutcomes),
     amount: money,
+  }),
+  /** What a driver found at the door, at the event's time; `receivedBy`: who took the goods. */
+  'order.stop_recorded': z.object({
+    ...order,
+    outcome: z.enum(stopOutcomes),
+    receivedBy: z.nullable(z.string()),
+    notDelivered: z.nullable(z.enum(notDeliveredReasons)),
   }),
   'order.refund_due': z.object({ ...order, amount: money }),
   'order.refunded': z.object({ ...order, amount: money }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordOutcome } from '#contract/backoffice/driver/calls.ts'
 import { resolveProblem } from '#contract/backoffice/order-problems/calls.ts'
 import { deliverPartly, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { decideUndelivered, listUndelivered } from '#contract/backoffice/outbox/calls.ts'
@@ -13,6 +14,7 @@ import { anOrder, sendFor, type UnpaidSlipOrder } from '#server/payments/slips/s
 import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#server/payments/unpaid-order.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
+import { aPackedOrder, aReport as aRunReport, aRunOnTheRoad } from '#test/builders/run.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { checkStock, findStockMismatches, lastStockMismatches } from './check-stock.ts'
@@ -90,6 +92,40 @@ test('a shop that pays on delivery hears that its order came and that it is on t
     `ได้รับคำสั่งซื้อ ${body.orderNumber} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ`,
     `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว เตรียมเงินสด 736.50 บาท`,
   ])
+})
+
+test('a retailer on a delivery run hears of the cash to have ready, and what the driver found at the door', async () => {
+  const driver = await aStaff(server, 'driver')
+  const retailer = await server.retailer()
+  const orders: string[] = []
+  for (const qty of [1, 2, 3]) orders.push(await aPackedOrder(retailer, clerk, [[rice, qty]]))
+  const run = await aRunOnTheRoad(clerk, driver, orders)
+  const numbers = run.stops.map(({ orderNumber }) => orderNumber)
+  await server.db
+    .updateTable('delivery_run')
+    .set({ departed_at: new Date(0) })
+    .where('id', '=', run.id)
+    .execute()
+  const at = '2026-05-01T03:42:00Z'
+  const reports = [
+    aRunReport({ outcome: 'DELIVERED', at, receivedBy: 'คุณสมศรี', cashAmt: 245.5 }),
+    aRunReport({ outcome: 'NOT_DELIVERED', at, notDelivered: 'nobody_there' }),
+    aRunReport({ outcome: 'REFUSED', at, reason: 'สั่งผิด' }),
+  ]
+  for (const [index, { key, body }] of reports.entries())
+    for (const _repeated of [1, 2])
+      await driver.call(recordOutcome, { params: { id: run.id, orderId: orders[index] ?? '' }, key, body })
+  await relayAll()
+  expect(textsTo(retailer.phone).slice(3).toSorted()).toEqual(
+    [
+      `คำสั่งซื้อ ${numbers[0]} ออกส่งแล้ว เตรียมเงินสด 245.50 บาท`,
+      `คำสั่งซื้อ ${numbers[1]} ออกส่งแล้ว เตรียมเงินสด 491.00 บาท`,
+      `คำสั่งซื้อ ${numbers[2]} ออกส่งแล้ว เตรียมเงินสด 736.50 บาท`,
+      `ส่งคำสั่งซื้อ ${numbers[0]} แล้ว เวลา 10:42 น. ผู้รับ คุณสมศรี`,
+      `คนขับไปส่งคำสั่งซื้อ ${numbers[1]} เวลา 10:42 น. แต่ส่งไม่ได้ (ไม่พบผู้รับ) เราจะนัดส่งใหม่`,
+      `บันทึกแล้วว่าไม่รับคำสั่งซื้อ ${numbers[2]} เวลา 10:42 น. หากไม่ถูกต้องสอบถามได้ทางแชต`,
+    ].toSorted(),
+  )
 })
 
 test('a delivery in part is told with what is missing and the money: cash to pay, or what goes back', async () => {

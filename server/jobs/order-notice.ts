@@ -1,3 +1,5 @@
+import { bangkokMinute } from '#rules/bangkok-time.ts'
+import type { NotDeliveredReason } from '#rules/fulfilment/runs.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
@@ -18,10 +20,11 @@ const noticeTopics = [
   'order.slip_rejected',
   'order.refunded',
   'order.problem_resolved',
+  'order.stop_recorded',
 ] as const satisfies Topic[]
 
-/** The text about an event; null where the retailer knows already, or the next event brings the text. */
-function noticeText({ topic, payload }: EmittedEvent<(typeof noticeTopics)[number]>): string | null {
+/** The text about an event, at the event's time; null where the retailer knows already, or the next event brings the text. */
+function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[number]>): string | null {
   const { orderNumber: number } = payload
   switch (topic) {
     case 'order.placed':
@@ -36,7 +39,34 @@ function noticeText({ topic, payload }: EmittedEvent<(typeof noticeTopics)[numbe
       return `คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
     case 'order.problem_resolved':
       return `เรื่องที่แจ้งของคำสั่งซื้อ ${number} ${outcomeTexts[payload.outcome](formatMoney(payload.amount))} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
+    case 'order.stop_recorded':
+      return stopText(payload, at)
   }
+}
+
+/** What the driver found at the door. A partial delivery has its own text, with the money. */
+function stopText({ orderNumber, outcome, receivedBy, notDelivered }: PayloadOf<'order.stop_recorded'>, at: Date) {
+  const minute = bangkokMinute(at)
+  const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} น.`
+  switch (outcome) {
+    case 'DELIVERED':
+      return `ส่งคำสั่งซื้อ ${orderNumber} แล้ว เวลา ${time}${receivedBy ? ` ผู้รับ ${receivedBy}` : ''}`
+    case 'REFUSED':
+      return `บันทึกแล้วว่าไม่รับคำสั่งซื้อ ${orderNumber} เวลา ${time} หากไม่ถูกต้องสอบถามได้ทางแชต`
+    case 'NOT_DELIVERED':
+      return `คนขับไปส่งคำสั่งซื้อ ${orderNumber} เวลา ${time} แต่ส่งไม่ได้ (${notDeliveredTexts[notDelivered ?? 'other']}) เราจะนัดส่งใหม่`
+    case 'PARTLY_DELIVERED':
+      return null
+  }
+}
+
+const notDeliveredTexts: Record<NotDeliveredReason, string> = {
+  nobody_there: 'ไม่พบผู้รับ',
+  closed: 'ร้านปิด',
+  comes_back: 'คนขับจะกลับไปอีกครั้ง',
+  no_money: 'ยังไม่พร้อมชำระเงิน',
+  not_found: 'หาร้านไม่พบ',
+  other: 'ดูรายละเอียดทางแชต',
 }
 
 type OrderMovedPayload = PayloadOf<'order.moved'>
@@ -50,7 +80,7 @@ function movedText(payload: OrderMovedPayload): string | null {
     case 'PAYMENT_COMPLETE':
       return `ได้รับชำระเงิน ${formatMoney(payload.grandTotal)} บาท ของคำสั่งซื้อ ${number} แล้ว กำลังเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
-      return outForDeliveryText(payload)
+      return payload.silent ? null : outForDeliveryText(payload)
     case 'PARTLY_DELIVERED':
       return partlyDeliveredText(payload)
     case 'CANCELLED':

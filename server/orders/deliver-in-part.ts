@@ -3,51 +3,73 @@ import type { deliverPartly } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { minus } from '#rules/money.ts'
 import { arrivingUnits, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder } from './move-order.ts'
 import { orderActorOf } from './order-actor.ts'
 import { findLineUnits, setDelivered, type LineUnits } from './staff-store.ts'
 import { sumChanges } from './stock.ts'
-import { lockOrder, type ShortLine } from './store.ts'
+import { lockOrder, type OrderRow, type ShortLine } from './store.ts'
 
 type Body = RequestOf<typeof deliverPartly>['body']
 type DeliveredLine = LineUnits & { delivered: number; reason: string | null }
 
-/**
- * Records a partial delivery. What was not delivered returns to stock; its price becomes a due refund where it was
- * paid. Fails with `validation` where nothing or everything is delivered: REFUSED and DELIVERED are transitions of
- * their own.
- */
+/** Records a partial delivery: see `deliverInPartWithin`. */
 export function deliverInPart(
   db: Database,
   who: Staff,
   id: string,
-  { lines: requested, reason }: Body,
+  body: Body,
   now: Date,
 ): Promise<Result<UndoableAction>> {
   return db.transaction().execute(async (tx): Promise<Result<UndoableAction>> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return fail('not_found')
-    const before = await findLineUnits(tx, id)
-    const delivered = deliveredLines(before, requested, reason)
+    const delivered = await deliverInPartWithin(tx, who, order, body, now)
     if (!delivered.ok) return delivered
-    const lines = delivered.value
-    const back = lines.map((line) => ({ productId: line.product_id, delta: arrivingUnits(line) - line.delivered }))
-    const units = sumChanges(back.filter(({ delta }) => delta > 0))
-    const short = shortOf(lines)
-    // What was picked short is settled already.
-    const worth = minus(undeliveredWorth(short), undeliveredWorth(order.short))
-    const move = { to: 'PARTLY_DELIVERED', by: orderActorOf(who), actor: actorOf(who), reason, at: now } as const
-    const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
-    if (!moved.ok) return moved
-    await setDelivered(tx, id, lines)
-    const inverse = { from: order.stage, to: move.to, shortReasons: shortReasonsOf(before) }
+    const inverse = delivered.value
     return ok(
       await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id: order.id }, inverse, who, at: now }),
     )
   })
+}
+
+/** What undoes a partial delivery: see `undoMove`. */
+export type MoveInverse = {
+  from: Stage
+  to: Stage
+  shortReasons: { lineNo: number; reason: string }[]
+}
+
+/**
+ * Records a partial delivery, under the order's lock. What was not delivered returns to stock; its price becomes a due
+ * refund where it was paid. Fails with `validation` where nothing or everything is delivered: REFUSED and DELIVERED are
+ * transitions of their own.
+ * @returns what undoes it, for the caller to record
+ */
+export async function deliverInPartWithin(
+  tx: Tx,
+  who: Staff,
+  order: OrderRow,
+  { lines: requested, reason }: Body,
+  at: Date,
+): Promise<Result<MoveInverse>> {
+  const before = await findLineUnits(tx, order.id)
+  const delivered = deliveredLines(before, requested, reason)
+  if (!delivered.ok) return delivered
+  const lines = delivered.value
+  const back = lines.map((line) => ({ productId: line.product_id, delta: arrivingUnits(line) - line.delivered }))
+  const units = sumChanges(back.filter(({ delta }) => delta > 0))
+  const short = shortOf(lines)
+  // What was picked short is settled already.
+  const worth = minus(undeliveredWorth(short), undeliveredWorth(order.short))
+  const move = { to: 'PARTLY_DELIVERED', by: orderActorOf(who), actor: actorOf(who), reason, at } as const
+  const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
+  if (!moved.ok) return moved
+  await setDelivered(tx, order.id, lines)
+  return ok({ from: order.stage, to: move.to, shortReasons: shortReasonsOf(before) })
 }
 
 const shortReasonsOf = (lines: readonly LineUnits[]) =>

@@ -32,6 +32,8 @@ export type Move = {
   actor: string
   reason: string | null
   at: Date
+  /** The retailer gets no message: it was recorded afterwards, together with what followed. */
+  silent?: boolean
 }
 
 /** What came back from a partial delivery: units by product, and their price in satang. */
@@ -108,7 +110,7 @@ async function moveGoods(
 export async function writeMove(
   tx: Tx,
   order: OrderRow,
-  { to, by, actor, reason, at }: Move,
+  { to, by, actor, reason, at, silent }: Move,
   { refund = satang(0), undone = false }: { refund?: Satang | undefined; undone?: boolean },
 ): Promise<void> {
   const state = stateOfStage[to]
@@ -123,6 +125,7 @@ export async function writeMove(
     missing: order.short.length,
     refund,
     undone,
+    ...(silent && { silent }),
   }
   await sql`
     with moved as (

@@ -4,8 +4,9 @@ export { undoMove, undoReason } from './undo-move.ts'
 export { undoShortPick } from './undo-short-pick.ts'
 export { checkPlacedOrder } from './desk/check-odd.ts'
 export { undoHold, undoRelease } from './desk/hold-orders.ts'
-export { deliverInPart } from './deliver-in-part.ts'
+export { deliverInPart, deliverInPartWithin, type MoveInverse } from './deliver-in-part.ts'
 export { recordRefundByStaff, keepRefundByStaff, undoRefundDecision } from './refunds-by-staff.ts'
+export { moveMany } from './staff-move.ts'
 export { pickShort } from './pick-short.ts'
 export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
 export { orderActorOf } from './order-actor.ts'
@@ -29,11 +30,14 @@ export {
   isUuid,
   lockOrder,
   dueColumns,
+  lines as orderLines,
   productsOnTheirWay,
   setPayType,
+  type DueRow,
+  type LineRow,
   type OrderRow,
 } from './store.ts'
 export { orderPayload } from './order-payload.ts'
 export { claimUnpaidOrders } from './claim-unpaid-orders.ts'
-export { dueOf, unpaidOrder } from './present.ts'
+export { dueOf, presentDelivery, presentLine, unpaidOrder } from './present.ts'
 export { exportOrders } from './export-orders.ts'

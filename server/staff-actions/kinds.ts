@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
+import { stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { stages } from '#rules/orders/stages.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 
@@ -34,6 +35,21 @@ const pickedUnits = z.object({
 /** The stage and the number of boxes before; null where none was recorded. */
 const packed = z.object({ from: z.enum(['PICKING', 'PACKED']), boxes: z.nullable(count) })
 
+/** `moved`: null where the order stayed as it was; `stop`: what the run said of the stop before. */
+const recordedStop = z.object({
+  runId: z.string(),
+  moved: z.nullable(moved),
+  stop: z.object({
+    outcome: z.nullable(z.enum(stopOutcomes)),
+    outcomeAt: z.nullable(z.string()),
+    recordedAt: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    cash: z.nullable(count),
+    receivedBy: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+  }),
+})
+
 export const inverses = {
   order_moved: moved,
   order_short_picked: z.object({ lines: z.array(pickedLine) }),
@@ -44,6 +60,7 @@ export const inverses = {
   wave_orders_taken: z.object({ orderIds: z.array(z.string()) }),
   order_held: z.object({ holdId: count }),
   order_released: z.object({ holdId: count }),
+  stop_recorded: recordedStop,
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { notDeliveredReasons, stopOutcomes } from '#rules/fulfilment/runs.ts'
+import { defineSchemas } from '../call.ts'
+import { id, instant } from '../schemas.ts'
+
+/** One visit to the retailer, or one that is under way. */
+export const delivery = z.object({
+  /** Null while the driver is on the way. */
+  outcome: z.nullable(z.enum(stopOutcomes)),
+  departedOn: instant,
+  /** At the door. */
+  outcomeOn: z.nullable(instant),
+  /** The name of who took the goods. */
+  receivedBy: z.nullable(z.string()),
+  /** Why nothing could be delivered. */
+  notDelivered: z.nullable(z.enum(notDeliveredReasons)),
+  photos: z.array(id),
+})
+
+export const orderDeliveries = defineSchemas({
+  access: 'retailer',
+  params: z.object({ id }),
+  answer: z.array(delivery),
+  errors: ['not_found'],
+  doc: "The visits of the supplier's drivers for an order, the latest last: who took the goods, when, and the driver's photos.",
+})
+
+export const deliveryPhoto = defineSchemas({
+  access: 'retailer',
+  answerType: 'image/webp',
+  params: z.object({ id }),
+  errors: ['not_found'],
+  doc: "A photo that the driver took at the retailer's door.",
+})

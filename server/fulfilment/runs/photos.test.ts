@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDeliveryPhoto } from '#contract/backoffice/driver/calls.ts'
+import { getRun, viewDeliveryPhoto } from '#contract/backoffice/runs/calls.ts'
+import { pathOf } from '#contract/call.ts'
+import { deliveryPhoto } from '#contract/deliveries/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aPackedOrder, aRunOnTheRoad } from '#test/builders/run.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const rice = 1
+let server: TestServer
+let retailer: RetailerClient
+let clerk: StaffClient
+let driver: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 }),
+  })
+  clerk = await aStaff(server, 'clerk')
+  driver = await aStaff(server, 'driver')
+  retailer = await server.retailer()
+})
+afterAll(() => server.close())
+
+async function aPhoto(): Promise<Blob> {
+  const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8a5a00' } })
+    .jpeg()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+}
+
+test('a photo is stored once, and seen by the staff and the retailer of the order alone', async () => {
+  const orderId = await aPackedOrder(retailer, clerk, [[rice, 10]])
+  const run = await aRunOnTheRoad(clerk, driver, [orderId])
+  const photoId = randomUUID()
+  const upload = async (who: StaffClient, id = photoId) => {
+    const form = new FormData()
+    form.set('photoId', id)
+    form.set('takenOn', new Date().toISOString())
+    form.set('photo', await aPhoto(), 'door.jpg')
+    return fetch(server.url + pathOf(addDeliveryPhoto).replace(':id', run.id).replace(':orderId', orderId), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.token}` },
+      body: form,
+    })
+  }
+  expect((await Promise.all([upload(driver), upload(driver)])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await upload(await aStaff(server, 'driver'), randomUUID())).status).toBe(404)
+  expect((await clerk.call(getRun, { params: { id: run.id } })).body.stops[0]?.photos).toEqual([photoId])
+  const view = (path: string, token: string) =>
+    fetch(server.url + path.replace(':id', photoId), { headers: { authorization: `Bearer ${token}` } })
+  const [staffSees, ownSees, otherSees, driverSees] = await Promise.all([
+    view(pathOf(viewDeliveryPhoto), clerk.token),
+    view(pathOf(deliveryPhoto), retailer.token),
+    view(pathOf(deliveryPhoto), (await server.retailer()).token),
+    view(pathOf(viewDeliveryPhoto), driver.token),
+  ])
+  expect([staffSees.status, ownSees.status, otherSees.status, driverSees.status]).toEqual([200, 200, 404, 403])
+  expect(ownSees.headers.get('content-type')).toBe('image/webp')
+  expect(ownSees.headers.get('cache-control')).toBe('private, no-store')
+  for (let more = 0; more < 5; more += 1) await upload(driver, randomUUID())
+  expect((await upload(driver, randomUUID())).status).toBe(429)
+})

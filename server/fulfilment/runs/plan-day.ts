@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { listUnassigned, planRuns as planRunsCall } from '#contract/backoffice/runs/calls.ts'
+import { ok, type Result } from '#contract/errors.ts'
+import { planRuns, type OrderToPlan, type RunLimits } from '#rules/fulfilment/plan-runs.ts'
+import { orderStops } from '#rules/fulfilment/stop-order.ts'
+import type { Place } from '#rules/map/place.ts'
+import { toBaht } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/caller.ts'
+import { dueColumns, dueOf, type DueRow } from '#server/orders/orders.ts'
+import { changePlan, insertRun, plannableStages, writeStops, type RunDeps } from './change-run.ts'
+import { findRoutes } from './delivery-routes.ts'
+import { boxesOf, idsOrNone, lockPlanning } from './store.ts'
+
+/** The warehouse, where runs begin and end, if it is known; and what one vehicle may take. */
+export type RunPlanning = { depot: Place | null; limits: RunLimits }
+
+type FreeRow = DueRow & {
+  id: string
+  order_number: string
+  store_name: string
+  delivery_day: string | null
+  address: {
+    province?: string
+    district?: string
+    sub_district?: string
+    latitude?: number | null
+    longitude?: number | null
+  }
+  brought_back: boolean
+  usual_minute: number | null
+  boxes: number | null
+}
+
+const placeOf = ({ latitude, longitude }: FreeRow['address']): Place | null =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+
+const orders = (db: Database | Tx) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
+    .select(['orders.id', 'orders.order_number', 'outlet.store_name', 'orders.delivery_day', ...dueColumns])
+    .select((eb) => eb.ref('orders.shipping_address').$castTo<FreeRow['address']>().as('address'))
+    .select([
+      boxesOf,
+      sql<boolean>`exists (select from delivery_stop s where s.order_id = orders.id and s.over)`.as('brought_back'),
+      // The middle of the times at which goods were left there before, over the last quarter of a year.
+      sql<number | null>`(
+        select percentile_cont(0.5) within group (order by extract(epoch from (s.outcome_at at time zone 'Asia/Bangkok')::time) / 60)
+        from delivery_stop s join orders earlier on earlier.id = s.order_id
+        where earlier.outlet_id = orders.outlet_id and s.outcome in ('DELIVERED', 'PARTLY_DELIVERED')
+          and s.outcome_at > now() - interval '90 days')`.as('usual_minute'),
+    ])
+
+/** Accepted orders on no run; of a day: those that were promised for it or earlier. */
+const findFree = (db: Database | Tx, { day, ids }: { day?: string; ids?: readonly string[] }): Promise<FreeRow[]> =>
+  orders(db)
+    .where('orders.stage', 'in', plannableStages)
+    .$if(day !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('orders.delivery_day', 'is', null), eb('orders.delivery_day', '<=', day ?? '')])),
+    )
+    .$if(ids !== undefined, (query) => query.where('orders.id', 'in', idsOrNone(ids ?? [])))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('delivery_stop')
+            .select('delivery_stop.order_id')
+            .whereRef('delivery_stop.order_id', '=', 'orders.id')
+            .where('over', '=', false),
+        ),
+      ),
+    )
+    .orderBy(sql`orders.shipping_address->>'province'`)
+    .orderBy(sql`orders.shipping_address->>'district'`)
+    .orderBy(sql`orders.shipping_address->>'sub_district'`)
+    .orderBy('orders.order_number')
+    .execute()
+
+export async function unassignedOrders(db: Database, day: string): Promise<Result<AnswerOf<typeof listUnassigned>>> {
+  const rows = await findFree(db, { day })
+  return ok({
+    orders: rows.map((row) => ({
+      orderId: row.id,
+      orderNumber: row.order_number,
+      storeName: row.store_name,
+      province: row.address.province ?? '',
+      district: row.address.district ?? '',
+      subDistrict: row.address.sub_district ?? '',
+      hasPin: placeOf(row.address) !== null,
+      stage: row.stage,
+      deliveryDay: row.delivery_day,
+      dueAmt: toBaht(dueOf(row)),
+      boxes: row.boxes,
+      broughtBack: row.brought_back,
+    })),
+  })
+}
+
+const toPlan = (row: FreeRow): OrderToPlan => ({
+  orderId: row.id,
+  place: placeOf(row.address),
+  province: row.address.province ?? '',
+  district: row.address.district ?? '',
+  subDistrict: row.address.sub_district ?? '',
+  usualMinute: row.usual_minute,
+  cash: dueOf(row),
+})
+
+/**
+ * Proposes runs for a day as plans that staff then adjust. Two requests at the same moment plan each order once: planning
+ * is done one after the other.
+ */
+export const proposeRuns = (
+  deps: RunDeps & RunPlanning,
+  { body, who, now }: { body: RequestOf<typeof planRunsCall>['body']; who: Staff; now: Date },
+): Promise<Result<AnswerOf<typeof planRunsCall>>> =>
+  deps.db.transaction().execute(async (tx) => {
+    await lockPlanning(tx)
+    const chosen = body.orderIds ? { ids: body.orderIds } : { day: body.day }
+    const free = (await findFree(tx, chosen)).filter(({ stage }) => body.unpackedToo || stage === 'PACKED')
+    const { depot, limits } = deps
+    const runs = planRuns(free.map(toPlan), { routes: await findRoutes(tx), depot, limits })
+    const runIds: string[] = []
+    for (const run of runs) runIds.push(await insertRun(tx, deps, { day: body.day, ...run }, { who, now }))
+    return ok({ runIds })
+  })
+
+/** Puts the stops of a run in the order of a short tour. */
+export const reorderStops = (
+  { db, depot }: Pick<RunDeps & RunPlanning, 'db' | 'depot'>,
+  { id, revision }: { id: string; revision: number },
+) =>
+  changePlan(db, id, revision, async (tx, run) => {
+    const rows = await orders(tx)
+      .innerJoin('delivery_stop as stop', 'stop.order_id', 'orders.id')
+      .where('stop.run_id', '=', id)
+      .orderBy('stop.position')
+      .execute()
+    const route = (await findRoutes(tx)).find(({ nameThai }) => nameThai === run.route_thai)
+    const stops = orderStops(rows.map(toPlan), { depot, areas: route?.areas ?? [] })
+    await writeStops(
+      tx,
+      id,
+      stops.map(({ orderId }) => orderId),
+    )
+    return ok(null)
+  })

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRoutes, saveRoutes } from '#contract/backoffice/delivery-routes/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import * as calls from '#contract/backoffice/runs/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aPackedOrder, aPlannedRun } from '#test/builders/run.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const rice = 1
+const today = bangkokDate(new Date())
+/** After the delivery days of all orders here. */
+const later = '2199-01-01'
+let server: TestServer
+let retailer: RetailerClient
+let planner: StaffClient
+let driver: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 }),
+  })
+  planner = await aStaff(server, 'warehouse', 'order_desk')
+  driver = await aStaff(server, 'driver')
+  retailer = await server.retailer()
+})
+afterAll(() => server.close())
+
+const packed = (qty = 10) => aPackedOrder(retailer, planner, [[rice, qty]])
+const get = async (id: string) => (await planner.call(calls.getRun, { params: { id } })).body
+const stopsOf = async (id: string) => (await get(id)).stops.map(({ orderId }) => orderId)
+const stageOf = async (id: string) => (await planner.call(getStaffOrder, { params: { id } })).body.stage
+const setStops = (id: string, revision: number, orderIds: string[]) =>
+  planner.call(calls.setRunStops, { params: { id }, body: { revision, orderIds } })
+const unassigned = async () =>
+  (await planner.call(calls.listUnassigned, { query: { day: later } })).body.orders.map(({ orderId }) => orderId)
+
+test('a proposal puts every packed order on one run, also when two plan at the same moment', async () => {
+  const ids = [await packed(), await packed(), await packed()]
+  const accepted = await aPackedOrder(retailer, planner, [[rice, 1]], ['ACCEPTED'])
+  expect(await unassigned()).toEqual(expect.arrayContaining([...ids, accepted]))
+  const plan = () =>
+    planner.call(calls.planRuns, { body: { day: today, orderIds: [...ids, accepted], unpackedToo: false } })
+  const answers = await Promise.all([plan(), plan()])
+  const runIds = answers.flatMap(({ body }) => body.runIds)
+  expect(runIds).toHaveLength(1)
+  const run = await get(runIds[0] ?? '')
+  expect(run).toMatchObject({ state: 'PLANNED', day: today, driver: null, routeThai: 'เมืองชลบุรี ชลบุรี' })
+  expect(run.number).toMatch(/^R\d{6}-\d{2}$/)
+  expect(run.stops.map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted())
+  expect(run.stops[0]).toMatchObject({ dueAmt: 1550, storeName: 'ร้านทดสอบ', outcome: null, position: 1 })
+  expect(await unassigned()).toContain(accepted)
+})
+
+test('too many stops or too much cash for one vehicle becomes two runs', async () => {
+  const small = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 }),
+    runPlanning: { depot: null, limits: { stops: 2, cash: 3_200_00 as never } },
+  })
+  const clerk = await aStaff(small, 'clerk')
+  const buyer = await small.retailer()
+  for (const qty of [10, 10, 1, 21]) await aPackedOrder(buyer, clerk, [[rice, qty]])
+  const { runIds } = (await clerk.call(calls.planRuns, { body: { day: later, unpackedToo: false } })).body
+  const { runs, limits } = (await clerk.call(calls.listRuns, { query: {} })).body
+  expect(limits).toEqual({ stops: 2, cashAmt: 3200 })
+  expect(runs.map(({ id }) => id).toSorted()).toEqual(runIds.toSorted())
+  const sizes = runs.map(({ stops, dueAmt }) => [stops, dueAmt])
+  expect(sizes.reduce((sum, [stops = 0]) => sum + stops, 0)).toBe(4)
+  for (const [stops = 0, dueAmt = 0] of sizes) expect(stops <= 2 && (dueAmt <= 3200 || stops === 1)).toBe(true)
+  await small.close()
+})
+
+test('stops are put in order, added, moved from another run and left out', async () => {
+  const [a, b, c] = [await packed(), await packed(), await packed()]
+  const one = await aPlannedRun(planner, null, [a, b])
+  const other = await aPlannedRun(planner, null, [c])
+  const changed = await setStops(one.id, one.revision, [c, b, a])
+  expect(changed.body.stops.map(({ orderId, position }) => [orderId, position])).toEqual([
+    [c, 1],
+    [b, 2],
+    [a, 3],
+  ])
+  expect(await stopsOf(other.id)).toEqual([])
+  expect(await setStops(other.id, other.revision, [a])).toMatchObject({
+    status: 409,
+    problem: { code: 'edit_conflict' },
+  })
+  expect((await setStops(one.id, changed.body.revision, [b])).status).toBe(200)
+  expect(await unassigned()).toEqual(expect.arrayContaining([a, c]))
+  expect((await planner.call(calls.removeRun, { params: { id: other.id } })).status).toBe(204)
+  expect((await planner.call(calls.getRun, { params: { id: other.id } })).status).toBe(404)
+})
+
+test('the second of two who change the same plan is told, and nothing is lost', async () => {
+  const [a, b] = [await packed(), await packed()]
+  const run = await aPlannedRun(planner, null, [a, b])
+  const answers = await Promise.all([setStops(run.id, run.revision, [b, a]), setStops(run.id, run.revision, [a])])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const wholly = await planner.call(calls.orderRunStops, {
+    params: { id: run.id },
+    body: { revision: (await get(run.id)).revision },
+  })
+  expect(wholly.status).toBe(200)
+})
+
+test('only accepted orders that are on no other run can be planned', async () => {
+  const a = await packed()
+  const placed = await aPackedOrder(retailer, planner, [[rice, 1]], [])
+  await aPlannedRun(planner, null, [a])
+  const create = (orderIds: string[]) => planner.call(calls.createRun, { body: { day: today, orderIds } })
+  expect(await create([a])).toMatchObject({ status: 409, problem: { code: 'order_on_run' } })
+  expect(await create([placed])).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
+  expect(await create(['nobody'])).toMatchObject({ status: 404 })
+})
+
+test('a run takes a driver and a vehicle; somebody who does not drive is none', async () => {
+  const run = await aPlannedRun(planner, null, [await packed()])
+  const change = (driverId: string | null, revision: number) =>
+    planner.call(calls.changeRun, {
+      params: { id: run.id },
+      body: { revision, driverId, vehicle: '80-1234', day: today },
+    })
+  expect(await change(planner.id, run.revision)).toMatchObject({ status: 422, problem: { code: 'validation' } })
+  expect((await change(driver.id, run.revision)).body).toMatchObject({ driver: { id: driver.id }, vehicle: '80-1234' })
+  const { drivers, vehicles } = (await planner.call(calls.listDrivers)).body
+  expect(drivers).toContainEqual({ id: driver.id, name: 'น้อย', openRuns: expect.any(Number) })
+  expect(drivers.map(({ id }) => id)).not.toContain(planner.id)
+  expect(vehicles).toContain('80-1234')
+})
+
+test('a run departs with its driver: its orders go out, one that was cancelled stays, and repeating it changes nothing', async () => {
+  const [a, b, cancelled] = [await packed(), await packed(), await packed()]
+  const run = await aPlannedRun(planner, null, [a, cancelled, b])
+  const depart = () => planner.call(calls.departRun, { params: { id: run.id } })
+  expect(await depart()).toMatchObject({ status: 409, problem: { code: 'run_incomplete' } })
+  const body = { revision: run.revision, driverId: driver.id, vehicle: null, day: today }
+  await planner.call(calls.changeRun, { params: { id: run.id }, body })
+  await planner.call(calls.markLoaded, { params: { id: run.id }, body: { loaded: true } })
+  await planner.call(moveOrders, { body: { ids: [cancelled], to: 'CANCELLED', reason: 'ลูกค้าขอ' } })
+  const departed = (await depart()).body
+  expect(departed.results).toEqual(
+    expect.arrayContaining([
+      { id: a, ok: true, stage: 'OUT_FOR_DELIVERY' },
+      { id: cancelled, ok: false, stage: 'CANCELLED', code: 'order_closed' },
+    ]),
+  )
+  expect(departed.run).toMatchObject({ state: 'OUT', departedOn: expect.any(String) })
+  expect(departed.run.stops.map(({ orderId, position }) => [orderId, position])).toEqual([
+    [a, 1],
+    [b, 2],
+  ])
+  expect(await stageOf(b)).toBe('OUT_FOR_DELIVERY')
+  expect((await depart()).body.run.departedOn).toBe(departed.run.departedOn)
+  expect(await setStops(run.id, departed.run.revision, [a])).toMatchObject({ problem: { code: 'run_departed' } })
+  expect(await planner.call(calls.removeRun, { params: { id: run.id } })).toMatchObject({ status: 409 })
+})
+
+test('a run without an order that can leave is planned again', async () => {
+  const only = await packed()
+  const run = await aPlannedRun(planner, driver, [only])
+  await planner.call(moveOrders, { body: { ids: [only], to: 'CANCELLED', reason: 'ลูกค้าขอ' } })
+  const { body } = await planner.call(calls.departRun, { params: { id: run.id } })
+  expect(body.run).toMatchObject({ state: 'PLANNED', departedOn: null, stops: [] })
+})
+
+test('routes name areas, and a proposal follows them', async () => {
+  const routes = [
+    { nameThai: 'สายบ้านบึง', nameEng: 'Ban Bueng', areas: [{ province: 'ชลบุรี', district: 'บ้านบึง' }] },
+    { nameThai: 'สายเมือง', nameEng: 'Town', areas: [{ province: 'ชลบุรี', district: null }] },
+  ]
+  const saved = (await planner.call(saveRoutes, { body: { routes } })).body.routes
+  expect(saved).toMatchObject(routes)
+  expect((await planner.call(listRoutes)).body.routes).toEqual(saved)
+  const id = await packed()
+  const { runIds } = (await planner.call(calls.planRuns, { body: { day: today, orderIds: [id], unpackedToo: true } }))
+    .body
+  expect(await get(runIds[0] ?? '')).toMatchObject({ routeThai: 'สายเมือง', routeEng: 'Town' })
+  await planner.call(saveRoutes, { body: { routes: [] } })
+})
+
+test('what comes back with the vehicle waits for another run; stops without a report are asked about first', async () => {
+  const [a, b] = [await packed(), await packed()]
+  const run = await aPlannedRun(planner, driver, [a, b])
+  await planner.call(calls.departRun, { params: { id: run.id } })
+  await planner.call(moveOrders, { body: { ids: [a], to: 'DELIVERED' } })
+  const back = (withoutReports: boolean) =>
+    planner.call(calls.returnRun, { params: { id: run.id }, body: { withoutReports } })
+  expect(await back(false)).toMatchObject({ status: 409, problem: { code: 'reports_missing' } })
+  const returned = (await back(true)).body
+  expect(returned.results).toEqual([{ id: b, ok: true, stage: 'PACKED' }])
+  expect(returned.run).toMatchObject({ state: 'BACK', stops: [{ outcome: 'DELIVERED' }, { outcome: 'NOT_DELIVERED' }] })
+  expect(await stageOf(b)).toBe('PACKED')
+  expect(await unassigned()).toContain(b)
+  expect(await back(true)).toMatchObject({ status: 409, problem: { code: 'run_not_out' } })
+  const again = await aPlannedRun(planner, driver, [b])
+  expect(again.stops).toMatchObject([{ orderId: b, outcome: null }])
+})

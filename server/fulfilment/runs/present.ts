@@ -1,0 +1,111 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getRun, listRuns } from '#contract/backoffice/runs/calls.ts'
+import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
+import { satang, sumOf, toBaht } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { dueOf, presentDelivery, presentLine } from '#server/orders/orders.ts'
+import { findConflicts, findWholeStops, type ReportRow, type RunRow, type StopRow, type WholeStopRow } from './store.ts'
+
+export type Run = AnswerOf<typeof getRun>
+type RunSummary = AnswerOf<typeof listRuns>['runs'][number]
+type Stop = Run['stops'][number]
+
+const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const presentHead = (run: RunRow) => ({
+  id: run.id,
+  number: run.number,
+  day: run.day,
+  state: run.state,
+  driver: run.driver_id === null ? null : { id: run.driver_id, name: run.driver_name ?? '' },
+  vehicle: run.vehicle,
+  routeThai: run.route_thai,
+  routeEng: run.route_eng,
+  revision: run.revision,
+  departedOn: timeOf(run.departed_at),
+  returnedOn: timeOf(run.returned_at),
+  settledOn: timeOf(run.settled_at),
+})
+
+const packedStages = ['PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED', 'REFUSED', 'CANCELLED']
+
+export function presentSummary(run: RunRow, stops: readonly StopRow[], conflicts: number): RunSummary {
+  const outcomes = stops.map(outcomeOf)
+  const count = (is: (outcome: ReturnType<typeof outcomeOf>) => boolean) => outcomes.filter(is).length
+  const handedOver = stops.filter((stop) => isHandedOver(outcomeOf(stop)))
+  return {
+    ...presentHead(run),
+    stops: stops.length,
+    delivered: handedOver.length,
+    refused: count((outcome) => outcome === 'REFUSED'),
+    notDelivered: count((outcome) => outcome === 'NOT_DELIVERED'),
+    dueAmt: toBaht(sumOf(stops.map(dueOf))),
+    expectedAmt: toBaht(sumOf(handedOver.map(dueOf))),
+    cashAmt: toBaht(sumOf(stops.map((stop) => stop.cash_satang ?? satang(0)))),
+    conflicts,
+    unpacked: stops.filter(({ stage }) => !packedStages.includes(stage)).length,
+  }
+}
+
+export function presentStop(row: WholeStopRow): Stop {
+  const { receiver, shippingAddress, note } = presentDelivery({ ...row, billing_address: {}, note: row.order_note })
+  const outcome = outcomeOf(row)
+  // Recorded or undone by the office, it has nothing of the driver's.
+  const isReported = outcome !== null && row.outcome !== null
+  return {
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    position: row.position,
+    outletId: row.outlet_id,
+    outletCode: row.outlet_code,
+    storeName: row.store_name,
+    phoneNumber: row.phone,
+    receiver,
+    shippingAddress,
+    note,
+    stage: row.stage,
+    payType: row.pay_type,
+    grandTotalAmt: toBaht(row.grand_total_satang),
+    dueAmt: toBaht(dueOf(row)),
+    orderDetails: row.lines.map(presentLine),
+    boxes: row.boxes,
+    outcome,
+    outcomeOn: isReported ? timeOf(row.outcome_at) : null,
+    recordedOn: isReported ? timeOf(row.outcome_recorded_at) : null,
+    reason: isReported ? row.reason : null,
+    cashAmt: isReported && row.cash_satang !== null ? toBaht(row.cash_satang) : null,
+    receivedBy: isReported ? row.received_by : null,
+    driverNote: isReported ? row.note : null,
+    photos: row.photos,
+  }
+}
+
+const presentReport = (row: ReportRow): Run['reports'][number] => ({
+  key: row.key,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  outcome: row.report.outcome,
+  at: row.at.toISOString(),
+  clockCorrected: row.clock_corrected,
+  recordedOn: row.recorded_at.toISOString(),
+  state: row.state,
+  conflict: row.conflict,
+  reason: row.report.notDelivered ?? row.report.reason ?? null,
+  cashAmt: row.report.cashAmt ?? null,
+  receivedBy: row.report.receivedBy ?? null,
+  note: row.report.note ?? null,
+  resolvedOn: timeOf(row.resolved_at),
+  resolvedBy: row.resolved_by,
+  resolution: row.resolution,
+})
+
+/** Runs in full, in the given order. */
+export async function presentRuns(db: Database | Tx, runs: readonly RunRow[]): Promise<Run[]> {
+  const ids = runs.map(({ id }) => id)
+  const [stops, reports] = [await findWholeStops(db, ids), await findConflicts(db, ids)]
+  return runs.map((run) => ({
+    ...presentHead(run),
+    stops: stops.filter((stop) => stop.run_id === run.id).map(presentStop),
+    reports: reports.filter((report) => report.run_id === run.id).map(presentReport),
+  }))
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply } from 'fastify'
+import { listRoutes, saveRoutes as saveRoutesCall } from '#contract/backoffice/delivery-routes/calls.ts'
+import * as routeSchemas from '#contract/backoffice/delivery-routes/schemas.ts'
+import { addDeliveryPhoto, listOwnRuns, recordOutcome as recordOutcomeCall } from '#contract/backoffice/driver/calls.ts'
+import * as driverSchemas from '#contract/backoffice/driver/schemas.ts'
+import * as calls from '#contract/backoffice/runs/calls.ts'
+import * as schemas from '#contract/backoffice/runs/schemas.ts'
+import { deliveryPhoto, orderDeliveries } from '#contract/deliveries/calls.ts'
+import * as deliverySchemas from '#contract/deliveries/schemas.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { toBaht } from '#rules/money.ts'
+import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
+import { changeRun, createRun, markLoaded, removeRun, setRunStops, wholeRun, type RunDeps } from './change-run.ts'
+import { findRoutes, saveRoutes } from './delivery-routes.ts'
+import { departRun, returnRun, type MoveDeps } from './depart-and-return.ts'
+import { findDrivers, findVehicles } from './drivers.ts'
+import { deliveriesOf } from './own-deliveries.ts'
+import { addPhoto, findPhoto } from './photos.ts'
+import { proposeRuns, reorderStops, unassignedOrders, type RunPlanning } from './plan-day.ts'
+import { presentRuns, presentSummary } from './present.ts'
+import { recordOutcome, resolveReport } from './record-outcome.ts'
+import { findConflicts, findDriverRuns, findRuns, findStops } from './store.ts'
+
+type RunRouteDeps = RunDeps & MoveDeps & { runPlanning: RunPlanning }
+
+/** Photos per minute and address: a device that comes back sends those of a whole day. */
+const photosPerMinute = 120
+
+/** The endpoint that receives photos. */
+export const deliveryForms = ({ db }: RunDeps): Route[] => [
+  {
+    ...forStaff(addDeliveryPhoto, driverSchemas.addDeliveryPhoto, (request) => addPhoto(db, request)),
+    perMinute: photosPerMinute,
+  },
+]
+
+export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): Route[] {
+  const deps = { db, newId, oddOrders, ...runPlanning }
+  const { limits } = runPlanning
+  return [
+    forStaff(calls.listRuns, schemas.listRuns, async ({ query, now }) => {
+      const day = query.day ?? bangkokDate(now)
+      const runs = await findRuns(db, day)
+      const ids = runs.map(({ id }) => id)
+      const [stops, reports] = [await findStops(db, ids), await findConflicts(db, ids)]
+      return ok({
+        day,
+        runs: runs.map((run) =>
+          presentSummary(
+            run,
+            stops.filter((stop) => stop.run_id === run.id),
+            reports.filter(({ run_id, state }) => run_id === run.id && state === 'CONFLICT').length,
+          ),
+        ),
+        limits: { stops: limits.stops, cashAmt: toBaht(limits.cash) },
+      })
+    }),
+    forStaff(calls.listUnassigned, schemas.listUnassigned, ({ query, now }) =>
+      unassignedOrders(db, query.day ?? bangkokDate(now)),
+    ),
+    forStaff(calls.listDrivers, schemas.listDrivers, async () =>
+      ok({ drivers: await findDrivers(db), vehicles: await findVehicles(db) }),
+    ),
+    forStaff(listRoutes, routeSchemas.listRoutes, async () => ok({ routes: await routesOf() })),
+    forStaff(saveRoutesCall, routeSchemas.saveRoutes, async ({ body }) => {
+      await saveRoutes(deps, body)
+      return ok({ routes: await routesOf() })
+    }),
+    forStaff(calls.planRuns, schemas.planRuns, (request) => proposeRuns(deps, request)),
+    forStaff(calls.createRun, schemas.createRun, (request) => createRun(deps, request)),
+    forStaff(calls.getRun, schemas.getRun, ({ params }) => wholeRun(db, params.id)),
+    forStaff(calls.changeRun, schemas.changeRun, ({ params, body }) => changeRun(deps, { ...params, body })),
+    forStaff(calls.setRunStops, schemas.setRunStops, ({ params, body }) => setRunStops(deps, { ...params, ...body })),
+    forStaff(calls.orderRunStops, schemas.orderRunStops, ({ params, body }) =>
+      reorderStops(deps, { ...params, ...body }),
+    ),
+    forStaff(calls.markLoaded, schemas.markLoaded, ({ params, body }) => markLoaded(db, params.id, body.loaded)),
+    forStaff(calls.removeRun, schemas.removeRun, ({ params }) => removeRun(db, params.id)),
+    forStaff(calls.departRun, schemas.departRun, ({ params, who, now }) => departRun(deps, { ...params, who, now })),
+    forStaff(calls.returnRun, schemas.returnRun, ({ params, body, who, now }) =>
+      returnRun(deps, { ...params, ...body, who, now }),
+    ),
+    forStaff(calls.resolveReport, schemas.resolveReport, ({ params, body, who, now }) =>
+      resolveReport(db, { ...params, body, who, now }),
+    ),
+    forStaff(calls.viewDeliveryPhoto, schemas.viewDeliveryPhoto, async ({ params, reply }) =>
+      photoOf(reply, await findPhoto(db, params.id, null)),
+    ),
+    forStaff(listOwnRuns, driverSchemas.listOwnRuns, async ({ who, now }) =>
+      ok({ runs: await presentRuns(db, await findDriverRuns(db, who.id, bangkokDate(now))) }),
+    ),
+    forStaff(recordOutcomeCall, driverSchemas.recordOutcome, ({ params, body, who, now, idempotencyKey }) =>
+      idempotencyKey === null
+        ? fail('idempotency_key_required')
+        : recordOutcome(db, { params, body, key: idempotencyKey, who, now }),
+    ),
+    forRetailer(orderDeliveries, deliverySchemas.orderDeliveries, ({ who, params }) =>
+      deliveriesOf(db, who.id, params.id),
+    ),
+    forRetailer(deliveryPhoto, deliverySchemas.deliveryPhoto, async ({ who, params, reply }) =>
+      photoOf(reply, await findPhoto(db, params.id, who.id)),
+    ),
+  ]
+
+  async function routesOf() {
+    return (await findRoutes(db)).map(({ areas, ...route }) => ({ ...route, areas: [...areas] }))
+  }
+}
+
+/** No cache on the way may store a photo of a retailer's door. */
+function photoOf(reply: FastifyReply, photo: Buffer | null): Result<unknown> {
+  if (!photo) return fail('not_found')
+  reply.header('cache-control', 'private, no-store')
+  return ok(photo)
+}
