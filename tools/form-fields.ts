@@ -11,7 +11,7 @@ const resolved = /^\0form:(contract\/.*schemas\.ts):(\w+)$/
 
 /** JSON Schema, as far as forms read it. */
 type JsonSchema = {
-  type?: string
+  type?: string | string[]
   format?: string
   pattern?: string
   enum?: unknown[]
@@ -57,6 +57,8 @@ export function fieldsOf(body: z.core.$ZodType): FormFields {
   const fields: Record<string, FieldRule> = {}
   const visit = (schema: JsonSchema, path: string, required: boolean): void => {
     // A value or null is a field that may be empty.
+    if (Array.isArray(schema.type))
+      return visit({ ...schema, type: schema.type.find((one) => one !== 'null') ?? 'null' }, path, false)
     const [inner, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
     if (inner && others.length === 0) return visit(inner, path, required && schema.anyOf?.length === 1)
     if (schema.type === 'object' && schema.properties) {
