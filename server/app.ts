@@ -18,6 +18,8 @@ import { visibleChanges } from './backoffice/visible.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
+import { dayRoutes } from './cash/day/routes.ts'
+import { refundRoutes } from './cash/refunds/routes.ts'
 import { statementForms, statementRoutes } from './cash/statements/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -179,6 +181,8 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...smartBasketRoutes(deps),
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),
+      ...dayRoutes(deps),
+      ...refundRoutes(deps),
       ...staffActionRoutes({ db, inverses }),
       ...statementRoutes(deps),
       ...outboxRoutes(deps),

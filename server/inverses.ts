@@ -1,6 +1,9 @@
 import { undoPacking, undoPicks, undoTaking } from './fulfilment/picking/undo-picking.ts'
 import { undoHold, undoMove, undoRefundDecision, undoRelease, undoShortPick } from './orders/orders.ts'
 import { undoStop } from './fulfilment/runs/runs.ts'
+import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
+import { undoResolution } from './order-problems/order-problems.ts'
+import { undoSlipRejection } from './payments/payments.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -15,4 +18,10 @@ export const inverses: Inverses = {
   order_held: undoHold,
   order_released: undoRelease,
   stop_recorded: undoStop,
+  cash_counted: undoCount,
+  counter_received: undoCounterReceipt,
+  slip_rejected: undoSlipRejection,
+  statement_row_decided: undoRowDecision,
+  problem_resolved: undoResolution,
+  day_closed: undoDayClosing,
 }

@@ -10,6 +10,12 @@ export const actionKinds = [
   'order_held',
   'order_released',
   'stop_recorded',
+  'cash_counted',
+  'counter_received',
+  'slip_rejected',
+  'statement_row_decided',
+  'problem_resolved',
+  'day_closed',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -17,10 +23,10 @@ export type ActionKind = (typeof actionKinds)[number]
  * Actions that depend on nothing else that happened to their subject: they can be undone while later actions stand. All
  * others are undone in reverse order.
  */
-const independentKinds: readonly ActionKind[] = ['refund_recorded', 'refund_kept']
+const independentKinds: readonly ActionKind[] = ['refund_recorded', 'refund_kept', 'counter_received']
 export const isIndependent = (kind: ActionKind): boolean => independentKinds.includes(kind)
 
 /** What an action changes: `type` is the kind of thing, `id` names one of it. */
 export type ActionSubject = { type: SubjectType; id: string }
-export const subjectTypes = ['order', 'run', 'slip', 'cash', 'problem', 'wave'] as const
+export const subjectTypes = ['order', 'run', 'slip', 'cash', 'statement', 'day', 'problem', 'wave'] as const
 type SubjectType = (typeof subjectTypes)[number]

@@ -22,7 +22,7 @@ export const startCashServer = (): Promise<TestServer> =>
     rateLimitFactor: 1000,
   })
 
-type CashOrder = { id: string; orderNumber: string; grandTotalAmt: number }
+export type CashOrder = { id: string; orderNumber: string; grandTotalAmt: number }
 
 /** An order that has left the warehouse; 155 baht by default, cash on delivery. */
 export async function aSentOrder(

@@ -2,6 +2,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getProblem } from '#contract/backoffice/order-problems/calls.ts'
 import type { listProblems } from '#contract/order-problems/calls.ts'
 import { toBaht } from '#rules/money.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { maxCredit } from '#rules/orders/problem-reports.ts'
 import type { QueuedReport, Report } from './store.ts'
 
 export type Problem = AnswerOf<typeof listProblems>[number]
@@ -29,4 +31,16 @@ export const presentQueued = (report: QueuedReport): StaffProblem => ({
   storeName: report.store_name,
   outletCode: report.outlet_code,
   resolvedBy: report.resolved_by,
+  redelivery:
+    report.redelivery_id && report.redelivery_number
+      ? { orderId: report.redelivery_id, orderNumber: report.redelivery_number }
+      : null,
+  maxCreditAmt: toBaht(
+    maxCredit({
+      grandTotal: report.grand_total_satang,
+      undelivered: undeliveredWorth(report.short),
+      credited: report.credited,
+    }),
+  ),
+  goods: report.goods,
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/call.ts'
 import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/order-problems/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
@@ -9,10 +11,28 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { dueRefund, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
+import {
+  dueRefund,
+  lockOrder,
+  moveOrder,
+  orderPayload,
+  sendAgain,
+  voidRefund,
+  type OrderRow,
+} from '#server/orders/orders.ts'
+import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
-import { creditedFor, findQueued, setResolved, type QueuedReport, type Resolution } from './store.ts'
+import {
+  creditedFor,
+  findQueued,
+  reopenReport,
+  setRedelivery,
+  setResolved,
+  type QueuedReport,
+  type Resolution,
+} from './store.ts'
 
+type ResolvedProblem = AnswerOf<typeof resolveProblemCall>
 type Request = As<Staff, typeof resolveProblemCall>
 
 export async function problemForStaff(db: Database | Tx, id: string): Promise<Result<StaffProblem>> {
@@ -24,8 +44,8 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
  * Resolves a report, once. Repeating the same answer changes nothing; another one fails with `conflict`. A credit
  * becomes a due refund in the same transaction.
  */
-export const resolveProblem = (db: Database, request: Request): Promise<Result<StaffProblem>> =>
-  db.transaction().execute(async (tx): Promise<Result<StaffProblem>> => {
+export const resolveProblem = (db: Database, request: Request): Promise<Result<ResolvedProblem>> =>
+  db.transaction().execute(async (tx): Promise<Result<ResolvedProblem>> => {
     const { params, who, now } = request
     const found = await findQueued(tx, params.id)
     const order = found && (await lockOrder(tx, found.order_id, null))
@@ -34,18 +54,53 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<S
     const resolution = resolutionOf(order, request)
     if (!resolution.ok) return resolution
     if (report.state === 'resolved')
-      return isSame(report, resolution.value) ? ok(presentQueued(report)) : fail('conflict')
+      return isSame(report, resolution.value) ? ok({ ...presentQueued(report), undo: null }) : fail('conflict')
     const { outcome, credit } = resolution.value
     const limit = await creditLimit(tx, order)
     if (credit !== null && credit > limit) return fail('credit_too_high')
-    await setResolved(tx, report.id, resolution.value)
     const actor = actorOf(who)
+    const redeliveryId = outcome === 'redelivery' && report.lines.length > 0 ? randomUUID() : null
+    if (redeliveryId) {
+      const sent = await sendAgain(tx, order, { id: redeliveryId, lines: report.lines, actor, at: now })
+      if (!sent.ok) return sent
+      await setRedelivery(tx, report.id, redeliveryId)
+    }
+    await setResolved(tx, report.id, resolution.value)
     if (credit !== null)
       await dueRefund(tx, order, { cause: 'PROBLEM', amount: credit, invoiceNo: null, actor, at: now })
     const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0) }
     await emit(tx, { topic: 'order.problem_resolved', payload, at: now })
-    return problemForStaff(tx, report.id)
+    const subject = { type: 'problem', id: report.id } as const
+    const undo = await recordAction(tx, { kind: 'problem_resolved', subject, inverse: { redeliveryId }, who, at: now })
+    const resolved = await problemForStaff(tx, report.id)
+    return resolved.ok ? ok({ ...resolved.value, undo }) : resolved
   })
+
+/**
+ * An answer given by mistake: the report waits again, its credit is not due any more and its redelivery is cancelled.
+ * Fails where the money was paid back or the goods are on their way.
+ */
+export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inverse: { redeliveryId }, who, at }) => {
+  const found = await findQueued(tx, id)
+  const order = found && (await lockOrder(tx, found.order_id, null))
+  const report = order && (await findQueued(tx, id))
+  if (!report || !order) return fail('not_found')
+  if (report.state !== 'resolved') return notUndoable('changed_since', 'The report is open')
+  const actor = actorOf(who)
+  const reason = 'answer to the report undone'
+  if (report.credit_satang !== null) {
+    const change = { cause: 'PROBLEM', amount: report.credit_satang, actor, at, reason } as const
+    if (!(await voidRefund(tx, order, change))) return notUndoable('money_returned', 'The credit was paid')
+  }
+  const redelivery = redeliveryId && (await lockOrder(tx, redeliveryId, null))
+  if (redelivery && redelivery.stage !== 'CANCELLED') {
+    const move = { to: 'CANCELLED', by: 'clerk', actor, reason, at } as const
+    const cancelled = await moveOrder(tx, redelivery, move)
+    if (!cancelled.ok) return notUndoable('changed_since', 'The goods are on their way')
+  }
+  await reopenReport(tx, id)
+  return ok(null)
+}
 
 /** The staff's decision, or why it is not possible: credit needs a permission of its own, once the goods are with the retailer. */
 function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<Resolution> {

@@ -26,6 +26,12 @@ export type QueuedReport = Report & {
   store_name: string
   outlet_code: string
   resolved_by: Actor | null
+  redelivery_id: string | null
+  redelivery_number: string | null
+  grand_total_satang: Satang
+  short: { qty: number; delivered: number; total: Satang }[]
+  credited: Satang
+  goods: { nameThai: string; nameEng: string; unit: string }[]
 }
 export type NewReport = Pick<Report, 'id' | 'kind' | 'lines' | 'words'> & {
   orderId: string
@@ -104,6 +110,20 @@ export async function findPhoto(
   return (await query.executeTakeFirst())?.picture ?? null
 }
 
+const shortLines = sql<QueuedReport['short']>`(
+  select coalesce(json_agg(json_build_object('qty', l.qty, 'delivered', coalesce(l.delivered_qty, l.picked_qty),
+    'total', l.total_satang)), '[]')
+  from order_line l where l.order_id = orders.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty)`.as(
+  'short',
+)
+const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint from problem_report c
+  where c.order_id = orders.id)`.as('credited')
+const goods = sql<QueuedReport['goods']>`(
+  select coalesce(json_agg(json_build_object('nameThai', l.product->>'nameThai', 'nameEng', l.product->>'nameEng',
+    'unit', l.product->>'unit') order by reported.nth), '[]')
+  from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
+    join order_line l on l.order_id = orders.id and l.line_no = (reported.line->>'lineNo')::int)`.as('goods')
+
 type Queue = {
   id?: string
   state?: Report['state'] | undefined
@@ -130,7 +150,13 @@ export async function findQueue(db: Database | Tx, queue: Queue): Promise<{ rows
   const direction = queue.sort === 'newest' ? 'desc' : 'asc'
   const rows = await queued(db, queue)
     .select([...columns, photos, 'orders.order_number', 'orders.state as order_state'])
-    .select(['outlet.store_name', 'outlet.outlet_code'])
+    .select(['outlet.store_name', 'outlet.outlet_code', 'orders.grand_total_satang', 'problem_report.redelivery_id'])
+    .select(
+      sql<string | null>`(select r.order_number from orders r where r.id = problem_report.redelivery_id)`.as(
+        'redelivery_number',
+      ),
+    )
+    .select([shortLines, credited, goods])
     .select(perhapsActorIn('problem_report.resolved_by').as('resolved_by'))
     .orderBy('problem_report.created_at', direction)
     .orderBy('problem_report.id', direction)
@@ -151,6 +177,19 @@ export async function creditedFor(tx: Tx, orderId: string): Promise<Satang> {
     from problem_report where order_id = ${orderId}::uuid`.execute(tx)
   return rows[0]?.sum ?? satang(0)
 }
+
+/** Opens a resolved report again, as if nobody had answered it. */
+export const reopenReport = (tx: Tx, id: string): Promise<unknown> =>
+  tx
+    .updateTable('problem_report')
+    .set({ state: 'open', outcome: null, answer: null, credit_satang: null, redelivery_id: null })
+    .set({ resolved_at: null, resolved_by: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Names the order with which a report's goods are sent again. */
+export const setRedelivery = (tx: Tx, id: string, orderId: string): Promise<unknown> =>
+  tx.updateTable('problem_report').set({ redelivery_id: orderId }).where('id', '=', id).execute()
 
 export type Resolution = { outcome: ProblemOutcome; answer: string; credit: Satang | null; by: string; at: Date }
 

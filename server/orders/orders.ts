@@ -11,7 +11,7 @@ export { pickShort } from './pick-short.ts'
 export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
 export { orderActorOf } from './order-actor.ts'
 export { findLineUnits, findWholeOrder, type LineUnits } from './staff-store.ts'
-export { dueRefund, isRefundDue } from './refunds.ts'
+export { dueRefund, isRefundDue, voidRefund } from './refunds.ts'
 export { releaseAbandonedPoints } from './order-points.ts'
 export { loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
 export { cancelOpenOrders, anonymizeOrders, lockOpenOrders } from './anonymize-orders.ts'
@@ -23,6 +23,7 @@ export {
   type OrderToInvoice,
 } from './invoice-request.ts'
 export { moveOrder } from './move-order.ts'
+export { sendAgain } from './send-again.ts'
 export {
   findOrder,
   findOrderById,

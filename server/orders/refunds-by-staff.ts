@@ -19,8 +19,8 @@ export const recordRefundByStaff = (
   db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, params.id, null)
     if (!order) return fail('not_found')
-    const { reference, note } = body
-    const closing = { reference, note: note ?? null, actor: actorOf(who), at: now }
+    const { reference, bank = null, note = null } = body
+    const closing = { reference, bank, note, actor: actorOf(who), at: now }
     const closed = await closeRefund(tx, order, params.refundId, closing)
     if (!closed.ok || closed.value === 'already') return closed.ok ? ok(null) : closed
     const subject = { type: 'order', id: order.id } as const

@@ -51,17 +51,18 @@ export async function closeRefund(
   tx: Tx,
   order: OrderRow,
   refundId: number,
-  closing: { reference: string; note: string | null; actor: string; at: Date },
+  closing: { reference: string; bank: string | null; note: string | null; actor: string; at: Date },
 ): Promise<Result<'closed' | 'already'>> {
   const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
   if (!refund) return fail('not_found')
   if (refund.state === 'REFUNDED' && refund.reference === closing.reference) return ok('already')
   if (refund.state !== 'DUE') return fail('order_closed', { detail: `The refund is ${refund.state}` })
-  const { reference, note, actor, at } = closing
+  const { reference, bank, note, actor, at } = closing
   const payload = { ...orderPayload(order), amount: refund.amount_satang }
   await sql`
     with closed as (
-      update refund set state = 'REFUNDED', closed_at = ${at}, closed_by = ${actor}, reference = ${reference}, note = ${note}
+      update refund set state = 'REFUNDED', closed_at = ${at}, closed_by = ${actor}, reference = ${reference}, bank = ${bank},
+        note = ${note}
       where id = ${refundId}
     ), event as (
       insert into order_event (order_id, state, stage, at, actor, reason)
@@ -121,6 +122,27 @@ export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause
 
 type RefundChange = { cause: RefundCause; actor: string; at: Date }
 
+/**
+ * Voids one due refund of an order, whose cause was undone.
+ * @returns false where none of this amount is due
+ */
+export async function voidRefund(
+  tx: Tx,
+  order: OrderRow,
+  { cause, amount, actor, at, reason }: RefundChange & { amount: Satang; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with kept as (
+      update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${reason}
+      where id = (select id from refund where order_id = ${order.id}::uuid and cause = ${cause}
+        and amount_satang = ${amount} and state = 'DUE' order by id desc limit 1) returning id
+    )
+    insert into order_event (order_id, state, stage, at, actor, reason)
+    select ${order.id}::uuid, ${order.state}, 'REFUND_KEPT', ${at}::timestamptz, ${actor}, ${reason} from kept
+    returning order_id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Voids the due refunds of one cause, which was undone. */
 export const voidRefunds = (
   tx: Tx,
@@ -179,7 +201,8 @@ export async function useRefundMoney(
 
 /** Closed refunds are due again, because what closed them was undone. */
 export const reopenRefunds = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
-  sql`update refund set state = 'DUE', closed_at = null, closed_by = null, reference = null, note = null
+  sql`update refund set state = 'DUE', closed_at = null, closed_by = null, bank = null,
+      reference = null, note = null
     where id = any(${ids}::bigint[])`.execute(tx)
 
 export const findRefunds = (db: Database | Tx, orderId: string): Promise<Refund[]> =>

@@ -50,6 +50,30 @@ const recordedStop = z.object({
   }),
 })
 
+const instant = z.iso.datetime()
+
+/** A count that another one replaced. */
+const cashCount = z.object({
+  counted: z.array(z.object({ value: count, pieces: count })),
+  amount: count,
+  expected: count,
+  reason: z.nullable(z.string()),
+  at: instant,
+  by: z.string(),
+})
+
+/** A row of a bank statement before a decision. */
+const statementRow = z.object({
+  state: z.enum(['MATCHED', 'NEAR', 'UNKNOWN', 'CONFIRMED', 'IGNORED']),
+  reason: z.nullable(z.enum(['reference_and_amount', 'reference', 'amount_and_time'])),
+  slipId: z.nullable(z.string()),
+  invoiceNo: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+})
+
 export const inverses = {
   order_moved: moved,
   order_short_picked: z.object({ lines: z.array(pickedLine) }),
@@ -61,6 +85,13 @@ export const inverses = {
   order_held: z.object({ holdId: count }),
   order_released: z.object({ holdId: count }),
   stop_recorded: recordedStop,
+  cash_counted: z.object({ before: z.nullable(cashCount) }),
+  counter_received: z.object({ orderId: z.string() }),
+  slip_rejected: z.object({}),
+  statement_row_decided: z.object({ before: statementRow }),
+  /** The order of the goods that are sent again. */
+  problem_resolved: z.object({ redeliveryId: z.nullable(z.string()) }),
+  day_closed: z.object({}),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
 import { stage } from '../../orders/schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 
 /** `YYYY-MM-DD` in Asia/Bangkok. */
 const day = z.iso.date()
@@ -74,6 +75,9 @@ const wholeCashUp = z.extend(cashUp, {
   ),
 })
 
+/** The cash-up after a change. Closing has no undo: it is opened again, with a reason. */
+const changedCashUp = z.extend(wholeCashUp, { undo })
+
 export const closeCash = defineSchemas({
   access: 'staff',
   permission: 'cash.close',
@@ -97,7 +101,7 @@ export const countCash = defineSchemas({
     /** Required when the count differs from what the orders are worth. */
     reason: z.optional(reason),
   }),
-  answer: wholeCashUp,
+  answer: changedCashUp,
   errors: ['not_found', 'validation', 'cash_closed'],
   doc: 'Records how many notes and coins a driver or the counter brought in. A later count replaces it until it is closed.',
 })
@@ -147,7 +151,7 @@ export const receiveAtCounter = defineSchemas({
   access: 'staff',
   permission: 'cash.count',
   body: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
-  answer: wholeCashUp,
+  answer: changedCashUp,
   errors: ['not_found', 'validation', 'order_closed', 'already_paid', 'conflict', 'cash_closed'],
   doc: 'Receives the cash of a delivered order at the counter today. `conflict` when a driver brings it; repeating it changes nothing.',
 })

@@ -3,6 +3,7 @@ import { defineSchemas } from '../../call.ts'
 import { photoParams, problem, problemOutcome, problemParams, problemState } from '../../order-problems/schemas.ts'
 import { actor, baht, envelope, id, paging } from '../../schemas.ts'
 import { orderState } from '../../orders/schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 
 /** A problem report as staff see it. */
 const staffProblem = z.extend(problem, {
@@ -12,6 +13,12 @@ const staffProblem = z.extend(problem, {
   storeName: z.string(),
   outletCode: z.string(),
   resolvedBy: z.nullable(actor),
+  /** The order with which the goods are sent again; null where there is none. */
+  redelivery: z.nullable(z.object({ orderId: id, orderNumber: z.string() })),
+  /** The most that can still be credited for this order, baht. */
+  maxCreditAmt: baht,
+  /** The names of the reported goods, in the order of `lines`. */
+  goods: z.array(z.object({ nameThai: z.string(), nameEng: z.string(), unit: z.string() })),
 })
 
 export const getProblem = defineSchemas({
@@ -47,9 +54,9 @@ export const resolveProblem = defineSchemas({
     /** The refund in baht, VAT included; exactly when the outcome is `credit`. */
     creditAmt: z.optional(baht),
   }),
-  answer: staffProblem,
-  errors: ['not_found', 'validation', 'forbidden', 'conflict', 'order_not_sent', 'credit_too_high'],
-  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due; only managers may grant it.',
+  answer: z.extend(staffProblem, { undo }),
+  errors: ['not_found', 'validation', 'forbidden', 'conflict', 'order_not_sent', 'credit_too_high', 'out_of_stock'],
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge.',
 })
 
 export const viewProblemPhoto = defineSchemas({

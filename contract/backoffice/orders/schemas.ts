@@ -189,6 +189,8 @@ export const recordRefund = defineSchemas({
   body: z.object({
     /** Reference of the refund at the bank or the gateway. */
     reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    /** The bank through which it was paid. */
+    bank: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(20))),
     note: z.optional(reason),
   }),
   answer: changedOrder,

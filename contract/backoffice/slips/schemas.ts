@@ -3,6 +3,7 @@ import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, id, instant, paging } from '../../schemas.ts'
 import { slipParams, slipReason, slipState } from '../../payments/schemas.ts'
 import { orderState } from '../../orders/schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 
 /** A slip as staff see it. */
 const slip = z.object({
@@ -38,6 +39,9 @@ const slip = z.object({
   /** The money on a bank statement; null where none was matched. */
   arrived: z.nullable(z.object({ amount: baht, at: instant, state: z.enum(['MATCHED', 'NEAR', 'CONFIRMED']) })),
 })
+
+/** A rejected slip. Accepting has no undo: the order is paid then, and the retailer knows. */
+const rejectedSlip = z.extend(slip, { undo })
 
 export const acceptSlip = defineSchemas({
   access: 'staff',
@@ -109,7 +113,7 @@ export const rejectSlip = defineSchemas({
   body: z
     .object({ reason: slipReason, note: z.optional(z.string().check(z.maxLength(200), z.trim())) })
     .check(z.refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'], error: 'required' })),
-  answer: slip,
+  answer: rejectedSlip,
   errors: ['not_found', 'slip_decided'],
   doc: 'Rejects a slip. The retailer sees the reason and may send another.',
 })

@@ -3,6 +3,7 @@ import { defineSchemas } from '../../call.ts'
 import { orderState } from '../../orders/schemas.ts'
 import { slipState } from '../../payments/schemas.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 
 const bank = z.string().check(z.trim(), z.minLength(2), z.maxLength(20))
 const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
@@ -56,12 +57,15 @@ const rowParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), 
 
 const counts = z.object({ matched: number, near: number, unknown: number })
 
+/** A row after a decision; one that has paid its order has no undo. */
+const decidedRow = z.extend(row, { undo })
+
 export const assignStatementRow = defineSchemas({
   access: 'staff',
   permission: 'statements',
   params: rowParams,
   body: z.object({ orderNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
-  answer: row,
+  answer: decidedRow,
   errors: ['validation', 'not_found', 'conflict', 'amount_mismatch', 'order_closed'],
   doc: 'Assigns money on the account to an order. An order that waits for exactly this amount is paid by it; one that is paid already is only linked.',
 })
@@ -70,7 +74,7 @@ export const confirmStatementRow = defineSchemas({
   access: 'staff',
   permission: 'statements',
   params: rowParams,
-  answer: row,
+  answer: decidedRow,
   errors: ['validation', 'not_found', 'conflict'],
   doc: 'Confirms the payment that was proposed for a row.',
 })
@@ -80,7 +84,7 @@ export const ignoreStatementRow = defineSchemas({
   permission: 'statements',
   params: rowParams,
   body: z.object({ note: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
-  answer: row,
+  answer: decidedRow,
   errors: ['validation', 'not_found', 'conflict'],
   doc: 'Sets a row aside that is no retailer’s payment: interest, a transfer between own accounts.',
 })
@@ -168,7 +172,7 @@ export const unmatchStatementRow = defineSchemas({
   access: 'staff',
   permission: 'statements',
   params: rowParams,
-  answer: row,
+  answer: decidedRow,
   errors: ['validation', 'not_found', 'conflict'],
   doc: 'Takes the payment of a row away, or opens one that was set aside; it is not matched again by itself. `conflict` where the row has paid an order.',
 })

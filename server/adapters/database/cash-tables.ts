@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DayLine } from '#rules/cash/day.ts'
 import type { Satang } from '#rules/money.ts'
 import type { MatchReason } from '#rules/payments/statement-match.ts'
 import type { StatementColumns } from '#rules/payments/statement-file.ts'
@@ -65,5 +66,12 @@ export type CashTables = {
     decided_by: Optional<string>
   }
   bank_statement_columns: { bank: string; columns: Json<StatementColumns>; saved_at: Timestamp; saved_by: string }
+  day_closing: {
+    day: string
+    closed_at: Timestamp
+    closed_by: string
+    lines: Json<DayLine[]>
+    reason: string | null
+  }
   counter_receipt: { order_id: string; day: string; at: Timestamp; received_by: string }
 }

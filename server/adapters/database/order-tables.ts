@@ -111,6 +111,7 @@ export type OrderTables = {
     credit_satang: Optional<Satang>
     resolved_at: Optional<Date>
     resolved_by: Optional<string>
+    redelivery_id: Optional<string>
   }
   problem_photo: { report_id: string; no: number; picture: Buffer }
   tax_document_counter: { series: Series; branch: string; year: number; last_number: number; last_at: Timestamp }

@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
 import type {
   closeCash as closeCall,
   countCash as countCall,
   reopenCash as reopenCall,
 } from '#contract/backoffice/cash/calls.ts'
-import { fail, type Result } from '#contract/errors.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import { countedCash, countViolation } from '#rules/cash/count.ts'
-import { fromBaht, minus, type Satang } from '#rules/money.ts'
+import { fromBaht, minus, satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { settleRun, unsettleRun } from '#server/fulfilment/runs/runs.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { deliveredOrders, expectedCash, type CashDay, type WholeCashUp } from './present.ts'
 import { cashDay, collectorOf, readCashUp } from './read-cash.ts'
-import { lockCashUp, lockOrders, type CashUpRow } from './store.ts'
+import { findCashUps, lockCashUp, lockOrders, type CashUpRow } from './store.ts'
 
 type Params = { day: string; collector: string }
-type Change = (tx: Tx, current: CashDay) => Promise<Result<unknown>>
+type Change<Value> = (tx: Tx, current: CashDay) => Promise<Result<Value>>
 
 /** Runs a change of one collector's day under its lock, and returns the day as it is then. */
-function changeCashDay(db: Database, params: Params, change: Change): Promise<Result<WholeCashUp>> {
+async function changeCashDay<Value>(
+  db: Database,
+  params: Params,
+  change: Change<Value>,
+): Promise<Result<{ cashUp: WholeCashUp; value: Value }>> {
   const named = collectorOf(params.collector)
-  if (!named) return Promise.resolve(fail('not_found'))
-  return db.transaction().execute(async (tx): Promise<Result<WholeCashUp>> => {
+  if (!named) return fail('not_found')
+  return db.transaction().execute(async (tx): Promise<Result<{ cashUp: WholeCashUp; value: Value }>> => {
     const before = await cashDay(tx, params.day, named.collector)
     if (!before) return fail('not_found')
     // Orders before everything else, as in all transactions; then their amounts are read again.
@@ -35,19 +41,24 @@ function changeCashDay(db: Database, params: Params, change: Change): Promise<Re
     const current = await cashDay(tx, params.day, named.collector)
     if (!current) return fail('not_found')
     const changed = await change(tx, current)
-    return changed.ok ? readCashUp(tx, params) : changed
+    if (!changed.ok) return changed
+    const cashUp = await readCashUp(tx, params)
+    return cashUp.ok ? ok({ cashUp: cashUp.value, value: changed.value }) : cashUp
   })
 }
+
+const cashUpOf = (changed: Result<{ cashUp: WholeCashUp }>): Result<WholeCashUp> =>
+  changed.ok ? ok(changed.value.cashUp) : changed
 
 /**
  * Records a count; a later one replaces it. A count that differs from what the orders are worth needs a reason. Fails
  * with `cash_closed` once it is closed.
  */
-export const countCash = (
+export async function countCash(
   db: Database,
   { params, body, who, now }: As<Staff, typeof countCall>,
-): Promise<Result<WholeCashUp>> =>
-  changeCashDay(db, params, async (tx, current) => {
+): Promise<Result<AnswerOf<typeof countCall>>> {
+  const changed = await changeCashDay(db, params, async (tx, current) => {
     if (current.row?.state === 'CLOSED') return fail('cash_closed')
     const counted = body.counted.map(({ value, pieces }) => ({ value: fromBaht(value) ?? 0, pieces }))
     const violation = countViolation(counted)
@@ -73,39 +84,75 @@ export const countCash = (
         .values({ id: randomUUID(), ...whose, ...row })
         .execute()
     }
-    return { ok: true, value: null }
+    const before = current.row && storedCount(current.row)
+    const subject = { type: 'cash', id: `${params.day}-${params.collector}` } as const
+    return ok(await recordAction(tx, { kind: 'cash_counted', subject, inverse: { before }, who, at: now }))
   })
+  return changed.ok ? ok({ ...changed.value.cashUp, undo: changed.value.value }) : changed
+}
+
+/** A count as its undo stores it. */
+const storedCount = (row: CashUpRow) => ({
+  counted: row.counted,
+  amount: row.counted_satang,
+  expected: row.expected_satang,
+  reason: row.reason,
+  at: row.counted_at.toISOString(),
+  by: row.counted_by,
+})
+
+/** Puts the count before back, or none. What has been closed since stays as it is. */
+export const undoCount: Inverse<'cash_counted'> = async (tx, { id, inverse: { before } }) => {
+  const [day, text] = [id.slice(0, 10), id.slice(11)]
+  const named = collectorOf(text)
+  if (!named) return fail('not_found')
+  await lockCashUp(tx, day, named.collector)
+  const [row] = await findCashUps(tx, day, named.collector)
+  if (!row || row.state === 'CLOSED') return notUndoable('changed_since', 'The cash is closed')
+  if (!before) await tx.deleteFrom('cash_up').where('id', '=', row.id).execute()
+  else
+    await tx
+      .updateTable('cash_up')
+      .set({ counted: JSON.stringify(before.counted), counted_satang: satang(before.amount) })
+      .set({ expected_satang: satang(before.expected), reason: before.reason })
+      .set({ counted_at: new Date(before.at), counted_by: before.by })
+      .where('id', '=', row.id)
+      .execute()
+  return ok(null)
+}
 
 /**
  * Closes a count, once: the cash of each order and the difference enter the ledger, and the driver's runs are settled.
  * Fails with `second_person_required` for the person who counted and for the driver, `run_open` while one of the
  * driver's own runs is on the road, and `conflict` where an amount is no longer the one that was counted or shown.
  */
-export const closeCash = (
+export const closeCash = async (
   db: Database,
   { params, body, who, now }: As<Staff, typeof closeCall>,
 ): Promise<Result<WholeCashUp>> =>
-  changeCashDay(db, params, async (tx, current) => {
-    const { row } = current
-    if (row?.state === 'CLOSED') return { ok: true, value: null }
-    if (!row) return fail('conflict', { detail: 'Nothing has been counted' })
-    if (row.counter.id === who.id || current.collector === who.id)
-      return fail('second_person_required', { detail: 'Another person must close what one has counted or collected' })
-    if (current.runs.some(({ state }) => state === 'OUT')) return fail('run_open')
-    const expected = expectedCash(current)
-    const seen = fromBaht(body.expectedAmt) === expected && fromBaht(body.countedAmt) === row.counted_satang
-    if (!seen || row.expected_satang !== expected)
-      return fail('conflict', { detail: 'An amount has changed since it was counted or shown' })
-    const actor = actorOf(who)
-    await enterLedger(tx, current, { cashUp: row, difference: minus(row.counted_satang, expected), actor, at: now })
-    await tx
-      .updateTable('cash_up')
-      .set({ state: 'CLOSED', closed_at: now, closed_by: actor })
-      .where('id', '=', row.id)
-      .execute()
-    for (const { id } of current.runs) await settleRun(tx, id, now)
-    return { ok: true, value: null }
-  })
+  cashUpOf(
+    await changeCashDay(db, params, async (tx, current) => {
+      const { row } = current
+      if (row?.state === 'CLOSED') return ok(null)
+      if (!row) return fail('conflict', { detail: 'Nothing has been counted' })
+      if (row.counter.id === who.id || current.collector === who.id)
+        return fail('second_person_required', { detail: 'Another person must close what one has counted or collected' })
+      if (current.runs.some(({ state }) => state === 'OUT')) return fail('run_open')
+      const expected = expectedCash(current)
+      const seen = fromBaht(body.expectedAmt) === expected && fromBaht(body.countedAmt) === row.counted_satang
+      if (!seen || row.expected_satang !== expected)
+        return fail('conflict', { detail: 'An amount has changed since it was counted or shown' })
+      const actor = actorOf(who)
+      await enterLedger(tx, current, { cashUp: row, difference: minus(row.counted_satang, expected), actor, at: now })
+      await tx
+        .updateTable('cash_up')
+        .set({ state: 'CLOSED', closed_at: now, closed_by: actor })
+        .where('id', '=', row.id)
+        .execute()
+      for (const { id } of current.runs) await settleRun(tx, id, now)
+      return ok(null)
+    }),
+  )
 
 type Entry = { cashUp: CashUpRow; difference: Satang; actor: string; at: Date }
 
@@ -133,26 +180,28 @@ async function enterLedger(tx: Tx, current: CashDay, { cashUp, difference, actor
  * Opens a closed cash-up again: the ledger gets the opposite of every entry that still counts, and the runs are no
  * longer settled. Fails with `conflict` where it is not closed.
  */
-export const reopenCash = (
+export const reopenCash = async (
   db: Database,
   { params, body, who, now }: As<Staff, typeof reopenCall>,
 ): Promise<Result<WholeCashUp>> =>
-  changeCashDay(db, params, async (tx, current) => {
-    const { row } = current
-    if (row?.state !== 'CLOSED') return fail('conflict', { detail: 'It is not closed' })
-    const actor = actorOf(who)
-    await sql`
+  cashUpOf(
+    await changeCashDay(db, params, async (tx, current) => {
+      const { row } = current
+      if (row?.state !== 'CLOSED') return fail('conflict', { detail: 'It is not closed' })
+      const actor = actorOf(who)
+      await sql`
       insert into cash_ledger (cash_up_id, kind, order_id, amount_satang, at, actor)
       select cash_up_id, 'REVERSED', order_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
       from cash_ledger where cash_up_id = ${row.id}::uuid
       group by cash_up_id, order_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
-    await tx.deleteFrom('cash_up_order').where('cash_up_id', '=', row.id).execute()
-    await tx
-      .updateTable('cash_up')
-      .set({ state: 'COUNTED', closed_at: null, closed_by: null })
-      .set({ reopened_at: now, reopened_by: actor, reopen_reason: body.reason })
-      .where('id', '=', row.id)
-      .execute()
-    for (const { id } of current.runs) await unsettleRun(tx, id)
-    return { ok: true, value: null }
-  })
+      await tx.deleteFrom('cash_up_order').where('cash_up_id', '=', row.id).execute()
+      await tx
+        .updateTable('cash_up')
+        .set({ state: 'COUNTED', closed_at: null, closed_by: null })
+        .set({ reopened_at: now, reopened_by: actor, reopen_reason: body.reason })
+        .where('id', '=', row.id)
+        .execute()
+      for (const { id } of current.runs) await unsettleRun(tx, id)
+      return ok(null)
+    }),
+  )

@@ -31,8 +31,14 @@ export const expectedCash = (cashDay: Pick<CashDay, 'orders'>): Satang =>
 const waitingOrders = ({ orders }: Pick<CashDay, 'orders'>): CashOrder[] =>
   orders.filter(({ stage }) => stage === 'OUT_FOR_DELIVERY')
 
+/** Whether somebody still has to count, close or reopen this cash. */
+export function openCash(cashDay: CashDay): boolean {
+  if (cashDay.row?.state === 'CLOSED') return lateCash(cashDay) > 0
+  return cashDay.row !== null || cashDay.runs.length > 0 || expectedCash(cashDay) > 0
+}
+
 /** The worth of orders that were delivered after the cash-up was closed, satang. */
-function lateCash(cashDay: CashDay): Satang {
+export function lateCash(cashDay: CashDay): Satang {
   if (cashDay.row?.state !== 'CLOSED') return satang(0)
   const received = new Set(cashDay.received.map(({ order_id }) => order_id))
   return sumOf(deliveredOrders(cashDay).flatMap(({ id, due }) => (received.has(id) ? [] : [due])))

@@ -20,7 +20,7 @@ export const collectorOf = (text: string): { collector: Collector } | null =>
   text === 'counter' ? { collector: null } : isUuid(text) ? { collector: text.toLowerCase() } : null
 
 /** The cash of every driver who was on the road on a day, and of the counter, which comes last. */
-async function cashDays(db: Database | Tx, day: string): Promise<CashDay[]> {
+export async function cashDays(db: Database | Tx, day: string): Promise<CashDay[]> {
   const runs = await findDepartedRuns(db, day)
   const rows = await findCashUps(db, day)
   const runOrders = await findRunOrders(db, day)

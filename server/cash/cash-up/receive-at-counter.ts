@@ -1,14 +1,17 @@
 import type { receiveAtCounter as receiveCall } from '#contract/backoffice/cash/calls.ts'
-import { fail, type Result } from '#contract/errors.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder } from '#server/orders/orders.ts'
-import type { WholeCashUp } from './present.ts'
+import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { readCashUp } from './read-cash.ts'
 import { findCashUps, lockCashUp } from './store.ts'
+
+type ReceivedCash = AnswerOf<typeof receiveCall>
 
 /**
  * Receives the cash of a delivered order at the counter. Fails with `order_closed` for an order that is prepaid or not
@@ -18,8 +21,8 @@ import { findCashUps, lockCashUp } from './store.ts'
 export const receiveAtCounter = (
   db: Database,
   { body, who, now }: As<Staff, typeof receiveCall>,
-): Promise<Result<WholeCashUp>> =>
-  db.transaction().execute(async (tx): Promise<Result<WholeCashUp>> => {
+): Promise<Result<ReceivedCash>> =>
+  db.transaction().execute(async (tx): Promise<Result<ReceivedCash>> => {
     const day = bangkokDate(now)
     const found = await tx
       .selectFrom('orders')
@@ -30,7 +33,7 @@ export const receiveAtCounter = (
     if (!order) return fail('not_found')
     await lockCashUp(tx, day, null)
     const earlier = await receivedBefore(tx, order.id)
-    if (earlier === day) return readCashUp(tx, { day, collector: 'counter' })
+    if (earlier === day) return counterToday(tx, day, null)
     if (earlier !== null) return fail('already_paid', { detail: `Its cash came on ${earlier}` })
     if (order.pay_type !== 'COD' || !isDelivered(order.stage))
       return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
@@ -40,8 +43,26 @@ export const receiveAtCounter = (
       .insertInto('counter_receipt')
       .values({ order_id: order.id, day, at: now, received_by: actorOf(who) })
       .execute()
-    return readCashUp(tx, { day, collector: 'counter' })
+    const subject = { type: 'cash', id: `${day}-counter` } as const
+    const action = { kind: 'counter_received', subject, inverse: { orderId: order.id }, who, at: now } as const
+    return counterToday(tx, day, await recordAction(tx, action))
   })
+
+async function counterToday(tx: Tx, day: string, undo: UndoableAction | null): Promise<Result<ReceivedCash>> {
+  const cashUp = await readCashUp(tx, { day, collector: 'counter' })
+  return cashUp.ok ? ok({ ...cashUp.value, undo }) : cashUp
+}
+
+/** The cash was received by mistake, or from another retailer. */
+export const undoCounterReceipt: Inverse<'counter_received'> = async (tx, { id, inverse: { orderId } }) => {
+  const day = id.slice(0, 10)
+  await lockOrder(tx, orderId, null)
+  await lockCashUp(tx, day, null)
+  if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED')
+    return notUndoable('changed_since', 'The cash is closed')
+  await tx.deleteFrom('counter_receipt').where('order_id', '=', orderId).execute()
+  return ok(null)
+}
 
 /** The day on which the counter received the order's cash, or a driver's was closed; null where neither did. */
 async function receivedBefore(tx: Tx, orderId: string): Promise<string | null> {

@@ -152,6 +152,7 @@ export type CashUpRow = {
   closed_at: Date | null
   reopened_at: Date | null
   reopen_reason: string | null
+  counted_by: string
   counter: Actor
   closer: Actor | null
   reopener: Actor | null
@@ -159,7 +160,7 @@ export type CashUpRow = {
 
 const columns = [
   ...(['id', 'day', 'driver_id', 'driver_name', 'state', 'counted', 'counted_satang', 'expected_satang'] as const),
-  ...(['reason', 'counted_at', 'closed_at', 'reopened_at', 'reopen_reason'] as const),
+  ...(['reason', 'counted_at', 'counted_by', 'closed_at', 'reopened_at', 'reopen_reason'] as const),
 ] as const
 
 /** All cash-ups of a day, or that of one collector. */

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/call.ts'
 import type {
   assignStatementRow as assignCall,
   confirmStatementRow as confirmCall,
@@ -7,73 +8,126 @@ import type {
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { lockOrder, moveToPaid } from '#server/orders/orders.ts'
-import { presentRow, type PresentedRow } from './present.ts'
+import { lockOrder, moveToPaid, type OrderRow } from '#server/orders/orders.ts'
+import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { presentRow } from './present.ts'
 import { findRows, lockStatements, type StatementRowDetails } from './store.ts'
 
-/** Runs a decision about a row, one at a time, and returns the row as it is then. */
+type DecidedRow = AnswerOf<typeof assignCall>
+/** What becomes of a row; null: it stays as it is. */
+type Decision = {
+  state: StatementRowState
+  /** Keeps the payment that was proposed. */
+  keepPayment?: boolean
+  orderId?: string
+  note?: string | null
+  /** Whether its order was paid by this, which has no undo. */
+  final?: boolean
+} | null
+type By = { who: Staff; now: Date }
+
+const one = async (tx: Tx, id: number): Promise<StatementRowDetails | undefined> =>
+  (await findRows(tx, { ids: [id], page: 0, size: 1 })).rows[0]
+
+/** Decides about a row, one at a time, and returns the row as it is then. */
 function decide(
   db: Database,
-  id: number,
-  decision: (tx: Tx, row: StatementRowDetails) => Promise<Result<unknown>>,
-): Promise<Result<PresentedRow>> {
-  return db.transaction().execute(async (tx): Promise<Result<PresentedRow>> => {
-    const [before] = (await findRows(tx, { ids: [id], page: 0, size: 1 })).rows
-    if (!before) return fail('not_found')
+  { id, orderId, ...by }: By & { id: number; orderId?: string },
+  decision: (tx: Tx, row: StatementRowDetails, order: OrderRow | null) => Promise<Result<Decision>>,
+): Promise<Result<DecidedRow>> {
+  return db.transaction().execute(async (tx): Promise<Result<DecidedRow>> => {
     // Orders before everything else, as in all transactions.
-    if (before.order_id) await lockOrder(tx, before.order_id, null)
+    const order = orderId === undefined ? null : await lockOrder(tx, orderId, null)
     await lockStatements(tx)
-    const [row] = (await findRows(tx, { ids: [id], page: 0, size: 1 })).rows
+    const row = await one(tx, id)
     if (!row) return fail('not_found')
-    const decided = await decision(tx, row)
+    const decided = await decision(tx, row, order)
     if (!decided.ok) return decided
-    const [after] = (await findRows(tx, { ids: [id], page: 0, size: 1 })).rows
-    return after ? ok(presentRow(after)) : fail('not_found')
+    const undo = decided.value && (await save(tx, row, decided.value, by))
+    const after = await one(tx, id)
+    return after ? ok({ ...presentRow(after), undo }) : fail('not_found')
   })
 }
 
-type RowChange = { who: Staff; now: Date }
-const update = (tx: Tx, id: number, { who, now }: RowChange, change: object): Promise<unknown> =>
-  tx
+async function save(
+  tx: Tx,
+  row: StatementRowDetails,
+  { state, keepPayment, orderId, note = null, final }: NonNullable<Decision>,
+  { who, now }: By,
+): Promise<UndoableAction | null> {
+  const nothing = { reason: null, slip_id: null, invoice_no: null, order_id: orderId ?? null }
+  await tx
     .updateTable('bank_statement_row')
-    .set({ ...change, decided_at: now, decided_by: actorOf(who) })
-    .where('id', '=', id)
+    .set({ ...(!keepPayment && nothing), state, note, decided_at: now, decided_by: actorOf(who) })
+    .where('id', '=', row.id)
     .execute()
+  if (final) return null
+  const before = {
+    state: row.state,
+    reason: row.reason,
+    slipId: row.slip_id,
+    invoiceNo: row.invoice_no,
+    orderId: row.order_id,
+    note: row.note,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+  }
+  const subject = { type: 'statement', id: String(row.id) } as const
+  return recordAction(tx, { kind: 'statement_row_decided', subject, inverse: { before }, who, at: now })
+}
+
+/** Puts a row back as it was, unless its payment belongs to another row by now. */
+export const undoRowDecision: Inverse<'statement_row_decided'> = async (tx, { id, inverse: { before } }) => {
+  await lockStatements(tx)
+  const row = await one(tx, Number(id))
+  if (!row) return fail('not_found')
+  const taken = await tx
+    .selectFrom('bank_statement_row')
+    .select('id')
+    .where('id', '<>', row.id)
+    .where((eb) => eb.or([eb('slip_id', '=', before.slipId), eb('invoice_no', '=', before.invoiceNo)]))
+    .executeTakeFirst()
+  if (taken) return notUndoable('changed_since', 'The payment belongs to another row')
+  await tx
+    .updateTable('bank_statement_row')
+    .set({ state: before.state, reason: before.reason, note: before.note })
+    .set({ slip_id: before.slipId, invoice_no: before.invoiceNo, order_id: before.orderId })
+    .set({ decided_at: before.decidedAt === null ? null : new Date(before.decidedAt), decided_by: before.decidedBy })
+    .where('id', '=', row.id)
+    .execute()
+  return ok(null)
+}
 
 /** Confirms the proposed payment; confirming twice is once. */
-export const confirmRow = (db: Database, { params, ...by }: As<Staff, typeof confirmCall>) =>
-  decide(db, params.id, async (tx, row) => {
-    if (row.state === 'CONFIRMED') return ok(null)
-    if (row.state !== 'NEAR' && row.state !== 'MATCHED') return fail('conflict', { detail: `The row is ${row.state}` })
-    await update(tx, row.id, by, { state: 'CONFIRMED' })
-    return ok(null)
+export const confirmRow = (db: Database, { params, who, now }: As<Staff, typeof confirmCall>) =>
+  decide(db, { id: params.id, who, now }, async (_tx, { state, note }) => {
+    if (state === 'CONFIRMED') return ok(null)
+    if (state !== 'NEAR' && state !== 'MATCHED') return fail('conflict', { detail: `The row is ${state}` })
+    return ok({ state: 'CONFIRMED', keepPayment: true, note })
   })
 
 /** Takes the payment of a row away, or opens one that was set aside. */
-export const unmatchRow = (db: Database, { params, ...by }: As<Staff, typeof unmatchCall>) =>
-  decide(db, params.id, async (tx, row) => {
-    if (hasPaidByHand(row)) return fail('conflict', { detail: 'The row has paid an order' })
-    if (row.state === 'UNKNOWN') return ok(null)
-    const nothing = { reason: null, slip_id: null, invoice_no: null, order_id: null, note: null }
-    await update(tx, row.id, by, { ...nothing, state: 'UNKNOWN' })
-    return ok(null)
+export const unmatchRow = (db: Database, { params, who, now }: As<Staff, typeof unmatchCall>) =>
+  decide(db, { id: params.id, who, now }, async (_tx, row) => {
+    if (hasPaidOrder(row)) return fail('conflict', { detail: 'The row has paid an order' })
+    return ok(row.state === 'UNKNOWN' ? null : { state: 'UNKNOWN' })
   })
 
 /** Sets a row aside that is no retailer's payment. */
-export const ignoreRow = (db: Database, { params, body, ...by }: As<Staff, typeof ignoreCall>) =>
-  decide(db, params.id, async (tx, row) => {
-    if (row.state === 'CONFIRMED') return fail('conflict', { detail: 'The row is confirmed' })
-    const nothing = { reason: null, slip_id: null, invoice_no: null, order_id: null }
-    await update(tx, row.id, by, { ...nothing, state: 'IGNORED', note: body.note })
-    return ok(null)
-  })
+export const ignoreRow = (db: Database, { params, body, who, now }: As<Staff, typeof ignoreCall>) =>
+  decide(db, { id: params.id, who, now }, async (_tx, { state }) =>
+    state === 'CONFIRMED'
+      ? fail('conflict', { detail: 'The row is confirmed' })
+      : ok({ state: 'IGNORED', note: body.note }),
+  )
 
 /** The mark in a row's note by which an assignment that paid its order is known. */
 const paidNote = 'paid'
-const hasPaidByHand = ({ state, note }: StatementRowDetails): boolean => state === 'CONFIRMED' && note === paidNote
+const hasPaidOrder = ({ state, note }: StatementRowDetails): boolean => state === 'CONFIRMED' && note === paidNote
 
 /**
  * Assigns a row to an order. An order that waits for payment is paid by it, for exactly the amount; a prepaid order that
@@ -82,33 +136,25 @@ const hasPaidByHand = ({ state, note }: StatementRowDetails): boolean => state =
 export async function assignRow(
   db: Database,
   { params, body, who, now }: As<Staff, typeof assignCall>,
-): Promise<Result<PresentedRow>> {
+): Promise<Result<DecidedRow>> {
   const found = await db
     .selectFrom('orders')
     .select('id')
     .where('order_number', '=', body.orderNumber)
     .executeTakeFirst()
   if (!found) return fail('not_found')
-  return db.transaction().execute(async (tx): Promise<Result<PresentedRow>> => {
-    const order = await lockOrder(tx, found.id, null)
-    await lockStatements(tx)
-    const [row] = (await findRows(tx, { ids: [params.id], page: 0, size: 1 })).rows
-    if (!row || !order) return fail('not_found')
+  return decide(db, { id: params.id, orderId: found.id, who, now }, async (tx, row, order) => {
+    if (!order) return fail('not_found')
     if (row.state === 'CONFIRMED')
-      return row.order_id === order.id ? ok(presentRow(row)) : fail('conflict', { detail: 'The row is confirmed' })
-    const isWaiting = order.state === 'VERIFYING_PAYMENT'
-    if (!isWaiting && !(methods[methodOf(order.pay_type)].prepaid && hasMoney(order.stage)))
-      return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
-    if (isWaiting) {
-      if (row.amount_satang !== order.grand_total_satang)
-        return fail('amount_mismatch', { detail: 'The order waits for another amount' })
-      const reason = `statement ${row.reference || row.id}`
-      const paid = await moveToPaid(tx, order, 'PROMPTPAY', { actor: actorOf(who), reason, at: now })
-      if (!paid.ok) return paid
-    }
-    const assigned = { state: 'CONFIRMED', reason: null, slip_id: null, invoice_no: null, order_id: order.id }
-    await update(tx, row.id, { who, now }, { ...assigned, note: isWaiting ? paidNote : null })
-    const [after] = (await findRows(tx, { ids: [row.id], page: 0, size: 1 })).rows
-    return after ? ok(presentRow(after)) : fail('not_found')
+      return row.order_id === order.id ? ok(null) : fail('conflict', { detail: 'The row is confirmed' })
+    if (order.state !== 'VERIFYING_PAYMENT')
+      return methods[methodOf(order.pay_type)].prepaid && hasMoney(order.stage)
+        ? ok({ state: 'CONFIRMED', orderId: order.id })
+        : fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
+    if (row.amount_satang !== order.grand_total_satang)
+      return fail('amount_mismatch', { detail: 'The order waits for another amount' })
+    const reason = `statement ${row.reference || row.id}`
+    const paid = await moveToPaid(tx, order, 'PROMPTPAY', { actor: actorOf(who), reason, at: now })
+    return paid.ok ? ok({ state: 'CONFIRMED', orderId: order.id, note: paidNote, final: true }) : paid
   })
 }

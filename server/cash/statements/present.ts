@@ -3,7 +3,7 @@ import type { listStatementRows } from '#contract/backoffice/statements/calls.ts
 import { toBaht } from '#rules/money.ts'
 import type { StatementRowDetails } from './store.ts'
 
-export type PresentedRow = AnswerOf<typeof listStatementRows>['content'][number]
+type PresentedRow = AnswerOf<typeof listStatementRows>['content'][number]
 
 export const presentRow = (row: StatementRowDetails): PresentedRow => ({
   id: row.id,

@@ -31,6 +31,7 @@ export type StatementRowDetails = {
   slip_state: SlipState | null
   note: string | null
   decided_at: Date | null
+  decided_by: string | null
   decider: Actor | null
 }
 
@@ -54,7 +55,7 @@ export async function findRows(
     select r.id, r.statement_id, b.bank, r.line, r.at, r.has_time, r.amount_satang, r.reference, r.description, r.state,
       r.reason, r.slip_id, r.invoice_no, r.order_id, o.order_number, o.state as order_state, u.store_name,
       coalesce(s.read_satang, s.amount_satang, a.amount_satang, o.grand_total_satang) as payment_satang,
-      coalesce(s.created_at, a.created_at) as payment_at, s.state as slip_state, r.note, r.decided_at,
+      coalesce(s.created_at, a.created_at) as payment_at, s.state as slip_state, r.note, r.decided_at, r.decided_by,
       actor_of(r.decided_by) as decider
     ${matching(query)} order by r.at, r.id limit ${query.size} offset ${query.page * query.size}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${matching(query)}`.execute(db)

@@ -3,7 +3,7 @@ import type {
   overrideSlip as overrideCall,
   rejectSlip as rejectCall,
 } from '#contract/backoffice/slips/calls.ts'
-import type { RequestOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fromBaht, minus, type Satang } from '#rules/money.ts'
@@ -12,9 +12,10 @@ import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { dueRefund, findOrderById, lockOrder, moveToPaid, orderPayload, type OrderRow } from '#server/orders/orders.ts'
+import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
-import { addOverride, decide, findSlip, orderIdOf, queuedSlips } from './store.ts'
+import { addOverride, decide, reopenSlip, findSlip, orderIdOf, queuedSlips } from './store.ts'
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
   if (!(await findSlip(db, id))) return fail('not_found')
@@ -89,8 +90,8 @@ function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: SlipPaymen
 export function rejectSlip(
   db: Database,
   { who, params, body, now }: As<Staff, typeof rejectCall>,
-): Promise<Result<StaffSlip>> {
-  return db.transaction().execute(async (tx): Promise<Result<StaffSlip>> => {
+): Promise<Result<AnswerOf<typeof rejectCall>>> {
+  return db.transaction().execute(async (tx): Promise<Result<AnswerOf<typeof rejectCall>>> => {
     const slip = await findSlip(tx, params.id)
     if (!slip) return fail('not_found')
     const { reason, note } = body
@@ -106,8 +107,22 @@ export function rejectSlip(
     const order = await findOrderById(tx, slip.order_id)
     if (order && !notWaiting(order.state))
       await emit(tx, { topic: 'order.slip_rejected', payload: { ...orderPayload(order), reason }, at: now })
-    return slipForStaff(tx, slip.id)
+    const subject = { type: 'slip', id: slip.id } as const
+    const undo = await recordAction(tx, { kind: 'slip_rejected', subject, inverse: {}, who, at: now })
+    const rejected = await slipForStaff(tx, slip.id)
+    return rejected.ok ? ok({ ...rejected.value, undo }) : rejected
   })
+}
+
+/** A slip that was rejected by mistake waits again, unless its transfer was sent once more. */
+export const undoSlipRejection: Inverse<'slip_rejected'> = async (tx, { id }) => {
+  const found = await findSlip(tx, id)
+  const order = found && (await lockOrder(tx, found.order_id, null))
+  const slip = order && (await findSlip(tx, id, true))
+  if (!slip || !order) return fail('not_found')
+  if (slip.state !== 'rejected') return notUndoable('changed_since', `The slip is ${slip.state}`)
+  if (!(await reopenSlip(tx, id))) return notUndoable('changed_since', 'Its transfer or picture is in use again')
+  return ok(null)
 }
 
 /** Uses a slip's transfer to pay another order too, or its own although it was rejected. */

@@ -145,6 +145,19 @@ export async function decide(tx: Database | Tx, id: string, decision: Decision):
   return decided !== undefined
 }
 
+/**
+ * Lets a rejected slip wait again.
+ * @returns false where its transfer or its picture is used by another slip now
+ */
+export async function reopenSlip(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_slip s set state = 'pending', decided_at = null, decided_by = null, reason = null, note = null
+    where s.id = ${id}::uuid and not exists (select from payment_slip d where d.id <> s.id and d.overrides is null
+      and d.state in ('pending', 'accepted') and (d.reference = s.reference or d.content_hash = s.content_hash))
+    returning s.id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Uses a slip's transfer for another order too. */
 export async function addOverride(
   tx: Tx,

@@ -1,0 +1,25 @@
+import type { Satang } from '../money.ts'
+
+/**
+ * What has to be in order before a day is closed: cash of drivers, cash of the counter, slips that wait, orders that
+ * left and did not arrive, drivers' reports in conflict, refunds due, stock that is not its ledger, events that were
+ * not delivered, and money on the account that belongs to no order.
+ */
+export const dayLineKeys = [
+  'cash',
+  'counter',
+  'slips',
+  'undelivered',
+  'reports',
+  'refunds',
+  'stock',
+  'events',
+  'statements',
+] as const
+export type DayLineKey = (typeof dayLineKeys)[number]
+
+/** One line of the page that closes a day. */
+export type DayLine = { key: DayLineKey; ok: boolean; count: number; amount: Satang | null }
+
+/** Whether nothing is open. */
+export const isDayClear = (lines: readonly Pick<DayLine, 'ok'>[]): boolean => lines.every(({ ok }) => ok)

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { DayLine, DayLineKey } from '#rules/cash/day.ts'
+import { plus, satang, sumOf, type Satang } from '#rules/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { findStockMismatches } from '#server/jobs/check-stock.ts'
+import { countDead } from '#server/jobs/outbox/undelivered.ts'
+import { expectedCash, lateCash, openCash, type CashDay } from '../cash-up/present.ts'
+import { cashDays } from '../cash-up/read-cash.ts'
+import { findUnassigned } from '../cash-up/store.ts'
+
+type Open = { count: number; amount: Satang | null }
+
+/** The lines of a day, as they are now. Everything that was left from earlier days counts too. */
+export async function dayLines(db: Database, day: string): Promise<DayLine[]> {
+  const days = await cashDays(db, day)
+  const open: Record<DayLineKey, Open> = {
+    cash: openCashOf(days.filter(({ collector }) => collector !== null)),
+    counter: await counterCash(db, day, days),
+    ...(await countOpen(db, day)),
+    stock: { count: (await findStockMismatches(db)).length, amount: null },
+    events: { count: await countDead(db), amount: null },
+  }
+  return (Object.keys(order) as DayLineKey[]).map((key) => ({ key, ok: open[key].count === 0, ...open[key] }))
+}
+
+/** In which order a person goes through them. */
+const order: Record<DayLineKey, true> = {
+  cash: true,
+  counter: true,
+  slips: true,
+  undelivered: true,
+  reports: true,
+  refunds: true,
+  statements: true,
+  stock: true,
+  events: true,
+}
+
+function openCashOf(days: readonly CashDay[]): Open {
+  const open = days.filter(openCash)
+  const amounts = open.map((one) => (one.row?.state === 'CLOSED' ? lateCash(one) : expectedCash(one)))
+  return { count: open.length, amount: sumOf(amounts) }
+}
+
+/** Cash of the counter that is not closed, and of delivered orders that nobody received. */
+async function counterCash(db: Database, day: string, days: readonly CashDay[]): Promise<Open> {
+  const counter = openCashOf(days.filter(({ collector }) => collector === null))
+  const unassigned = await findUnassigned(db, day)
+  const amount = plus(counter.amount ?? satang(0), sumOf(unassigned.map(({ due }) => due)))
+  return { count: counter.count + unassigned.length, amount }
+}
+
+/** Counts of what waits, until the end of the day in Bangkok. */
+async function countOpen(
+  db: Database,
+  day: string,
+): Promise<Record<'slips' | 'undelivered' | 'reports' | 'refunds' | 'statements', Open>> {
+  const end = sql`(${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day')`
+  type Key = 'slips' | 'undelivered' | 'reports' | 'refunds' | 'statements'
+  const { rows } = await sql<{ key: Key; count: number; amount: Satang | null }>`
+    select 'slips' as key, count(*)::int as count, coalesce(sum(amount_satang), 0)::bigint as amount
+      from payment_slip where state = 'pending' and created_at < ${end}
+    union all
+    select 'undelivered', count(*)::int, null from orders o where o.stage = 'OUT_FOR_DELIVERY' and exists (
+      select from delivery_stop s join delivery_run r on r.id = s.run_id
+      where s.order_id = o.id and r.departed_at is not null and r.day <= ${day}::date)
+    union all
+    select 'reports', count(*)::int, null from delivery_report where state = 'CONFLICT' and recorded_at < ${end}
+    union all
+    select 'refunds', count(*)::int, coalesce(sum(amount_satang), 0)::bigint
+      from refund where state = 'DUE' and due_at < ${end}
+    union all
+    select 'statements', count(*)::int, coalesce(sum(amount_satang), 0)::bigint
+      from bank_statement_row where state in ('NEAR', 'UNKNOWN') and at < ${end}`.execute(db)
+  const of = (key: Key): Open => {
+    const row = rows.find((one) => one.key === key)
+    return { count: row?.count ?? 0, amount: row?.amount ?? null }
+  }
+  return {
+    slips: of('slips'),
+    undelivered: of('undelivered'),
+    reports: of('reports'),
+    refunds: of('refunds'),
+    statements: of('statements'),
+  }
+}

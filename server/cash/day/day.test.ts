@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receiveAtCounter } from '#contract/backoffice/cash/calls.ts'
+import { recordRefunds } from '#contract/backoffice/refunds/calls.ts'
+import { closeDay, getDay, listDays } from '#contract/backoffice/day/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { dayLineKeys, type DayLineKey } from '#rules/cash/day.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import type { TestServer } from '#test/test-server.ts'
+import {
+  aDriver,
+  aRun,
+  aSentOrder,
+  close,
+  count,
+  deliverInPart,
+  move,
+  startCashServer,
+  today,
+  type CashOrder,
+} from '../cash.fixture.ts'
+
+let server: TestServer
+let buyer: RetailerClient
+let clerk: StaffClient
+let manager: StaffClient
+let accountant: StaffClient
+beforeAll(async () => {
+  server = await startCashServer()
+  clerk = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+  accountant = await aStaff(server, 'accountant')
+  buyer = await server.retailer()
+})
+afterAll(() => server.close())
+
+const sent = (goods?: Parameters<typeof aSentOrder>[1]) => aSentOrder({ buyer, staff: manager }, goods)
+const day = async () => (await accountant.call(getDay, { params: { day: today } })).body
+const red = async () => (await day()).lines.filter((line) => !line.ok).map(({ key }) => key)
+const line = async (key: DayLineKey) => (await day()).lines.find((one) => one.key === key)
+const settle = async (driver: { id: string }, baht: number) => {
+  await count(clerk, driver.id, baht)
+  await close(manager, driver.id, baht)
+}
+
+type Plant = {
+  /** Plants one thing that is open, and returns how it is put in order. */
+  plant: () => Promise<() => Promise<unknown>>
+  /** What it is worth, in baht; null where it has no amount. */
+  amount: number | null
+}
+
+const plants: Record<DayLineKey, Plant> = {
+  cash: {
+    amount: 155,
+    plant: async () => {
+      const driver = aDriver()
+      const order = await sent()
+      await move(manager, order.id, 'DELIVERED')
+      await aRun(server, driver, [order])
+      return () => settle(driver, 155)
+    },
+  },
+  counter: {
+    amount: 155,
+    plant: async () => {
+      const order = await sent()
+      await move(manager, order.id, 'DELIVERED')
+      return async () => {
+        await clerk.call(receiveAtCounter, { body: { orderNumber: order.orderNumber } })
+        expect(await line('counter')).toMatchObject({ ok: false, count: 1, amount: 155 })
+        await settle({ id: 'counter' }, 155)
+      }
+    },
+  },
+  slips: { amount: 155, plant: async () => plantSlip(await sent({ payType: '2C2P-PP-QR' })) },
+  undelivered: {
+    amount: null,
+    plant: async () => {
+      const driver = aDriver()
+      const order = await sent()
+      await aRun(server, driver, [order], { departed: new Date(Date.now() - 3_600_000) })
+      await settle(driver, 0)
+      return () => move(manager, order.id, 'REFUSED')
+    },
+  },
+  reports: { amount: null, plant: async () => plantReport(await sent()) },
+  refunds: {
+    amount: 155,
+    plant: async () => {
+      const order = await sent({ bags: 2, payType: '2C2P-PP-QR' })
+      const { refunds } = (await deliverInPart(manager, order.id, 1)).body
+      const body = { bank: 'KBANK', refunds: [{ id: refunds[0]?.id ?? 0, reference: 'TR1' }] }
+      return () => accountant.call(recordRefunds, { body })
+    },
+  },
+  statements: { amount: 77, plant: plantRow },
+  stock: {
+    amount: null,
+    plant: async () => {
+      const change = (by: number) =>
+        sql`update stock set on_hand = on_hand + ${by} where product_id = 1`.execute(server.db)
+      await change(-3)
+      return () => change(3)
+    },
+  },
+  events: {
+    amount: null,
+    plant: async () => {
+      const { rows } = await sql<{ event_id: number }>`
+        insert into outbox_delivery (event_id, consumer, tries, dead_at)
+        select id, 'broken', 5, now() from outbox order by id limit 1 returning event_id`.execute(server.db)
+      return () =>
+        sql`delete from outbox_delivery where event_id = ${rows[0]?.event_id ?? 0} and consumer = 'broken'`.execute(
+          server.db,
+        )
+    },
+  },
+}
+
+async function plantSlip({ id, grandTotalAmt }: CashOrder) {
+  await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
+    values (${randomUUID()}, ${id}, ${buyer.id}, 'pending', ${grandTotalAmt * 100}, ${id}, now())`.execute(server.db)
+  return () =>
+    sql`update payment_slip set state = 'rejected', decided_at = now() where order_id = ${id}::uuid`.execute(server.db)
+}
+
+async function plantReport(order: CashOrder) {
+  const driver = aDriver()
+  await move(manager, order.id, 'REFUSED')
+  const runId = await aRun(server, driver, [order])
+  await settle(driver, 0)
+  await sql`insert into delivery_report (run_id, key, order_id, report, request_hash, at, clock_corrected, recorded_at,
+      recorded_by, state, conflict)
+    values (${runId}, 'report-1', ${order.id}, '{}', '', now(), false, now(), 'test', 'CONFLICT', 'order_closed')`.execute(
+    server.db,
+  )
+  return () =>
+    sql`update delivery_report set state = 'RESOLVED', resolved_at = now(), resolved_by = 'test', resolution = 'ok'
+      where run_id = ${runId}::uuid`.execute(server.db)
+}
+
+async function plantRow() {
+  const statement = randomUUID()
+  await sql`insert into bank_statement (id, bank, file_name, file_hash, imported_at, imported_by)
+    values (${statement}, 'KBANK', 'a.csv', ${statement}, now(), 'test')`.execute(server.db)
+  await sql`insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description,
+      fingerprint, state)
+    values (${statement}, 1, now(), true, 7700, '', '', ${statement}, 'UNKNOWN')`.execute(server.db)
+  return () =>
+    sql`update bank_statement_row set state = 'IGNORED', decided_at = now(), decided_by = 'test'
+      where statement_id = ${statement}::uuid`.execute(server.db)
+}
+
+test('the day begins clear, and each planted fault turns its own line red until it is put in order', async () => {
+  expect((await day()).lines.map(({ key }) => key).sort()).toEqual([...dayLineKeys].sort())
+  expect(await red()).toEqual([])
+  for (const key of dayLineKeys) {
+    const { plant, amount } = plants[key]
+    const repair = await plant()
+    expect([key, await red()]).toEqual([key, [key]])
+    expect(await line(key)).toMatchObject({ count: 1, amount })
+    await repair()
+    expect([key, await red()]).toEqual([key, []])
+  }
+})
+
+test('a day is closed once with its figures; with something open only with a reason; and undone it is open again', async () => {
+  const repair = await plants.statements.plant()
+  const closing = (reason?: string) =>
+    accountant.call(closeDay, { params: { day: today }, body: reason === undefined ? {} : { reason } })
+  expect(await closing()).toMatchObject({
+    status: 409,
+    problem: { code: 'day_not_clear', errors: [{ path: 'statements', code: 'open' }] },
+  })
+  const [first, second] = await Promise.all([closing('รอธนาคารตอบ'), closing('รอธนาคารตอบ')])
+  expect([first.status, second.status]).toEqual([200, 200])
+  const undo = first.body.undo ?? second.body.undo
+  expect([first.body.undo, second.body.undo]).toContain(null)
+  await repair()
+  const closed = (await day()).closed
+  expect(closed).toMatchObject({ by: { id: accountant.id }, reason: 'รอธนาคารตอบ' })
+  expect(closed?.lines.filter(({ ok }) => !ok)).toEqual([{ key: 'statements', ok: false, count: 1, amount: 77 }])
+  const days = (await accountant.call(listDays, {})).body
+  expect(days.content).toMatchObject([{ day: today, open: 1, reason: 'รอธนาคารตอบ' }])
+  const undone = await accountant.call(undoAction, { params: { id: String(undo?.actionId) } as never })
+  expect(undone.status).toBe(200)
+  expect((await day()).closed).toBeNull()
+  expect((await closing('ไม่จำเป็น')).body.closed).toMatchObject({ reason: null })
+})
+
+test('only who closes days sees them', async () => {
+  expect((await clerk.call(getDay, { params: { day: today } })).status).toBe(403)
+  expect((await accountant.call(getDay, { params: { day: 'yesterday' } })).status).toBe(422)
+})

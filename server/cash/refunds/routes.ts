@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify'
+import type { AnswerOf } from '#contract/call.ts'
+import { exportRefunds, listRefunds, recordRefunds as recordCall } from '#contract/backoffice/refunds/calls.ts'
+import * as schemas from '#contract/backoffice/refunds/schemas.ts'
+import { ok, type Result } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { csvLine } from '#rules/csv.ts'
+import { toBaht } from '#rules/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forStaff, type As, type Route } from '#server/http/route.ts'
+import type { Staff } from '#server/http/caller.ts'
+import { recordRefundByStaff } from '#server/orders/orders.ts'
+import { findRefunds, ordersOf, type RefundDetails } from './store.ts'
+
+export const refundRoutes = ({ db }: { db: Database }): Route[] => [
+  forStaff(exportRefunds, schemas.exportRefunds, ({ reply, now }) => sendCsv(db, reply, now)),
+  forStaff(listRefunds, schemas.listRefunds, async ({ query }) => {
+    const { rows, total, sum } = await findRefunds(db, query)
+    return ok({ ...pageOf(rows.map(presentRefund), total, query), totalAmt: toBaht(sum) })
+  }),
+  forStaff(recordCall, schemas.recordRefunds, (request) => recordMany(db, request)),
+]
+
+type PresentedRefund = AnswerOf<typeof listRefunds>['content'][number]
+const presentRefund = (refund: RefundDetails): PresentedRefund => ({
+  id: refund.id,
+  orderId: refund.order_id,
+  orderNumber: refund.order_number,
+  storeName: refund.store_name,
+  outletCode: refund.outlet_code,
+  phoneNumber: refund.phone,
+  cause: refund.cause,
+  state: refund.state,
+  amount: toBaht(refund.amount_satang),
+  invoiceNo: refund.invoice_no,
+  dueOn: refund.due_at.toISOString(),
+  closedOn: refund.closed_at?.toISOString() ?? null,
+  closedBy: refund.closer,
+  bank: refund.bank,
+  reference: refund.reference,
+  note: refund.note,
+})
+
+/** Records refunds one after the other: one that fails does not hold up the rest. */
+async function recordMany(
+  db: Database,
+  { body, who, now }: As<Staff, typeof recordCall>,
+): Promise<Result<AnswerOf<typeof recordCall>>> {
+  const orders = await ordersOf(
+    db,
+    body.refunds.map(({ id }) => id),
+  )
+  const results: AnswerOf<typeof recordCall>['results'] = []
+  for (const { id, reference, note } of body.refunds) {
+    const params = { id: orders.get(id) ?? '', refundId: id }
+    const record = { reference, bank: body.bank, ...(note && { note }) }
+    const recorded = await recordRefundByStaff(db, who, { params, body: record }, now)
+    results.push(recorded.ok ? { id, ok: true, undo: recorded.value } : { id, ok: false, code: recorded.error.code })
+  }
+  return ok({ results })
+}
+
+/** More than a bank takes in one file. */
+const mostExported = 5000
+
+/** The due refunds as a file. It names customers and amounts: no cache on the way may store it. */
+async function sendCsv(db: Database, reply: FastifyReply, now: Date): Promise<Result<unknown>> {
+  const { rows } = await findRefunds(db, { state: 'DUE', page: 0, size: mostExported })
+  const header = ['refund_id', 'promptpay', 'amount', 'order_number', 'outlet_code', 'store_name', 'cause', 'due_on']
+  const lines = rows.map((row) =>
+    csvLine([
+      row.id,
+      row.phone,
+      toBaht(row.amount_satang).toFixed(2),
+      row.order_number,
+      row.outlet_code,
+      row.store_name,
+      row.cause,
+      bangkokDate(row.due_at),
+    ]),
+  )
+  await reply
+    .header('content-disposition', `attachment; filename="refunds-${bangkokDate(now)}.csv"`)
+    .header('cache-control', 'private, no-store')
+    .type('text/csv; charset=utf-8')
+    .send(`\ufeff${csvLine(header)}${lines.join('')}`)
+  return ok(undefined)
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProblem, resolveProblem } from '#contract/backoffice/order-problems/calls.ts'
+import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/orders/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { findStockMismatches } from '#server/jobs/check-stock.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { aReport, report } from '#test/builders/problem.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const rice = 1
+let server: TestServer
+let retailer: RetailerClient
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 1000, name: 'ข้าวหอม' }),
+  })
+  manager = await aStaff(server, 'manager')
+  retailer = await server.retailer()
+})
+afterAll(() => server.close())
+
+const move = (id: string, to: Stage) => manager.call(moveOrders, { body: { ids: [id], to, reason: 'ตามจริง' } })
+/** A delivered order of five bags, of which two are reported broken. */
+async function aReportedOrder() {
+  await retailer.tap(rice, 5)
+  const { body: order } = await retailer.order()
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(order.id, to)
+  const { body } = await report(server.url, retailer.token, order.id, aReport(), randomUUID())
+  return { order, id: body.id }
+}
+const resolve = (id: string, body: object) =>
+  manager.call(resolveProblem, {
+    params: { id },
+    body: { outcome: 'redelivery', words: 'ส่งให้ใหม่พรุ่งนี้', ...body } as never,
+  })
+const problem = async (id: string) => (await manager.call(getProblem, { params: { id } })).body
+const order = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
+const onHand = async () =>
+  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow())
+    .on_hand
+const undo = (action: { actionId: number } | null) =>
+  manager.call(undoAction, { params: { id: String(action?.actionId) } as never })
+
+test('goods are sent again as an accepted order at no charge, once, which is picked and delivered as any other', async () => {
+  const { order: original, id } = await aReportedOrder()
+  expect(await problem(id)).toMatchObject({ maxCreditAmt: 500, goods: [{ nameThai: 'ข้าวหอม' }], redelivery: null })
+  const before = await onHand()
+  const { body } = await resolve(id, {})
+  await resolve(id, {})
+  expect(await onHand()).toBe(before - 2)
+  const again = await order(body.redelivery?.orderId ?? '')
+  expect(again).toMatchObject({
+    orderNumber: body.redelivery?.orderNumber,
+    stage: 'ACCEPTED',
+    grandTotalAmt: 0,
+    dueAmt: 0,
+    note: `ส่งของทดแทน ${original.orderNumber}`,
+    orderDetails: [{ lineNo: 1, productId: rice, qty: 2, type: 'FREE', totalAmt: 0 }],
+  })
+  expect(again.shippingAddress).toEqual((await order(original.id)).shippingAddress)
+  for (const to of ['PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    expect((await move(again.id, to)).body.results).toMatchObject([{ ok: true }])
+  expect(await findStockMismatches(server.db)).toEqual([])
+})
+
+test('goods that are sold out are not sent again, and the report still waits', async () => {
+  const { id } = await aReportedOrder()
+  const stock = await onHand()
+  await sql`update stock set on_hand = 1 where product_id = ${rice}`.execute(server.db)
+  expect(await resolve(id, {})).toMatchObject({ status: 409, problem: { code: 'out_of_stock' } })
+  expect((await problem(id)).state).toBe('open')
+  await sql`update stock set on_hand = ${stock} where product_id = ${rice}`.execute(server.db)
+})
+
+test('an answer given by mistake is undone: redelivery cancelled, credit no longer due, report open', async () => {
+  const { id } = await aReportedOrder()
+  const before = await onHand()
+  const sent = await resolve(id, {})
+  expect((await undo(sent.body.undo)).status).toBe(200)
+  expect([(await problem(id)).state, await onHand()]).toEqual(['open', before])
+  expect((await order(sent.body.redelivery?.orderId ?? '')).stage).toBe('CANCELLED')
+  const credited = await resolve(id, { outcome: 'credit', creditAmt: 200 })
+  expect((await undo(credited.body.undo)).status).toBe(200)
+  expect(await problem(id)).toMatchObject({ state: 'open', creditAmt: null, maxCreditAmt: 500 })
+})
+
+test('what was paid back or is on its way stays', async () => {
+  const { order: first, id } = await aReportedOrder()
+  const credited = await resolve(id, { outcome: 'credit', creditAmt: 200 })
+  const refundId = (await order(first.id)).refunds[0]?.id
+  await manager.call(recordRefund, {
+    params: { id: first.id, refundId: String(refundId) } as never,
+    body: { reference: 'TR1' },
+  })
+  expect((await undo(credited.body.undo)).problem).toMatchObject({
+    code: 'not_undoable',
+    errors: [{ path: 'action', code: 'money_returned' }],
+  })
+  const second = await aReportedOrder()
+  const sent = await resolve(second.id, {})
+  for (const to of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(sent.body.redelivery?.orderId ?? '', to)
+  expect((await undo(sent.body.undo)).problem.code).toBe('not_undoable')
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { ok, type Result } from '#contract/errors.ts'
+import { orderNumber } from '#rules/orders/number.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { sumChanges, takeUnits } from './stock.ts'
+import type { OrderRow } from './store.ts'
+
+type Redelivery = {
+  id: string
+  lines: readonly { lineNo: number; productId: number; qty: number }[]
+  actor: string
+  at: Date
+}
+
+/**
+ * Sends goods of an order again at no charge, as an accepted order of their own with the same address: the warehouse
+ * picks it and a driver brings it as any other. The retailer is not charged and earns no points. Fails with
+ * `out_of_stock`; then nothing is written.
+ */
+export async function sendAgain(
+  tx: Tx,
+  original: OrderRow,
+  { id, lines, actor, at }: Redelivery,
+): Promise<Result<null>> {
+  const { rows } = await sql<{ running: number }>`select nextval('order_number_seq')::int as running`.execute(tx)
+  const number = orderNumber(at, rows[0]?.running ?? 0)
+  const units = sumChanges(lines.map(({ productId, qty }) => ({ productId, delta: qty })))
+  const taken = await takeUnits(
+    tx,
+    units.map(({ productId, delta }) => ({ productId, units: delta })),
+    { reason: 'order', document: number, actor, at },
+  )
+  if (!taken.ok) return taken
+  await sql`
+    with placed as (
+      insert into orders (id, order_number, outlet_id, state, fulfilment, pay_type, created_at, gross_satang, offer_satang,
+        delivery_satang, grand_total_satang, vat, shipping_address, billing_address, receiver, note)
+      select ${id}::uuid, ${number}, outlet_id, 'WAITING_FOR_DELIVERY', 'ACCEPTED', 'COD', ${at}::timestamptz, 0, 0, 0, 0,
+        '[]', shipping_address, billing_address, receiver, ${`ส่งของทดแทน ${original.order_number}`}
+      from orders where id = ${original.id}::uuid
+    ), lines as (
+      insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
+        offer_satang, total_satang, product, applied)
+      select ${id}::uuid, row_number() over (order by l.line_no), l.product_id, n.qty, 'FREE', 0, l.vat_percent, 0, 0, 0,
+        l.product, '[]'
+      from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ qty }) => qty)}::int[]) as n (line_no, qty)
+        join order_line l on l.order_id = ${original.id}::uuid and l.line_no = n.line_no
+    )
+    insert into order_event (order_id, state, stage, at, actor, reason)
+    select ${id}::uuid, state, stage, ${at}::timestamptz, ${actor}, ${original.order_number}
+    from (values ('ORDER_COMPLETE', null), ('WAITING_FOR_DELIVERY', 'ACCEPTED')) as event (state, stage)`.execute(tx)
+  return ok(null)
+}
