@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { recordCommand } from '#server/audit/record-command.ts'
 import { isDemoFilled, markDemoEmptied } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { deleteRows, tablesWithColumn } from './delete-rows.ts'
@@ -33,7 +34,9 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     await endOffers(tx, now)
     await restartInvoiceNumbers(tx)
     await markDemoEmptied(tx, now)
-    return remaining(tx)
+    const left = await remaining(tx)
+    await recordCommand(tx, { command: 'empty-demo', action: 'delete', subject: 'demo', facts: { left } })
+    return left
   })
 
 async function endSessions(tx: Tx, accountIds: string[], now: Date): Promise<void> {
@@ -75,6 +78,7 @@ async function removeOutlets(tx: Tx, outletIds: string[]): Promise<void> {
     delete from outbox where payload->>'outletId' = any(${outletIds}::text[])
       or payload->>'orderId' in (select id::text from orders where ${own})`.execute(tx)
   for (const table of await tablesWithColumn(tx, 'outlet_id')) await deleteRows(tx, table, own)
+  await sql`select audit_forget(id::text) from unnest(${outletIds}::uuid[]) as id`.execute(tx)
   await deleteRows(tx, 'loyalty_member', sql`id = any(${outletIds}::uuid[])`)
   await deleteRows(tx, 'outlet', sql`id = any(${outletIds}::uuid[])`)
 }

@@ -15,6 +15,7 @@ import type { Loyalty } from './adapters/loyalty/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
 import { createLive } from './backoffice/live/live.ts'
 import { visibleChanges } from './backoffice/visible.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
@@ -186,6 +187,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...staffActionRoutes({ db, inverses }),
       ...statementRoutes(deps),
       ...outboxRoutes(deps),
+      ...auditRoutes(deps),
       ...accountRoutes({ ...deps, deleted }),
       ...backofficeRoutes({ ...deps, live }),
     ],

@@ -47,6 +47,15 @@ test('the operator adds any roles, whoever is there already', async () => {
     { role: 'clerk', roles: ['clerk'] },
     { role: null, roles: ['order_desk', 'cash'] },
   ])
+  const recorded = server.db.selectFrom('audit_entry').select(['actor', 'table_name', 'action', 'after'])
+  expect(await recorded.orderBy('seq', 'desc').limit(3).execute()).toEqual(
+    wanted.map(() => ({
+      actor: expect.stringMatching(/^command:add-staff/),
+      table_name: 'staff',
+      action: 'insert',
+      after: expect.objectContaining({ name: 'นิด', password_hash: '•••' }),
+    })),
+  )
 })
 
 test('a taken user name is refused, and the account stays as it was', async () => {

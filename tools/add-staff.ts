@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import * as schemas from '#contract/backoffice/staff/schemas.ts'
+import { commandAuthor, runAs } from '#server/adapters/database/author.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { staffRoles } from '#rules/identity/permissions.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
@@ -81,7 +82,7 @@ function reset(settings: Settings, username: string): Promise<void> {
 async function withDatabase(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
   const database = await joinDatabase(settings, pino({ level: 'error' }))
   try {
-    await work(database.db)
+    await runAs(commandAuthor('add-staff'), () => work(database.db))
   } finally {
     await database.pool.end()
     await database.stop()

@@ -109,6 +109,7 @@ const modules = [
   'smart-basket',
   'stock-alerts',
   'account',
+  'audit',
   'backoffice',
 ]
 const fronts: Record<string, string[]> = {

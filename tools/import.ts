@@ -1,9 +1,12 @@
 // `npm run import -- products FILE`, or another kind: imports a file, before the server's first start or while it runs.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pino } from 'pino'
+import { commandAuthor, runAs } from '#server/adapters/database/author.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
+import { recordCommand } from '#server/audit/record-command.ts'
 import { importBrands } from '#server/import/import-brands.ts'
 import { importCategories } from '#server/import/import-categories.ts'
 import { importOrders, type ImportReport } from '#server/import/import-orders.ts'
@@ -41,7 +44,11 @@ async function run([kind = '', named = '']: string[]): Promise<void> {
   const database = await joinDatabase(settings, pino({ level: 'error' }))
   const started = performance.now()
   try {
-    const { rows, refused, summary, warnings = [] } = await take(database.db, file, new Date())
+    const { rows, refused, summary, warnings = [] } = await recorded(kind, () => take(database.db, file, new Date()))
+    const facts = { kind, file: basename(file), sha256: await digestOf(file), rows, refused: refused.length, summary }
+    await database.db
+      .transaction()
+      .execute((tx) => recordCommand(tx, { command: 'import', action: 'insert', subject: kind, facts }))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
       `${rows} rows taken, ${summary}, ${new Set(refused.map(({ line }) => line)).size} rows refused, in ${seconds} s`,
@@ -52,6 +59,17 @@ async function run([kind = '', named = '']: string[]): Promise<void> {
     await database.pool.end()
     await database.stop()
   }
+}
+
+/** Past orders are history by the hundred thousand, and recorded in numbers only; of all else, every changed row. */
+function recorded<Value>(kind: string, operation: () => Promise<Value>): Promise<Value> {
+  return kind === 'orders' ? operation() : runAs(commandAuthor('import'), operation)
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part as Buffer)
+  return hash.digest('hex')
 }
 
 function tell(refused: ImportReport['refused'], folder: string, name: string): void {

@@ -89,6 +89,20 @@ test('the same files again leave the shop as it is', async () => {
   expect([await shown(), await version()]).toEqual(before)
 })
 
+test('every row that an import added is in the audit, and so is each import', async () => {
+  const entries = await server.db.selectFrom('audit_entry').select(['actor', 'action', 'table_name', 'after']).execute()
+  expect(entries.every(({ actor }) => actor.startsWith('command:import'))).toBe(true)
+  const products = entries.filter(({ action, table_name: table }) => action === 'insert' && table === 'product')
+  const stored = await server.db.selectFrom('product').select('sku').execute()
+  expect(products.map(({ after }) => after?.['sku']).sort()).toEqual(stored.map(({ sku }) => sku).sort())
+  const imports = entries.filter(({ table_name: table }) => table === 'import')
+  expect(imports.map(({ after }) => after?.['kind'])).toEqual([
+    ...['categories', 'brands', 'products'],
+    ...['categories', 'brands', 'products'],
+  ])
+  expect(imports[0]?.after).toMatchObject({ file: 'categories.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
 test('rows that are refused are told with line, column and reason', async () => {
   const ran = await take('categories', 'category_thai,category_eng\nของเล่น,Toys\nใหม่,\n')
   expect(ran).toMatchObject({ code: 0, complained: '' })

@@ -96,6 +96,12 @@ test('after the command the known accounts and all they own are gone; pages, pro
   for (const text of [ownerId, phone, '0898765432', 'OUT001'])
     expect([text, (await tablesWith(text)).filter((name) => name !== 'content_edition')]).toEqual([text, []])
   expect((await sql`select kind, key from content order by 1, 2`.execute(database.db)).rows).toEqual(pages.rows)
+  const recorded = database.db
+    .selectFrom('audit_entry')
+    .select(['table_name', 'action'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+  expect(await recorded.execute()).toEqual([{ table_name: 'empty-demo', action: 'delete' }])
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from product) as products, (select count(*) from picture) as pictures,
       (select count(*) from stock where on_hand > 0) as stocked, (select count(*) from stock_movement) as movements,

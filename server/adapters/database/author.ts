@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { userInfo } from 'node:os'
 
 /** On whose behalf the database is changed: the audit records it with every changed row. */
 export type Author = {
@@ -22,3 +23,17 @@ export function runAs<Value>(author: Author, operation: () => Promise<Value>): P
 
 /** Who changes the database now; null for retailers, visitors and the machine itself. */
 export const currentAuthor = (): Author | null => current.getStore()?.author ?? null
+
+/** The author of what an operator's command changes: its name, and the user of the machine where it has one. */
+export function commandAuthor(name: string): Author {
+  return { actor: `command:${name} ${machineUser()}`.trimEnd(), call: null, requestId: null }
+}
+
+function machineUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run under a number without a name.
+    return ''
+  }
+}
