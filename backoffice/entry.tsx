@@ -3,6 +3,7 @@ import { finishSignIn, signInWindowPath, startSignIn } from './api/sign-in.ts'
 import { accessToken, currentStaff } from './api/session.ts'
 import './backoffice.css'
 import { setAriaTexts } from './kit/aria-texts.ts'
+import { startLive } from './live/live.ts'
 import { App } from './shell/App.tsx'
 import { SignInPage } from './shell/SignInPage.tsx'
 import { loadTexts, sharedNamespaces } from './texts/namespaces.ts'
@@ -19,7 +20,11 @@ async function start(): Promise<void> {
   const root = createRoot(app)
   if (outcome === 'failed') root.render(<SignInPage reason="signInFailed" />)
   else if (!accessToken()) await startSignIn(location.pathname + location.search)
-  else root.render(currentStaff() ? <App language={language} /> : <SignInPage reason="notStaff" />)
+  else if (!currentStaff()) root.render(<SignInPage reason="notStaff" />)
+  else {
+    startLive()
+    root.render(<App language={language} />)
+  }
 }
 
 void start()

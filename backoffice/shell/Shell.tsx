@@ -4,6 +4,7 @@ import { useIsSignedIn, useStaff } from '#backoffice/api/session.ts'
 import { handleKeys } from '#backoffice/kit/actions/key-handling.ts'
 import { ConfirmHost } from '#backoffice/kit/ConfirmHost.tsx'
 import { Toasts } from '#backoffice/kit/Toasts.tsx'
+import { LiveNotice } from '#backoffice/live/LiveNotice.tsx'
 import { screens } from '#backoffice/screens.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { EmptyScreen } from './EmptyScreen.tsx'
@@ -33,6 +34,7 @@ export function Shell() {
       <div className="beside-menu">
         <TopBar isMenuOpen={menuAt === path} onMenu={() => setMenuAt(menuAt === path ? null : path)} />
         <main className="screen" id="screen" tabIndex={-1}>
+          <LiveNotice />
           <Switch>
             {screens.map((screen) => (
               <Route key={screen.path} path={screen.path}>

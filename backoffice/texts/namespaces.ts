@@ -2,6 +2,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import type { design } from './design.th.ts'
 import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
+import type { live } from './live.th.ts'
 import type { orders } from './orders.th.ts'
 import type { shell } from './shell.th.ts'
 
@@ -14,6 +15,7 @@ export type AllTexts = {
   design: typeof design
   errors: typeof errors
   kit: typeof kit
+  live: typeof live
   orders: typeof orders
   shell: typeof shell
 }
@@ -23,7 +25,7 @@ export type TextNamespace = keyof AllTexts
 const loaders = import.meta.glob<Partial<AllTexts>>('./*.{th,en}.ts')
 
 /** Namespaces that every screen may show; `screens.ts` names the others. */
-export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'kit', 'errors', 'design']
+export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'kit', 'errors', 'design', 'live']
 const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
 
 /** Loads the texts of namespaces in one language; resolves immediately where they are loaded. */

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
@@ -87,7 +89,8 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   page.on('request', (request) => {
     // Requests of the previous page no longer count.
     if (request.isNavigationRequest()) pending.clear()
-    pending.add(request)
+    // The stream of changes is never answered to its end.
+    if (!request.url().endsWith(pathOf(watchChanges))) pending.add(request)
   })
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
