@@ -46,6 +46,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import { deskRoutes } from './orders/desk/routes.ts'
+import { orderChangeRoutes } from './orders/change/routes.ts'
 import { orderRoutes, stockRoutes } from './orders/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
@@ -170,6 +171,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...loyaltyRoutes(deps),
       ...cartRoutes(deps),
       ...orderRoutes(deps),
+      ...orderChangeRoutes(deps),
       ...stockRoutes(deps),
       ...deskRoutes(deps),
       ...pickingRoutes(deps),

@@ -1,5 +1,5 @@
 import { undoPacking, undoPicks, undoTaking } from './fulfilment/picking/undo-picking.ts'
-import { undoHold, undoMove, undoRefundDecision, undoRelease, undoShortPick } from './orders/orders.ts'
+import { undoChange, undoHold, undoMove, undoRefundDecision, undoRelease, undoShortPick } from './orders/orders.ts'
 import { undoStop } from './fulfilment/runs/runs.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'
@@ -10,6 +10,7 @@ import type { Inverses } from './staff-actions/staff-actions.ts'
 export const inverses: Inverses = {
   order_moved: undoMove,
   order_short_picked: undoShortPick,
+  order_changed: undoChange,
   refund_recorded: undoRefundDecision,
   refund_kept: undoRefundDecision,
   units_picked: undoPicks,

@@ -98,7 +98,39 @@ export const orderDelivery = z.object({
   note: z.nullable(z.string()),
 })
 
-export const order = z.extend(orderHeader, { ...orderDelivery.shape, orderDetails: z.array(orderLine) })
+/** What staff of the supplier did to an order in the retailer's place. */
+export const orderByStaff = z.object({
+  /** Who placed it, where it was not the retailer. */
+  placedBy: z.optional(z.string()),
+  /** Changes of the ordered goods before they were packed, oldest first. */
+  changes: z.optional(
+    z.array(
+      z.object({
+        at: instant,
+        by: z.string(),
+        /** `undo` where an earlier change was undone. */
+        reason: z.string(),
+        beforeAmt: baht,
+        afterAmt: baht,
+        lines: z.array(
+          z.object({
+            productId: number,
+            type: z.enum(['NORMAL', 'FREE']),
+            nameThai: z.string(),
+            nameEng: z.string(),
+            before: number,
+            after: number,
+          }),
+        ),
+      }),
+    ),
+  ),
+})
+export const order = z.extend(orderHeader, {
+  ...orderDelivery.shape,
+  ...orderByStaff.shape,
+  orderDetails: z.array(orderLine),
+})
 
 const filterValue = z.union([
   z.string().check(z.maxLength(100)),

@@ -19,7 +19,13 @@ const anOrder = fc.record({
 const totalOf = (lines: readonly DeliveredLine[], delivery: number) =>
   lines.reduce((sum, { total }) => sum + total, delivery)
 const dueOf = (stage: Stage, payType: PayType, lines: readonly DeliveredLine[], delivery: number) =>
-  amountDue({ stage, payType, grandTotal: satang(totalOf(lines, delivery)), undelivered: undeliveredWorth(lines) })
+  amountDue({
+    stage,
+    payType,
+    grandTotal: satang(totalOf(lines, delivery)),
+    undelivered: undeliveredWorth(lines),
+    paid: null,
+  })
 
 test('never below zero, never more than the order, and nothing once it is cancelled, refused or paid beforehand', () => {
   fc.assert(

@@ -8,15 +8,34 @@ type PayableOrder = {
   grandTotal: Satang
   /** Value of the undelivered part: see `undeliveredWorth`. */
   undelivered: Satang
+  /** What a prepaid order was paid; null: its total. */
+  paid: Satang | null
 }
+
+/** Whether the retailer's money for a prepaid order has arrived. */
+export const isPrepaidAndPaid = ({ stage, payType }: Pick<PayableOrder, 'stage' | 'payType'>): boolean =>
+  methods[methodOf(payType)].prepaid && hasMoney(stage)
 
 /**
  * What a retailer still has to pay for an order, in satang, VAT included; never below zero. Cash on delivery: the
  * amount the driver collects, also after delivery, since the cash is not recorded. Prepaid: the total until it is paid,
- * then 0. Money due to the retailer is a refund, not a negative amount.
+ * then what a change by staff has added, in cash at the door. Money due to the retailer is a refund, not a negative
+ * amount.
  */
-export function amountDue({ stage, payType, grandTotal, undelivered }: PayableOrder): Satang {
+export function amountDue(order: PayableOrder): Satang {
+  const { stage, grandTotal, undelivered } = order
   if (!holdsStock(stage)) return satang(0)
-  if (methods[methodOf(payType)].prepaid && hasMoney(stage)) return satang(0)
-  return satang(Math.max(0, grandTotal - undelivered))
+  const paid = isPrepaidAndPaid(order) ? (order.paid ?? grandTotal) : 0
+  return satang(Math.max(0, grandTotal - undelivered - paid))
 }
+
+/**
+ * What of the payment of a paid order belongs to the retailer again, in all, in satang: what was paid beyond the value
+ * of the goods that are or will be delivered.
+ */
+export const paidBeyond = ({
+  grandTotal,
+  undelivered,
+  paid,
+}: Pick<PayableOrder, 'grandTotal' | 'undelivered' | 'paid'>): Satang =>
+  satang(Math.max(0, (paid ?? grandTotal) - (grandTotal - undelivered)))

@@ -89,10 +89,18 @@ export const hasMoney = (stage: Stage): boolean =>
 export const needsReason = (from: Stage, to: Stage): boolean =>
   isDelivered(from) || to === 'CANCELLED' || to === 'REFUSED' || to === 'PARTLY_DELIVERED' || to === 'PAYMENT_COMPLETE'
 
+/**
+ * Whether staff may change what is ordered: from the time an order is certain until it is packed. An unpaid one is
+ * cancelled and ordered again.
+ */
+export const isChangeable = (stage: Stage): boolean =>
+  stage === 'ORDER_COMPLETE' || stage === 'PAYMENT_COMPLETE' || stage === 'ACCEPTED' || stage === 'PICKING'
+
 /** Why money is refunded to a retailer. */
 export const refundCauses = [
   'CANCELLED',
   'REFUSED',
+  'CHANGED',
   'SHORT_PICKED',
   'PARTLY_DELIVERED',
   'PROBLEM',

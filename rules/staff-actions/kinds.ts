@@ -2,6 +2,7 @@
 export const actionKinds = [
   'order_moved',
   'order_short_picked',
+  'order_changed',
   'refund_recorded',
   'refund_kept',
   'units_picked',

@@ -1,7 +1,7 @@
 import { undoMs } from '../orders/undo.ts'
 
 /** Why an action cannot be undone, or not any more. Screens have a text for each. */
-const undoObstacles = [
+export const undoObstacles = [
   /** Somebody changed the same thing since. */
   'changed_since',
   /** Money was paid back for it. */

@@ -47,6 +47,8 @@ const payloads = {
   'order.placed': orderPayload,
   'order.moved': movedPayload,
   'order.short_picked': z.object({ ...order, due: money, missing: count }),
+  /** `before`: the total before the change; `refund`: what of the payment is due to the retailer since. */
+  'order.changed': z.object({ ...order, due: money, before: money, refund: money, pointsBefore: count }),
   /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. */
   'order.held': z.object({ ...order, reasons: z.array(z.string()) }),
   'order.released': orderPayload,

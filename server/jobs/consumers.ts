@@ -33,7 +33,7 @@ export const consumers = (deps: {
  * database.
  */
 const updateModelFromOrders = consumeWithin(
-  { name: 'learn-orders', topics: ['order.placed', 'order.moved'] },
+  { name: 'learn-orders', topics: ['order.placed', 'order.moved', 'order.changed'] },
   (tx, { payload: { orderId } }) => updateModelWithin(tx, orderId),
 )
 

@@ -17,6 +17,7 @@ export const orderNotice = (deps: TextDeps): Consumer =>
 const noticeTopics = [
   'order.placed',
   'order.moved',
+  'order.changed',
   'order.slip_rejected',
   'order.refunded',
   'order.problem_resolved',
@@ -33,6 +34,8 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
         : `ได้รับคำสั่งซื้อ ${number} ยอด ${formatMoney(payload.grandTotal)} บาท แล้ว ชำระเงินสดตอนรับของ`
     case 'order.moved':
       return movedText(payload)
+    case 'order.changed':
+      return changedText(payload)
     case 'order.slip_rejected':
       return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`
     case 'order.refunded':
@@ -88,6 +91,17 @@ function movedText(payload: OrderMovedPayload): string | null {
     default:
       return null
   }
+}
+
+/** Staff changed what is ordered: the new total, and what that means for the retailer's money. */
+function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf<'order.changed'>): string {
+  const sentences = [
+    `คำสั่งซื้อ ${number} มีการแก้ไขรายการ ยอดใหม่ ${formatMoney(grandTotal)} บาท`,
+    due > 0 && `ชำระเงินสดตอนรับของ ${formatMoney(due)} บาท`,
+    refund > 0 && `จะคืนเงิน ${formatMoney(refund)} บาท`,
+    'ดูรายการได้ที่หน้าคำสั่งซื้อ',
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** A move that staff undid: a retailer who was told of a cancellation has to know; other mistakes it never saw. */

@@ -136,5 +136,5 @@ test('loyalty hears of orders and of deleted accounts', () => {
     sms: { send: async () => ({ ok: true as const, value: null }) },
   }
   const heard = consumers(deps).find(({ name }) => name === 'points')?.topics
-  expect(heard).toEqual(['order.placed', 'order.moved', 'order.credited', 'account.deleted'])
+  expect(heard).toEqual(['order.placed', 'order.moved', 'order.changed', 'order.credited', 'account.deleted'])
 })

@@ -2,12 +2,13 @@ import type { RequestOf } from '#contract/call.ts'
 import type { deliverPartly } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { minus } from '#rules/money.ts'
-import { arrivingUnits, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { arrivingUnits } from '#rules/orders/partial-delivery.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder } from './move-order.ts'
+import { refundOwed } from './present.ts'
 import { orderActorOf } from './order-actor.ts'
 import { findLineUnits, setDelivered, type LineUnits } from './staff-store.ts'
 import { sumChanges } from './stock.ts'
@@ -64,7 +65,7 @@ export async function deliverInPartWithin(
   const units = sumChanges(back.filter(({ delta }) => delta > 0))
   const short = shortOf(lines)
   // What was picked short is settled already.
-  const worth = minus(undeliveredWorth(short), undeliveredWorth(order.short))
+  const worth = minus(refundOwed({ ...order, short }), refundOwed(order))
   const move = { to: 'PARTLY_DELIVERED', by: orderActorOf(who), actor: actorOf(who), reason, at } as const
   const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
   if (!moved.ok) return moved

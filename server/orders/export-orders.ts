@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { statusDescriptions } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { presentOrder, type Order } from './present.ts'
+import { byStaffColumns } from './by-staff.ts'
 import { columns, lines, refund, type Event } from './store.ts'
 
 /** An order with everything stored about it, for the retailer's export of their data. */
@@ -32,6 +33,7 @@ export async function exportOrders(db: Database, outletId: string): Promise<Expo
       lines,
       refund,
       events,
+      ...byStaffColumns,
     ])
     .where('outlet_id', '=', outletId)
     .orderBy('created_at', 'desc')

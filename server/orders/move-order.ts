@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import {
-  hasMoney,
   holdsStock,
   canTransition,
   stateOfStage,
@@ -10,15 +9,14 @@ import {
   type Stage,
 } from '#rules/orders/stages.ts'
 import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
+import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { minus, satang, type Satang } from '#rules/money.ts'
-import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
-import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { findHolder } from './desk/holds.ts'
 import { releasePromotionUsage, restorePromotionUsage } from './promotion-usage.ts'
-import { dueOf } from './present.ts'
+import { dueOf, refundOwed } from './present.ts'
 import { dueRefund } from './refunds.ts'
 import { changeStock, takeUnits, type StockChange } from './stock.ts'
 import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
@@ -36,7 +34,7 @@ export type Move = {
   silent?: boolean
 }
 
-/** What came back from a partial delivery: units by product, and their price in satang. */
+/** What came back from a partial delivery: units by product, and what of the payment is refunded for them, satang. */
 type UndeliveredGoods = { units: readonly StockChange[]; worth: Satang }
 
 /**
@@ -142,8 +140,8 @@ function refundOf(
   { to }: Move,
   undelivered: UndeliveredGoods | null,
 ): { cause: RefundCause; amount: Satang } | null {
-  if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
+  if (!isPrepaidAndPaid({ stage: order.stage, payType: order.pay_type })) return null
   if (to === 'CANCELLED' || to === 'REFUSED')
-    return { cause: to, amount: minus(order.grand_total_satang, undeliveredWorth(order.short)) }
+    return { cause: to, amount: minus(order.paid_satang ?? order.grand_total_satang, refundOwed(order)) }
   return to === 'PARTLY_DELIVERED' ? { cause: to, amount: undelivered?.worth ?? satang(0) } : null
 }

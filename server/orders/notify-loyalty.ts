@@ -16,6 +16,7 @@ type Deps = { db: Database; loyalty: Loyalty }
 export const loyaltyTopics = [
   'order.placed',
   'order.moved',
+  'order.changed',
   'order.credited',
   'account.deleted',
 ] as const satisfies Topic[]
@@ -33,7 +34,8 @@ export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent):
   const isReturn = topic === 'order.credited'
   const isUndone = topic === 'order.moved' && isUndoneDelivery(payload.from, payload.stage)
   const earns = isReturn || isUndone || (topic === 'order.moved' && isDelivered(payload.stage))
-  if (!earns && payload.pointsUsed === 0) return
+  const pointsBefore = topic === 'order.changed' ? payload.pointsBefore : payload.pointsUsed
+  if (!earns && pointsBefore === 0) return
   const order = await findDetails(db, payload.orderId)
   if (!order) return
   // Goods returned before the delivery have earned nothing.
@@ -48,7 +50,7 @@ export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent):
     const { phone, phoneVerified, storeName: name } = outlet
     return accepted(loyalty.earn({ ...about, member: { id: outletId, phone, phoneVerified, name }, goods }))
   }
-  if (order.points_used === 0) return
+  if (pointsBefore === 0) return
   const isGone = topic === 'order.moved' && payload.state === 'CANCELLED'
   return accepted(loyalty.redeem({ ...about, points: isGone ? 0 : order.points_used }))
 }

@@ -1,6 +1,7 @@
 // The module's interface: what payments, tax invoices and the deletion of accounts may do with orders.
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { undoMove, undoReason } from './undo-move.ts'
+export { undoChange } from './change/undo-change.ts'
 export { undoShortPick } from './undo-short-pick.ts'
 export { checkPlacedOrder } from './desk/check-odd.ts'
 export { undoHold, undoRelease } from './desk/hold-orders.ts'

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { pickShort as pickShortCall } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { minus, plus, type Satang } from '#rules/money.ts'
+import { isPrepaidAndPaid, paidBeyond } from '#rules/orders/amount-due.ts'
+import { minus, plus, satang, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
-import { hasMoney } from '#rules/orders/stages.ts'
-import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -117,18 +116,16 @@ function picksOf(lines: readonly LineUnits[], { lines: requested, reason }: Body
   return left > 0 ? ok(picks) : fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
 }
 
-/** The total to refund for a paid order, satang; null where nothing was paid. */
+/** The total to refund for short picks of a paid order, satang; null where nothing was paid. */
 function totalRefund(order: OrderRow, changed: readonly PickedLine[]): Satang | null {
-  if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
+  if (!isPrepaidAndPaid({ stage: order.stage, payType: order.pay_type })) return null
   const worth = (unitsOf: (line: PickedLine) => number) =>
     undeliveredWorth(changed.map((line) => ({ qty: line.qty, delivered: unitsOf(line), total: line.total_satang })))
-  return minus(
-    plus(
-      undeliveredWorth(order.short),
-      worth(({ picked }) => picked),
-    ),
-    worth(before),
-  )
+  const picked = worth((line) => line.picked)
+  const undelivered = minus(plus(undeliveredWorth(order.short), picked), worth(before))
+  const { grand_total_satang: grandTotal, paid_satang: paid } = order
+  const beyond = (missing: Satang) => paidBeyond({ grandTotal, paid, undelivered: missing })
+  return minus(beyond(undelivered), beyond(satang(0)))
 }
 
 async function moveGoods(

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { listOrderHeaders, orderHistory } from '#contract/orders/calls.ts'
 import { toBaht, totalsVatPercent, withoutVat, type Satang } from '#rules/money.ts'
-import { amountDue } from '#rules/orders/amount-due.ts'
+import { amountDue, paidBeyond } from '#rules/orders/amount-due.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/payment-deadline.ts'
 import { statusOf } from '#rules/orders/states.ts'
+import { presentByStaff } from './by-staff.ts'
 import { addressOf } from './frozen-address.ts'
 import type { LineRow, OrderRow, OrderWithLines, DueRow } from './store.ts'
 
@@ -18,6 +19,15 @@ export const dueOf = (order: DueRow): Satang =>
     payType: order.pay_type,
     grandTotal: order.grand_total_satang,
     undelivered: undeliveredWorth(order.short),
+    paid: order.paid_satang,
+  })
+
+/** What of a paid order's money belongs to the retailer again, for what is missing or was changed, satang. */
+export const refundOwed = (order: Pick<DueRow, 'grand_total_satang' | 'paid_satang' | 'short'>): Satang =>
+  paidBeyond({
+    grandTotal: order.grand_total_satang,
+    undelivered: undeliveredWorth(order.short),
+    paid: order.paid_satang,
   })
 
 /** The payment state of an order; null where it waits for no payment. */
@@ -99,5 +109,6 @@ export const presentLine = (line: LineRow, index: number): Order['orderDetails']
 export const presentOrder = (order: OrderWithLines): Order => ({
   ...presentHeader(order),
   ...presentDelivery(order),
+  ...presentByStaff(order),
   orderDetails: order.lines.map(presentLine),
 })

@@ -5,6 +5,7 @@ import { nextStages } from '#rules/orders/stages.ts'
 import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { presentHold } from './desk/holds.ts'
+import { presentByStaff } from './by-staff.ts'
 import { presentDelivery, presentHeader, presentLine } from './present.ts'
 import type { Refund } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
@@ -28,6 +29,8 @@ export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): 
   ...presentStaffOrder(order),
   phoneNumber: order.phone,
   ...presentDelivery(order),
+  ...presentByStaff(order),
+  revision: order.revision,
   taxInvoice: order.tax_invoice as Record<string, string> | null,
   orderDetails: order.lines.map(presentLine),
   events: order.events.map(({ stage, at, actor, reason }) => ({ stage, at: at.toISOString(), actor, reason })),

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { EventStage, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { openHold, type OpenHold } from './desk/holds.ts'
+import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 import { findRefunds, type Refund } from './refunds.ts'
 import { columns, isUuid, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
 
@@ -26,22 +27,25 @@ export const outletColumns = [
 ] as const
 
 type StaffEvent = {
+  id: number
   stage: Stage | EventStage
   at: Date
   actor: Actor
   reason: string | null
 }
-export type WholeOrderRow = StaffOrderRow & {
-  phone: string
-  shipping_address: object
-  billing_address: object
-  tax_invoice: object | null
-  note: string | null
-  receiver: Receiver | null
-  lines: LineRow[]
-  events: StaffEvent[]
-  refunds: Refund[]
-}
+export type WholeOrderRow = StaffOrderRow &
+  OrderByStaff & {
+    phone: string
+    shipping_address: object
+    billing_address: object
+    tax_invoice: object | null
+    note: string | null
+    receiver: Receiver | null
+    lines: LineRow[]
+    events: StaffEvent[]
+    revision: number
+    refunds: Refund[]
+  }
 
 /** One order of any retailer with everything this module knows about it. */
 export async function findWholeOrder(db: Database, id: string): Promise<WholeOrderRow | null> {
@@ -49,7 +53,7 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
   const order = await db
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
-    .select([...columns, ...outletColumns, 'outlet.phone', lines, refund, openHold])
+    .select([...columns, ...outletColumns, 'outlet.phone', lines, refund, openHold, ...byStaffColumns])
     .select([
       'orders.shipping_address',
       'orders.billing_address',
@@ -61,12 +65,12 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
     .executeTakeFirst()
   if (!order) return null
   const [events, refunds] = await Promise.all([findEvents(db, id), findRefunds(db, id)])
-  return { ...order, events, refunds }
+  return { ...order, events, revision: events.at(-1)?.id ?? 0, refunds }
 }
 
 async function findEvents(db: Database, orderId: string): Promise<StaffEvent[]> {
   const { rows } = await sql<StaffEvent>`
-    select coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at, actor_of(actor) as actor, reason
+    select id, coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at, actor_of(actor) as actor, reason
     from order_event where order_id = ${orderId} order by id`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import type { VatRow, Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 
 export type LineRow = {
   product_id: number
@@ -35,6 +36,7 @@ export type OrderRow = {
   offer_satang: Satang
   delivery_satang: Satang
   grand_total_satang: Satang
+  paid_satang: Satang | null
   vat: VatRow[]
   points_used: number
   points_satang: Satang
@@ -46,21 +48,22 @@ export type OrderRow = {
   waiting: PaymentState | null
 }
 /** What determines the amount still to be paid for an order. */
-export type DueRow = Pick<OrderRow, 'stage' | 'pay_type' | 'grand_total_satang' | 'short'>
+export type DueRow = Pick<OrderRow, 'stage' | 'pay_type' | 'grand_total_satang' | 'paid_satang' | 'short'>
 export type ShortLine = DeliveredLine & { reason: string | null }
 /** Times are ISO texts. */
 type PaymentState = { pending: boolean; rejected_at: string | null; open_until: string | null }
 
 /** The total of due or completed refunds of an order, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: Satang }
-export type OrderWithLines = OrderRow & {
-  lines: LineRow[]
-  refund: RefundSum | null
-  shipping_address: object
-  billing_address: object
-  receiver: Receiver | null
-  note: string | null
-}
+export type OrderWithLines = OrderRow &
+  OrderByStaff & {
+    lines: LineRow[]
+    refund: RefundSum | null
+    shipping_address: object
+    billing_address: object
+    receiver: Receiver | null
+    note: string | null
+  }
 
 const short = sql<ShortLine[]>`(
   select coalesce(json_agg(json_build_object('qty', l.qty, 'delivered', coalesce(l.delivered_qty, l.picked_qty),
@@ -87,6 +90,7 @@ const ownColumns = [
   'offer_satang',
   'delivery_satang',
   'grand_total_satang',
+  'paid_satang',
   'vat',
   'points_used',
   'points_satang',
@@ -94,7 +98,13 @@ const ownColumns = [
 ] as const
 /** The columns of an `OrderRow`; to be selected from `orders`, alone or joined. */
 export const columns = [...ownColumns.map((column) => `orders.${column}` as const), short, waiting] as const
-export const dueColumns = ['orders.stage', 'orders.pay_type', 'orders.grand_total_satang', short] as const
+export const dueColumns = [
+  'orders.stage',
+  'orders.pay_type',
+  'orders.grand_total_satang',
+  'orders.paid_satang',
+  short,
+] as const
 const deliveryColumns = ['shipping_address', 'billing_address', 'receiver', 'note'] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */
@@ -117,7 +127,7 @@ export const isUuid = (text: string): boolean => uuid.test(text)
 export const findOrders = (db: Database, outletId: string): Promise<OrderWithLines[]> =>
   db
     .selectFrom('orders')
-    .select([...columns, ...deliveryColumns, lines, refund])
+    .select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund])
     .where('outlet_id', '=', outletId)
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')
@@ -128,7 +138,7 @@ export async function findOrder(db: Database | Tx, outletId: string, id: string)
   if (!isUuid(id)) return null
   const order = await db
     .selectFrom('orders')
-    .select([...columns, ...deliveryColumns, lines, refund])
+    .select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund])
     .where('id', '=', id)
     .where('outlet_id', '=', outletId)
     .executeTakeFirst()
@@ -154,7 +164,7 @@ export async function findOrderPage(db: Database, outletId: string, { filters, p
     filters,
   ).executeTakeFirstOrThrow()
   const rows = await filtered(
-    db.selectFrom('orders').select([...columns, ...deliveryColumns, lines, refund]),
+    db.selectFrom('orders').select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund]),
     outletId,
     filters,
   )

@@ -74,9 +74,16 @@ const statementRow = z.object({
   decidedBy: z.nullable(z.string()),
 })
 
+/** Money is whole satang. A content is what `server/orders/change/content.ts` reads; only that module looks into it. */
+const changed = z.object({
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+
 export const inverses = {
   order_moved: moved,
   order_short_picked: z.object({ lines: z.array(pickedLine) }),
+  order_changed: changed,
   refund_recorded: z.object({ refundId: count }),
   refund_kept: z.object({ refundId: count }),
   units_picked: pickedUnits,

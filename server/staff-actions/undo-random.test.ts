@@ -18,7 +18,7 @@ import { stateOfOrders, stockFaults } from './undo.fixture.ts'
 // Random actions of staff on several orders, undone in reverse: the database is as before, but for ledgers, events and
 // the actions, which carry both. `FAULTS=long` undoes more than a thousand.
 
-const sequences = process.env.FAULTS === 'long' ? 120 : 12
+const sequences = process.env.FAULTS === 'long' ? 120 : 10
 const actionsPerSequence = 15
 const products = [1, 2, 3]
 const gift = 4

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refundCauses } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../call.ts'
-import { orderDelivery, orderHeader, orderLine, stage } from '../../orders/schemas.ts'
+import { orderByStaff, orderDelivery, orderHeader, orderLine, stage } from '../../orders/schemas.ts'
 import { attemptState } from '../../payments/schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
 import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../schemas.ts'
@@ -23,11 +23,17 @@ const staffOrder = z.extend(orderHeader, {
 export const wholeOrder = z.extend(staffOrder, {
   phoneNumber: z.string(),
   ...orderDelivery.shape,
+  ...orderByStaff.shape,
+  /** Rises with everything that happens to the order; a change names the one it was previewed on. */
+  revision: number,
   taxInvoice: z.nullable(z.record(z.string(), z.string())),
   orderDetails: z.array(orderLine),
   events: z.array(
     z.object({
-      stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT', 'SHORT_PICKED', 'HELD', 'RELEASED'])]),
+      stage: z.union([
+        stage,
+        z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT', 'SHORT_PICKED', 'CHANGED', 'HELD', 'RELEASED']),
+      ]),
       at: instant,
       actor,
       reason: z.nullable(z.string()),

@@ -14,7 +14,17 @@ import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.
 export type Receiver = { name: string; phone: string }
 
 /** What happens to an order without moving it to another stage. */
-export type EventStage = 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED' | 'HELD' | 'RELEASED'
+export type EventStage = 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED' | 'CHANGED' | 'HELD' | 'RELEASED'
+
+/** A product of which an order has another number of sales units since a change. */
+export type ChangedUnits = {
+  productId: number
+  type: 'NORMAL' | 'FREE'
+  nameThai: string
+  nameEng: string
+  before: number
+  after: number
+}
 
 /** Carts, orders and their tax documents. */
 export type OrderTables = {
@@ -41,6 +51,8 @@ export type OrderTables = {
     offer_satang: Satang
     delivery_satang: Satang
     grand_total_satang: Satang
+    paid_satang: Optional<Satang>
+    placed_by: Optional<string>
     vat: Json<VatRow[]>
     coupon_code: string | null
     coupon_satang: Generated<Satang>
@@ -87,6 +99,16 @@ export type OrderTables = {
     short_reason: ColumnType<string | null, string | undefined, string | null>
     product: Json<{ nameThai: string; nameEng: string; image: string | null; unit: string }>
     applied: Json<object[]>
+  }
+  order_change: {
+    id: Generated<Big>
+    order_id: string
+    at: Timestamp
+    actor: string
+    reason: string
+    lines: Json<ChangedUnits[]>
+    before_satang: Satang
+    after_satang: Satang
   }
   order_event: {
     id: Generated<Big>

@@ -23,6 +23,9 @@ export type CashOrder = {
   reported: Satang | null
 }
 
+/** Paid at the door: cash on delivery, and what a change added to an order that was paid beforehand. */
+const collectsCash = sql<boolean>`(orders.pay_type = 'COD' or orders.paid_satang is not null)`
+
 /** Runs on which a driver has left. */
 const departed = ['OUT', 'BACK', 'SETTLED'] as const
 /** Stops whose goods the driver brought back, or left for a later run. */
@@ -44,7 +47,7 @@ export async function findRunOrders(db: Database | Tx, day: string, driverId?: s
     .where('delivery_run.day', '=', day)
     .where('delivery_run.state', 'in', departed)
     .$if(driverId !== undefined, (query) => query.where('delivery_run.driver_id', '=', driverId ?? null))
-    .where('orders.pay_type', '=', 'COD')
+    .where(collectsCash)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('counter_receipt').select('order_id').whereRef('order_id', '=', 'orders.id'))),
     )
@@ -93,7 +96,7 @@ export async function findUnassigned(db: Database | Tx, day: string): Promise<Ca
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
     .select([...dueColumns, 'orders.id', 'orders.order_number', 'outlet.store_name'])
-    .where('orders.pay_type', '=', 'COD')
+    .where(collectsCash)
     .where('orders.state', '=', 'DELIVERED')
     .where(
       sql<boolean>`orders.id in (select order_id from order_event where state = 'DELIVERED'
