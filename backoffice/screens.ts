@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import ClipboardList from '#design/icons/clipboard-list.ts'
+import Package from '#design/icons/package.ts'
 import type { IconShape } from '#design/icon-shape.ts'
 import type { Permission } from '#rules/identity/permissions.ts'
 import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
@@ -31,5 +32,27 @@ export const screens: readonly ScreenDefinition[] = [
     texts: ['orders'],
     permissions: ['orders.read'],
     menu: { group: 'day', icon: ClipboardList, key: 'o' },
+  },
+  {
+    path: '/picking',
+    name: 'picking',
+    load: () => import('./picking/WaveList.tsx'),
+    texts: ['picking'],
+    permissions: ['picking'],
+    menu: { group: 'day', icon: Package, key: 'p' },
+  },
+  {
+    path: '/picking/:id',
+    name: 'wave',
+    load: () => import('./picking/WaveSheet.tsx'),
+    texts: ['picking'],
+    permissions: ['picking'],
+  },
+  {
+    path: '/picking/:id/papers/:paper',
+    name: 'papers',
+    load: () => import('./picking/Papers.tsx'),
+    texts: ['picking'],
+    permissions: ['picking'],
   },
 ]

@@ -4,6 +4,7 @@ import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
 import type { live } from './live.th.ts'
 import type { orders } from './orders.th.ts'
+import type { picking } from './picking.th.ts'
 import type { shell } from './shell.th.ts'
 
 /**
@@ -17,6 +18,7 @@ export type AllTexts = {
   kit: typeof kit
   live: typeof live
   orders: typeof orders
+  picking: typeof picking
   shell: typeof shell
 }
 export type TextNamespace = keyof AllTexts

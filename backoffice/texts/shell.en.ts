@@ -10,6 +10,9 @@ export const shell: typeof thai = {
   groups: { day: 'Today', goods: 'Goods', office: 'Office' },
   screens: {
     orders: 'Orders',
+    picking: 'Picking',
+    wave: 'Wave',
+    papers: 'Papers of a wave',
   },
   account: 'My account',
   signOut: 'Sign out',

@@ -9,6 +9,9 @@ export const shell = {
   groups: { day: 'งานวันนี้', goods: 'สินค้า', office: 'สำนักงาน' },
   screens: {
     orders: 'คำสั่งซื้อ',
+    picking: 'จัดของ',
+    wave: 'รอบจัดของ',
+    papers: 'เอกสารของรอบ',
   },
   account: 'บัญชีของฉัน',
   signOut: 'ออกจากระบบ',

@@ -214,10 +214,11 @@ export const shortPickProduct = defineSchemas({
 export const packOrder = defineSchemas({
   access: 'staff',
   permission: 'picking',
+  idempotency: 'optional',
   params: waveId,
   body: z.object({ boxes: z.int().check(z.minimum(1), z.maximum(99)) }),
   answer: z.object({ id, stage, boxes: number, undo }),
-  errors: ['validation', 'not_found', 'order_closed', 'forbidden'],
+  errors: ['validation', 'not_found', 'order_closed', 'forbidden', 'idempotency_key_reused'],
   doc: 'Marks an order as packed into so many boxes. `validation` names products of which not exactly the needed units are in the box.',
 })
 

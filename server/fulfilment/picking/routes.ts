@@ -50,8 +50,8 @@ export const pickingRoutes = ({ db, newId }: { db: Database; newId: () => string
   forStaff(calls.shortPickProduct, schemas.shortPickProduct, ({ who, params: { id }, body, now }) =>
     shortPickProduct(db, who, { id, body, now, newId }),
   ),
-  forStaff(calls.packOrder, schemas.packOrder, ({ who, params: { id }, body: { boxes }, now }) =>
-    packOrder(db, who, { id, boxes, now }),
+  forStaff(calls.packOrder, schemas.packOrder, ({ who, params: { id }, body: { boxes }, now, idempotencyKey: key }) =>
+    packOrder(db, who, { id, boxes, key, now }),
   ),
   forStaff(calls.recordPrint, schemas.recordPrint, ({ who, params: { id }, body, now }) =>
     recordPrint(db, who, { waveId: id, body, now }),

@@ -1,0 +1,61 @@
+import { formatWhole } from '#rules/money.ts'
+import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { PaperHead, PenBox } from './PaperHead.tsx'
+import type { PrintMark, Slip } from './paper.ts'
+import type { Wave } from './use-wave.ts'
+
+type LoadingListSheetProps = { wave: Wave; slips: readonly Slip[]; mark: PrintMark | null }
+
+/** What is carried to the vehicles: a table for each run, the last stop first, as it is loaded. */
+export function LoadingListSheet({ wave, slips, mark }: LoadingListSheetProps) {
+  const texts = useTexts('picking')
+  const runs = [...Map.groupBy(slips, ({ run }) => run?.number ?? '')].toSorted(([one], [other]) =>
+    one === '' ? 1 : other === '' ? -1 : one.localeCompare(other),
+  )
+  return (
+    <PrintSheet>
+      <PaperHead
+        title={`${texts.papers.loading_list} ${texts.waveTitle(wave.number, wave.name)}`}
+        note={`${texts.orders} ${formatWhole(slips.length)}`}
+        mark={mark}
+      />
+      {runs.map(([number, ofRun]) => (
+        <table key={number} className="paper-table">
+          <caption>{number === '' ? texts.withoutRun : `${texts.run} ${number}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.stop}</th>
+              <th scope="col">{texts.retailer}</th>
+              <th scope="col">{texts.number}</th>
+              <th scope="col" className="is-end">
+                {texts.boxes}
+              </th>
+              <th scope="col">
+                <span className="sr-only">{texts.tickBox}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ofRun
+              .toSorted((one, other) => (other.run?.position ?? 0) - (one.run?.position ?? 0))
+              .map((slip) => (
+                <tr key={slip.id}>
+                  <td>{slip.run?.position ?? '–'}</td>
+                  <td>
+                    {slip.storeName}
+                    <small>{slip.address}</small>
+                  </td>
+                  <td>{slip.orderNumber}</td>
+                  <td className="is-end">{slip.boxes ?? texts.notPacked}</td>
+                  <td>
+                    <PenBox />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,48 @@
+// The build makes the module.
+// oxlint-disable-next-line import/default
+import fields from '#contract/backoffice/picking/schemas.ts?call=shortPickProduct&form'
+import { shortPickProduct } from '#contract/backoffice/picking/calls.ts'
+import { packedUnits } from '#rules/fulfilment/pick-list.ts'
+import { call } from '#backoffice/api/call.ts'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useRefreshWaves, type Stop } from './use-wave.ts'
+
+type ShortPickProps = { stop: Stop; box: Stop['boxes'][number]; title: string; onClose: () => void }
+type Fate = 'back' | 'damage' | 'expiry' | 'loss'
+
+/** Fewer units than ordered: how many, why, and what became of the others. */
+export function ShortPick({ stop, box, title, onClose }: ShortPickProps) {
+  const texts = useTexts('picking')
+  const refresh = useRefreshWaves()
+  return (
+    <>
+      <h3>{title}</h3>
+      <Form
+        fields={fields}
+        submit={texts.save}
+        send={(values) =>
+          call(shortPickProduct, {
+            params: { id: box.orderId },
+            body: {
+              productId: stop.productId,
+              units: Number(values.get('units')),
+              reason: String(values.get('reason')),
+              stock: String(values.get('stock')) as Fate,
+            },
+          })
+        }
+        onDone={({ undo }) => {
+          onClose()
+          refresh()
+          showToast({ text: texts.shortDone, undo })
+        }}
+      >
+        <Field name="units" label={texts.shortUnits} defaultValue={Math.min(packedUnits(box), box.needed)} />
+        <Field name="reason" label={texts.shortReason} />
+        <Field name="stock" label={texts.shortStock} choices={texts.stockFates} defaultValue="back" />
+      </Form>
+    </>
+  )
+}

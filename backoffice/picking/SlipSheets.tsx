@@ -1,0 +1,94 @@
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDay } from '#rules/thai-date.ts'
+import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import { PaperHead, PenBox } from './PaperHead.tsx'
+import type { PrintMark, Slip } from './paper.ts'
+import { productName } from './StopTable.tsx'
+
+type SlipSheetsProps = { slips: readonly Slip[]; markOf: (orderId: string) => PrintMark | null }
+
+/** The packing slips: what lies in the boxes of each order, and what is to be collected. */
+export const SlipSheets = ({ slips, markOf }: SlipSheetsProps) =>
+  slips.map((slip) => <SlipSheet key={slip.id} slip={slip} mark={markOf(slip.id)} />)
+
+function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
+  const texts = useTexts('picking')
+  const language = useLanguage()
+  return (
+    <PrintSheet>
+      <PaperHead
+        title={`${texts.order} ${slip.orderNumber}`}
+        note={[
+          texts.waveBox(slip.box),
+          slip.run && texts.runStop(slip.run.number, slip.run.position),
+          slip.deliveryDay && formatDay(slip.deliveryDay, language),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        mark={mark}
+      />
+      <address className="paper-address keep-together">
+        <b>{slip.storeName}</b> {slip.outletCode}
+        <br />
+        {slip.receiver} · {texts.phone} {slip.phoneNumber}
+        <br />
+        {[slip.address, slip.landmark].filter(Boolean).join(' · ')}
+        {slip.note && (
+          <>
+            <br />
+            {texts.note}: {slip.note}
+          </>
+        )}
+      </address>
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{texts.tickBox}</span>
+            </th>
+            <th scope="col">{texts.product}</th>
+            <th scope="col" className="is-end">
+              {texts.qty}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line) => (
+            <tr key={line.lineNo}>
+              <td>
+                <PenBox />
+              </td>
+              <td>
+                {productName(line, language)} {line.free && <b>({texts.free})</b>}
+                <small>
+                  {line.sku}
+                  {line.packedQty < line.qty && ` · ${texts.orderedQty(formatWhole(line.qty))}`}
+                  {line.shortReason && ` · ${texts.shortNote(line.shortReason)}`}
+                </small>
+              </td>
+              <td className="is-end">
+                <b>{formatWhole(line.packedQty)}</b> {line.unit}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className="paper-foot keep-together">
+        <p>
+          {slip.dueAmt > 0 ? (
+            <>
+              {texts.due} <Money satang={satangOf(slip.dueAmt)} />
+            </>
+          ) : (
+            texts.nothingDue
+          )}
+        </p>
+        <p>
+          {texts.packedBy} ____________ {texts.checkedBy} ____________
+        </p>
+      </footer>
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatWhole } from '#rules/money.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { packedUnits } from '#rules/fulfilment/pick-list.ts'
+import { Progress } from './Progress.tsx'
+import type { Stop } from './use-wave.ts'
+
+export const productName = ({ nameThai, nameEng }: Pick<Stop, 'nameThai' | 'nameEng'>, language: Language): string =>
+  language === 'th' ? nameThai : nameEng
+
+const columnsOf = (texts: AllTexts['picking'], language: Language): TableColumn<Stop>[] => [
+  {
+    id: 'place',
+    title: texts.place,
+    cell: ({ place }) =>
+      place ? <b className="shelf-place">{place}</b> : <span className="no-place">{texts.noPlace}</span>,
+  },
+  {
+    id: 'product',
+    title: texts.product,
+    isRowHeader: true,
+    grows: true,
+    cell: (stop) => (
+      <span className="stop-product">
+        <span>{productName(stop, language)}</span>
+        <small>{stop.sku}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'needed',
+    title: texts.needed,
+    align: 'end',
+    cell: ({ needed, unit }) => `${formatWhole(needed)} ${unit}`,
+  },
+  { id: 'picked', title: texts.picked, cell: ({ picked, needed }) => <Progress done={picked} all={needed} /> },
+  {
+    id: 'boxes',
+    title: texts.boxes,
+    cell: ({ boxes }) => (
+      <span className="box-chips">
+        {boxes.map((box) => (
+          <BoxChip key={box.box} {...box} />
+        ))}
+      </span>
+    ),
+  },
+]
+
+/** What goes into one box; ticked when it is there. */
+function BoxChip({ box, needed, picked, checked }: Stop['boxes'][number]) {
+  const texts = useTexts('picking')
+  const inBox = packedUnits({ needed, picked, checked })
+  if (inBox > needed)
+    return <span className="box-chip is-over">{`${box}: ${texts.putBack(formatWhole(inBox - needed))}`}</span>
+  return (
+    <span className={`box-chip ${inBox === needed ? 'is-done' : ''}`}>
+      <b>{box}</b>×{formatWhole(needed)}
+    </span>
+  )
+}
+
+type StopTableProps = {
+  stops: readonly Stop[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: Set<string>) => void
+  onOpen: (stop: Stop) => void
+}
+
+/** The pick list in walking order. */
+export function StopTable({ stops, selected, onSelect, onOpen }: StopTableProps) {
+  const texts = useTexts('picking')
+  const language = useLanguage()
+  return (
+    <DataTable
+      label={texts.pickList}
+      columns={columnsOf(texts, language)}
+      rows={stops}
+      rowId={({ productId }) => String(productId)}
+      rowName={(stop) => productName(stop, language)}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={onOpen}
+    />
+  )
+}

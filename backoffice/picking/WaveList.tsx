@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { listOrdersToPick, listWaves, makeWave } from '#contract/backoffice/picking/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate, formatDay, formatHour } from '#rules/thai-date.ts'
+import ClipboardList from '#design/icons/clipboard-list.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Progress } from './Progress.tsx'
+import { resultsOf } from './row-results.ts'
+import './picking.css'
+
+type Wave = AnswerOf<typeof listWaves>['content'][number]
+type OrderToPick = AnswerOf<typeof listOrdersToPick>['orders'][number]
+type Texts = AllTexts['picking']
+
+/** All orders that wait fit into one answer: a wave is made of what is in sight. */
+const mostOrders = 500
+
+const waveColumns = (texts: Texts, language: Language): TableColumn<Wave>[] => [
+  { id: 'number', title: texts.wave, cell: ({ number, name }) => texts.waveTitle(number, name), grows: true },
+  {
+    id: 'made',
+    title: texts.made,
+    cell: ({ createdOn }) => `${formatDate(createdOn, language)} ${formatHour(createdOn)}`,
+  },
+  { id: 'by', title: texts.madeBy, cell: ({ createdBy }) => createdBy.name },
+  { id: 'orders', title: texts.orders, align: 'end', cell: ({ orders }) => formatWhole(orders) },
+  {
+    id: 'packed',
+    title: texts.progress,
+    cell: ({ units, unitsPicked, ordersPacked, orders }) => (
+      <Progress done={unitsPicked} all={units} note={texts.packedOf(formatWhole(ordersPacked), formatWhole(orders))} />
+    ),
+  },
+]
+
+const orderColumns = (texts: Texts, language: Language): TableColumn<OrderToPick>[] => [
+  { id: 'number', title: texts.number, cell: ({ orderNumber }) => orderNumber },
+  { id: 'stage', title: texts.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
+  { id: 'retailer', title: texts.retailer, cell: ({ storeName }) => storeName, grows: true },
+  { id: 'run', title: texts.run, cell: ({ run }) => run && texts.runStop(run.number, run.position) },
+  {
+    id: 'day',
+    title: texts.deliveryDay,
+    cell: ({ deliveryDay }) => deliveryDay && formatDay(deliveryDay, language),
+  },
+  { id: 'district', title: texts.district, cell: ({ district }) => district },
+  { id: 'province', title: texts.province, cell: ({ province }) => province },
+  { id: 'products', title: texts.products, align: 'end', cell: ({ products }) => formatWhole(products) },
+  { id: 'units', title: texts.units, align: 'end', cell: ({ units }) => formatWhole(units) },
+]
+
+/** Open waves, and the orders of which new ones are made. */
+export function Screen() {
+  const texts = useTexts('picking')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  useLiveQueries({ subjects: ['wave', 'pick', 'order'], queryKey: ['picking'] })
+  const waves = useQuery({
+    queryKey: ['picking', 'waves'],
+    queryFn: ({ signal }) => callOrThrow(listWaves, { query: { open: 'yes', size: 100 }, signal }),
+  })
+  return (
+    <>
+      <ScreenHead title={texts.waves} />
+      <QueryState query={waves}>
+        <DataTable
+          label={texts.waves}
+          columns={waveColumns(texts, language)}
+          rows={waves.data?.content ?? []}
+          rowId={({ id }) => id}
+          rowName={({ number, name }) => texts.waveTitle(number, name)}
+          onOpen={({ id }) => navigate(`/picking/${id}`)}
+          empty={<p className="data-table-empty">{texts.noWaves}</p>}
+        />
+      </QueryState>
+      <WaitingOrders onMade={(id) => navigate(`/picking/${id}`)} />
+    </>
+  )
+}
+
+function WaitingOrders({ onMade }: { onMade: (waveId: string) => void }) {
+  const texts = useTexts('picking')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const filters = useFilters({ province: 'one', deliveryDay: 'one', runId: 'one' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const everything = useOrdersToPick({})
+  const orders = useOrdersToPick(filters.query)
+  const rows = orders.data?.orders ?? []
+  const chosen = rows.filter(({ id }) => selected.has(id))
+
+  async function make(): Promise<void> {
+    setBusy(true)
+    // In the order of the list, which is that of the boxes.
+    const reply = await call(makeWave, { body: { orderIds: chosen.map(({ id }) => id), name: '' } })
+    setBusy(false)
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const { wave, undo } = reply.value
+    const found = resultsOf(reply.value.results, rows, texts)
+    setResults(found)
+    setSelected(new Set(found.filter(({ ok }) => !ok).map(({ id }) => id)))
+    if (!wave) return
+    showToast({ text: texts.waveMade(wave.number, formatWhole(wave.orders)), undo })
+    if (found.every(({ ok }) => ok)) onMade(wave.id)
+  }
+
+  const { wave } = useActions({
+    wave: {
+      title: texts.makeWave,
+      key: 'w',
+      icon: ClipboardList,
+      look: 'primary',
+      disabled: chosen.length === 0 || isBusy,
+      run: make,
+    },
+  })
+  return (
+    <section className="waiting-orders" aria-labelledby="waiting-orders">
+      <header className="screen-head">
+        <h2 id="waiting-orders">{texts.waiting}</h2>
+        {orders.data && <p className="screen-note">{texts.waitingCount(formatWhole(orders.data.total))}</p>}
+      </header>
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'province', label: texts.province, kind: 'one', choices: provincesOf(everything.data?.orders) },
+          { name: 'runId', label: texts.run, kind: 'one', choices: runsOf(everything.data?.orders) },
+          { name: 'deliveryDay', label: texts.deliveryUntil, kind: 'date' },
+        ]}
+      />
+      <QueryState query={orders}>
+        <DataTable
+          label={texts.waiting}
+          columns={orderColumns(texts, language)}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ orderNumber }) => orderNumber}
+          selected={selected}
+          onSelect={setSelected}
+          empty={<p className="data-table-empty">{texts.noWaiting}</p>}
+        />
+      </QueryState>
+      <SelectionBar
+        count={chosen.length}
+        results={results}
+        onClear={() => {
+          setSelected(new Set())
+          setResults([])
+        }}
+      >
+        <ActionButton action={wave} busy={isBusy} />
+      </SelectionBar>
+    </section>
+  )
+}
+
+const useOrdersToPick = (query: object) =>
+  useQuery({
+    queryKey: ['picking', 'orders', query],
+    queryFn: ({ signal }) => callOrThrow(listOrdersToPick, { query: { size: mostOrders, ...query }, signal }),
+  })
+
+const provincesOf = (orders: readonly OrderToPick[] = []) =>
+  [...Map.groupBy(orders, ({ province }) => province)].map(([province, { length: count }]) => ({
+    value: province,
+    label: province,
+    count,
+  }))
+
+const runsOf = (orders: readonly OrderToPick[] = []) =>
+  [...Map.groupBy(orders, ({ run }) => run?.id)].flatMap(([id, { [0]: first, length: count }]) =>
+    id && first?.run ? [{ value: id, label: first.run.number, count }] : [],
+  )

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readScan } from './scan.ts'
+
+const known = {
+  products: [
+    { productId: 1, sku: '2100011', barcode: '8850313700010' },
+    { productId: 2, sku: 'AB-7', barcode: null },
+    { productId: 3, sku: '2100033', barcode: '08850313700034' },
+  ],
+  orders: [{ id: 'x', orderNumber: 'SD26110001' }],
+}
+const counts = new Map([
+  [1, { needed: 2, picked: 2, checked: 1 }],
+  [2, { needed: 1, picked: 0, checked: 1 }],
+])
+const read = (code: string, order: string | null = 'x') => readScan(code, known, order, counts)
+
+test('a code is a barcode, with or without leading zeros, an SKU or the number of an order', () => {
+  for (const code of ['8850313700010', '08850313700010', ' 2100011 '])
+    expect(read(code)).toEqual({ kind: 'counted', productId: 1 })
+  expect(read('sd26110001', null)).toEqual({ kind: 'order', orderId: 'x' })
+})
+
+test('goods that do not belong into the box are told apart', () => {
+  expect(read('ab-7')).toEqual({ kind: 'too_many', productId: 2 })
+  expect(read('8850313700034')).toEqual({ kind: 'wrong_goods', productId: 3 })
+  expect(read('2100011', null)).toEqual({ kind: 'no_order', productId: 1 })
+  expect(read('4711')).toEqual({ kind: 'unknown_code' })
+})
