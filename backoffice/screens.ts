@@ -55,4 +55,11 @@ export const screens: readonly ScreenDefinition[] = [
     texts: ['picking'],
     permissions: ['picking'],
   },
+  {
+    path: '/components',
+    name: 'components',
+    load: () => import('./components/Components.tsx'),
+    texts: ['components'],
+    permissions: ['account'],
+  },
 ]

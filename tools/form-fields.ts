@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import type { FieldRule, FormFields } from '#backoffice/kit/forms/form-fields.ts'
 import { root } from './source-files.ts'
 
-const request = /^#(contract\/.*schemas\.ts)\?call=(\w+)&form$/
-const resolved = /^\0form:(contract\/.*schemas\.ts):(\w+)$/
+const request = /^form:([\w/-]+)\/(\w+)$/
+const resolved = /^\0form:([\w/-]+)\/(\w+)$/
 
 /** JSON Schema, as far as forms read it. */
 type JsonSchema = {
@@ -26,20 +26,17 @@ type JsonSchema = {
 }
 
 /**
- * `import fields from '#contract/backoffice/orders/schemas.ts?call=pickShort&form'`: the fields of the call's body as
+ * `import fields from 'form:backoffice/orders/pickShort'`: the fields of the call's body as
  * data, made from its schema while building, so that forms know ranges and choices and no validator is shipped.
  */
 export const formFieldsPlugin: Plugin = {
   name: 'form-fields',
   enforce: 'pre',
-  resolveId: (id) => {
-    const [, file, name] = request.exec(id) ?? []
-    return file && name ? `\0form:${file}:${name}` : null
-  },
+  resolveId: (id) => (request.test(id) ? `\0${id}` : null),
   async load(id) {
-    const [, file = '', name = ''] = resolved.exec(id) ?? []
-    if (!file) return null
-    const path = join(root, file)
+    const [, subject, name = ''] = resolved.exec(id) ?? []
+    if (!subject) return null
+    const path = join(root, 'contract', subject, 'schemas.ts')
     this.addWatchFile(path)
     // A changed file is another module.
     const module = (await import(`${pathToFileURL(path)}?${statSync(path).mtimeMs}`)) as Record<
@@ -47,7 +44,7 @@ export const formFieldsPlugin: Plugin = {
       { body?: z.core.$ZodType }
     >
     const body = module[name]?.body
-    if (!body) throw new Error(`${file} has no call ${name} with a body`)
+    if (!body) throw new Error(`contract/${subject}/schemas.ts has no call ${name} with a body`)
     return `export default ${JSON.stringify(fieldsOf(body))}`
   },
 }
@@ -62,8 +59,8 @@ export function fieldsOf(body: z.core.$ZodType): FormFields {
     const [inner, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
     if (inner && others.length === 0) return visit(inner, path, required && schema.anyOf?.length === 1)
     if (schema.type === 'object' && schema.properties) {
-      for (const [key, inner] of Object.entries(schema.properties))
-        visit(inner, path ? `${path}.${key}` : key, schema.required?.includes(key) ?? false)
+      for (const [key, property] of Object.entries(schema.properties))
+        visit(property, path ? `${path}.${key}` : key, schema.required?.includes(key) ?? false)
     } else if (schema.type === 'array' && schema.items) visit(schema.items, `${path}.*`, true)
     else fields[path] = ruleOf(schema, required)
   }

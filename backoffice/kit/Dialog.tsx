@@ -1,16 +1,26 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { Dialog as DesignDialog } from '#design/Dialog.tsx'
 import { ActionDepth, useActionScope } from './actions/use-actions.ts'
 
 /**
  * Dialog and Drawer (`shape="sheet"`): the browser's own dialog. While it is open only the actions inside it have keys.
- * Its foot has the primary button last.
+ * The first field has the focus, or else the last button of the foot, which is the primary one.
  */
-export function Dialog(props: ComponentProps<typeof DesignDialog>) {
-  const depth = useActionScope(props.open)
+export function Dialog({ children, open, ...rest }: ComponentProps<typeof DesignDialog>) {
+  const depth = useActionScope(open)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const field = body.current?.querySelector<HTMLElement>('input, select, textarea, [role=combobox]')
+    const buttons = body.current?.closest('dialog')?.querySelectorAll<HTMLElement>('.dialog-foot button:enabled')
+    const first = field ?? buttons?.item(buttons.length - 1)
+    first?.focus()
+  }, [open])
   return (
     <ActionDepth value={depth}>
-      <DesignDialog {...props} />
+      <DesignDialog {...rest} open={open}>
+        <div ref={body}>{children}</div>
+      </DesignDialog>
     </ActionDepth>
   )
 }

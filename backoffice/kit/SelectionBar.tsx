@@ -44,17 +44,19 @@ export function SelectionBar({ count, onClear, results = [], children }: Selecti
   if (count === 0 && failed.length === 0) return null
   return (
     <section className="selection-bar" aria-label={texts.selected(formatWhole(count))}>
-      {failed.length > 0 && (
-        <ul className="row-results" aria-label={texts.rowResults} role="alert">
-          {results.map(({ id, name, ok, text }) => (
-            <li key={id} className={ok ? 'is-done' : 'is-failed'}>
-              <Icon of={ok ? CircleCheck : CircleAlert} size={16} />
-              <b>{name}</b>
-              <span>{ok ? texts.done : (text ?? texts.failedRow)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="alert">
+        {failed.length > 0 && (
+          <ul className="row-results" aria-label={texts.rowResults}>
+            {results.map(({ id, name, ok, text }) => (
+              <li key={id} className={ok ? 'is-done' : 'is-failed'}>
+                <Icon of={ok ? CircleCheck : CircleAlert} size={16} />
+                <b>{name}</b>
+                <span>{ok ? texts.done : (text ?? texts.failedRow)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {count > 0 && (
         <div className="selection-actions">
           <b>{texts.selected(formatWhole(count))}</b>

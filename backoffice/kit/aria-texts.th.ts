@@ -8,7 +8,7 @@ const count = (args: Args, formatter: Formatter, name = 'count') => formatter.nu
 /**
  * React Aria's texts in Thai, by its packages: it has 34 languages, and Thai is none of them. Packages that the back
  * office does not use are left out; each that it does must be here, or its component fails.
- * `aria-texts.test.ts` compares the keys with those of the installed release.
+ * `tools/aria-texts.test.ts` compares the keys with those of the installed release.
  */
 export const ariaTexts: Readonly<Record<string, Readonly<Record<string, AriaText>>>> = {
   'react-aria-components': {
@@ -102,7 +102,6 @@ export const ariaTexts: Readonly<Record<string, Readonly<Record<string, AriaText
     selectedItem: ({ item }) => `เลือก ${item}`,
     longPressToSelect: 'กดค้างเพื่อเลือกหลายรายการ',
   },
-  '@react-aria/gridlist': { hasActionAnnouncement: 'แถวนี้เปิดได้', hasLinkAnnouncement: ({ link }) => `แถวนี้มีลิงก์ ${link}` },
   '@react-aria/menu': { longPressMessage: 'กดค้างหรือกด Alt และลูกศรลงเพื่อเปิดเมนู' },
   '@react-aria/numberfield': {
     decrease: ({ fieldLabel }) => `ลด${fieldLabel}`,

@@ -1,6 +1,5 @@
 // The build makes the module.
-// oxlint-disable-next-line import/default
-import fields from '#contract/backoffice/picking/schemas.ts?call=shortPickProduct&form'
+import fields from 'form:backoffice/picking/shortPickProduct'
 import { shortPickProduct } from '#contract/backoffice/picking/calls.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { call } from '#backoffice/api/call.ts'

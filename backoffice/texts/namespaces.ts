@@ -1,4 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import type { components } from './components.th.ts'
 import type { design } from './design.th.ts'
 import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
@@ -13,6 +14,7 @@ import type { shell } from './shell.th.ts'
  * the screens that show it.
  */
 export type AllTexts = {
+  components: typeof components
   design: typeof design
   errors: typeof errors
   kit: typeof kit

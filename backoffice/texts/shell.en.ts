@@ -13,6 +13,7 @@ export const shell: typeof thai = {
     picking: 'Picking',
     wave: 'Wave',
     papers: 'Papers of a wave',
+    components: 'Components',
   },
   account: 'My account',
   signOut: 'Sign out',

@@ -12,6 +12,7 @@ export const shell = {
     picking: 'จัดของ',
     wave: 'รอบจัดของ',
     papers: 'เอกสารของรอบ',
+    components: 'ส่วนประกอบ',
   },
   account: 'บัญชีของฉัน',
   signOut: 'ออกจากระบบ',

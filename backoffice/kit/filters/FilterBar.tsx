@@ -6,6 +6,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useActions } from '../actions/use-actions.ts'
+import { DatePicker } from '../forms/DatePicker.tsx'
 import type { Filters } from './use-filters.ts'
 import './filters.css'
 
@@ -16,7 +17,8 @@ export type FilterField = {
   label: string
 } & (
   | { kind: 'many' | 'one'; choices: readonly FilterChoice[] }
-  | { kind: 'text' | 'number' | 'date'; placeholder?: string; min?: number; max?: number }
+  | { kind: 'text' | 'number'; placeholder?: string; min?: number; max?: number }
+  | { kind: 'date' }
 )
 
 type FilterBarProps = {
@@ -186,6 +188,8 @@ function FilterPanel({ field, values, onChange, onDone }: FilterProps & { onDone
         ))}
       </fieldset>
     )
+  if (field.kind === 'date')
+    return <DatePicker label={field.label} value={values[0]} onChange={(day) => onChange(day ? [day] : [])} />
   const { kind, placeholder, min, max } = field
   return (
     <form

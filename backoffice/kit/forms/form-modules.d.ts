@@ -1,8 +1,8 @@
 /**
- * The fields of one call's body, made from its schema while building:
- * `#contract/backoffice/orders/schemas.ts?call=pickShort&form`. No validator reaches the browser.
+ * `form:backoffice/orders/pickShort`: the fields of the body of `pickShort` in `contract/backoffice/orders/schemas.ts`, made from
+ * its schema while building. No validator reaches the browser.
  */
-declare module '*&form' {
+declare module 'form:*' {
   import type { FormFields } from '#backoffice/kit/forms/form-fields.ts'
 
   const fields: FormFields

@@ -1,0 +1,78 @@
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  DateInput,
+  DatePicker,
+  DateSegment,
+  Group,
+  Label,
+  Popover,
+} from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import CalendarIcon from '#design/icons/calendar.ts'
+import ChevronLeft from '#design/icons/chevron-left.ts'
+import ChevronRight from '#design/icons/chevron-right.ts'
+import { Icon } from '#design/Icon.tsx'
+import './pickers.css'
+
+export type DatePickerProps = {
+  label: string
+  /** A day as on the wire, `2026-11-22`, in the Gregorian calendar. */
+  value?: string | undefined
+  onChange?: (day: string | undefined) => void
+  /** Its name in a form. */
+  name?: string
+  /** The first and last day that may be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+  isRequired?: boolean
+}
+
+const dayOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text.slice(0, 10)) : null)
+
+/** What `DatePicker` draws once it is loaded. */
+export function CalendarPicker({ label, value, onChange, name, min, max, isRequired }: DatePickerProps) {
+  return (
+    <DatePicker
+      className="date-picker field"
+      {...(name && { name })}
+      {...(onChange ? { value: dayOf(value) } : { defaultValue: dayOf(value) })}
+      minValue={dayOf(min)}
+      maxValue={dayOf(max)}
+      isRequired={isRequired ?? false}
+      onChange={(day) => onChange?.(day?.toString())}
+    >
+      <Label className="field-label">{label}</Label>
+      <Group className="date-box input">
+        <DateInput className="date-input">
+          {(segment) => <DateSegment segment={segment} className="date-segment" />}
+        </DateInput>
+        <Button className="icon-button">
+          <Icon of={CalendarIcon} size={16} />
+        </Button>
+      </Group>
+      <Popover className="picker-popover" offset={4}>
+        <Dialog className="date-dialog">
+          <Calendar>
+            <header className="date-head">
+              <Button slot="previous" className="icon-button">
+                <Icon of={ChevronLeft} size={16} />
+              </Button>
+              <Heading level={2} />
+              <Button slot="next" className="icon-button">
+                <Icon of={ChevronRight} size={16} />
+              </Button>
+            </header>
+            <CalendarGrid className="date-grid" weekdayStyle="short">
+              {(date) => <CalendarCell date={date} className="date-cell" />}
+            </CalendarGrid>
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

@@ -1,0 +1,25 @@
+import type { components as thai } from './components.th.ts'
+
+export const components: typeof thai = {
+  title: 'Components',
+  note: 'Everything the back office is made of, with made-up data',
+  number: 'Number',
+  name: 'Name',
+  stage: 'Stage',
+  amount: 'Amount',
+  day: 'Day',
+  accept: 'Accept',
+  accepted: 'Accepted',
+  remove: 'Remove',
+  removeQuestion: 'Remove this?',
+  removed: (reason) => `Removed: ${reason}`,
+  changed: 'Somebody changed it before',
+  form: 'Form',
+  quantity: 'Quantity',
+  reason: 'Reason',
+  reasonHelp: 'The retailer sees this',
+  stockChoices: { back: 'Back to stock', damage: 'Damaged', expiry: 'Expired', loss: 'Lost' },
+  pickers: 'Choices',
+  scanning: 'Scanning',
+  codes: 'Scanned codes',
+}
