@@ -25,6 +25,9 @@ const plain = {
   /** Start, inclusive, and end, exclusive. */
   from: z.optional(instant),
   until: z.optional(instant),
+  /** First and last day (Asia/Bangkok) on which it was placed. */
+  fromDay: z.optional(z.iso.date()),
+  untilDay: z.optional(z.iso.date()),
 }
 
 const amountLimits = [z.minimum(0), z.maximum(1_000_000_000)] as const
@@ -59,6 +62,8 @@ export const orderQuery = z.object({
   held: flag,
   /** Awaits its payment, with a deadline. */
   unpaid: flag,
+  /** Ordered by staff on behalf of the retailer. */
+  byStaff: flag,
 })
 
 /** As JSON; unknown filters are refused. */
@@ -71,6 +76,7 @@ export const orderFilter = z.strictObject({
   amountTo: z.optional(z.number().check(...amountLimits)),
   held: z.optional(z.boolean()),
   unpaid: z.optional(z.boolean()),
+  byStaff: z.optional(z.boolean()),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
@@ -137,8 +143,10 @@ export const countOrders = defineSchemas({
   permission: 'orders.read',
   answer: z.object({
     stages: z.array(z.object({ stage, ...counted })),
+    /** Await acceptance and are not held. */
+    ready: z.object(counted),
     held: z.object(counted),
-    /** Orders that await acceptance, by province. */
+    /** Every province with a retailer, and how many orders of it await acceptance. */
     provinces: z.array(z.object({ provinceCode: z.string(), province: z.string(), count: number })),
   }),
   errors: [],

@@ -130,8 +130,8 @@ export const listStaffOrders = defineSchemas({
   answer: z.extend(envelope(staffOrder), {
     /** The cursor of the next page; null on the last one. */
     next: z.nullable(z.string()),
-    /** Of all orders that match, on whatever page. */
-    totals: z.object({ grandTotalAmt: baht, dueAmt: baht }),
+    /** Of all orders that match, on whatever page; null of more than 10,000. */
+    totals: z.nullable(z.object({ grandTotalAmt: baht, dueAmt: baht })),
   }),
   errors: ['validation'],
   doc: 'A page of the orders of all retailers that match every filter, and their totals. Lists of values are separated by commas. `q` finds an exact order number, else parts of numbers, retailers (name, code, phone) and products (name, SKU).',

@@ -8,7 +8,7 @@ import { columns, refund } from '../store.ts'
 import type { Condition } from './condition.ts'
 import { openHold } from './holds.ts'
 import { deadline, matchingOrders } from './matching-orders.ts'
-import { sumOrders, type OrderTotals } from './order-totals.ts'
+import { totalOrders, type OrderTotals } from './order-totals.ts'
 
 type Query = RequestOf<typeof listStaffOrders>['query']
 type Key = {
@@ -69,18 +69,19 @@ export async function listOrders(db: Database, query: Query): Promise<Result<Pag
   const rows = found.slice(0, query.size)
   const last = rows.at(-1)
   const next = found.length > query.size && last ? writeCursor(query.sort, last.place) : null
-  return ok({ rows, next, totals: await sumOrders(db, matching) })
+  return ok({ rows, next, totals: await totalOrders(db, matching) })
 }
 
 function findRows(db: Database, sort: Sort, where: Condition, { limit, offset }: { limit: number; offset: number }) {
   const order = sql.join(sort.keys.map(({ column }) => sql`${column} ${sql.raw(sort.direction)}`))
   const place = sql<string[]>`array[${sql.join(sort.keys.map(({ write }) => write))}]`.as('place')
-  const ids = sql<string>`(select orders.id from orders where ${where} order by ${order} limit ${limit} offset ${offset})`
+  // By their number, which the index of lists has.
+  const numbers = sql<string>`(select orders.order_number from orders where ${where} order by ${order} limit ${limit} offset ${offset})`
   return db
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
     .select([...columns, ...outletColumns, refund, openHold, place])
-    .where('orders.id', 'in', ids)
+    .where('orders.order_number', 'in', numbers)
     .orderBy(order)
     .execute()
 }

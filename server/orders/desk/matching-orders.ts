@@ -18,7 +18,7 @@ const all = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
 
 function conditionsOf(filter: OrderFilter): Condition[] {
-  const { orderStatus, stage, refund, number, outletCode, from, until, held, unpaid } = filter
+  const { orderStatus, stage, refund, number, outletCode, from, until, held, unpaid, byStaff } = filter
   const conditions: (Condition | undefined)[] = [
     stage && oneOf('orders.stage', stage),
     filter.province && oneOf('orders.province_code', filter.province),
@@ -30,6 +30,12 @@ function conditionsOf(filter: OrderFilter): Condition[] {
       : sql`orders.outlet_id = (select id from outlet where outlet_code = ${outletCode})`,
     from === undefined ? undefined : sql`orders.created_at >= ${new Date(from)}`,
     until === undefined ? undefined : sql`orders.created_at < ${new Date(until)}`,
+    filter.fromDay === undefined
+      ? undefined
+      : sql`orders.created_at >= ${filter.fromDay}::date::timestamp at time zone 'Asia/Bangkok'`,
+    filter.untilDay === undefined
+      ? undefined
+      : sql`orders.created_at < (${filter.untilDay}::date + 1)::timestamp at time zone 'Asia/Bangkok'`,
     refund && sql`exists (select from refund r where r.order_id = orders.id and r.state = ${refund})`,
     filter.amountFrom === undefined
       ? undefined
@@ -38,6 +44,7 @@ function conditionsOf(filter: OrderFilter): Condition[] {
       ? undefined
       : sql`orders.grand_total_satang <= ${Math.floor(satangIn(filter.amountTo))}`,
     held === undefined ? undefined : held ? isOnHold : sql`not ${isOnHold}`,
+    byStaff === undefined ? undefined : sql`(orders.placed_by is not null) = ${byStaff}`,
     unpaid === undefined ? undefined : unpaid ? isUnpaid : sql`not ${isUnpaid}`,
   ]
   return conditions.filter((condition) => condition !== undefined)

@@ -31,7 +31,7 @@ export const deskRoutes = (deps: DeskDeps): Route[] => [
     return ok({
       ...pageOf(rows.map(presentStaffOrder), totals.count, query),
       next,
-      totals: { grandTotalAmt: toBaht(totals.grandTotal), dueAmt: toBaht(totals.due) },
+      totals: totals.sums && { grandTotalAmt: toBaht(totals.sums.grandTotal), dueAmt: toBaht(totals.sums.due) },
     })
   }),
   forStaff(countOrdersCall, deskSchemas.countOrders, async () => ok(await countOrders(deps.db))),

@@ -3,17 +3,17 @@ import { readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing, type Condition } from './condition.ts'
 
-/** More retailers, or more lines with a product, than these are not looked up one by one. */
-const manyRetailers = 500
-const manyLines = 20_000
-/** Of words that match so much, only this many of the newest orders are found. */
-const newest = 1_000
+/** A search finds so many orders at most: the newest ones. */
+const mostFound = 1_000
+/** Where words match more orders or lines, they are looked for in the newest orders, one by one. */
+const manyCandidates = 10_000
+/** A shorter part of a number is in too many. */
+const leastOfNumber = 5
 
 /**
  * The orders that a search finds: the one with exactly this number, else those with this part in their number, their
- * retailer (name, code, phone) or one of their products (name, SKU). Words that match very much, such as "water", find
- * the newest 1,000 orders only.
- * @param filters the other filters, which these newest orders match too
+ * retailer (name, code, phone) or one of their products (name, SKU, barcode); the newest 1,000 of them.
+ * @param filters the other filters, which these match too
  */
 export async function findHits(db: Database | Tx, q: string, filters: Condition): Promise<Condition> {
   const exact = await db
@@ -22,43 +22,63 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
     .where('order_number', '=', q.toUpperCase())
     .executeTakeFirst()
   if (exact) return sql`orders.id = ${exact.id}`
-  const { retailers, products, lines } = await findNames(db, readStaffSearch(q))
+  const { retailers, products, orders, lines } = await findNames(db, readStaffSearch(q))
+  const looked: Condition[] = []
   const parts: Condition[] = []
-  if (/^[a-z\d]{3,}$/i.test(q))
+  if (/^[a-z\d]+$/i.test(q) && q.length >= leastOfNumber)
     parts.push(sql`select o.id from orders o where o.order_number like ${containing(q.toUpperCase())}`)
-  const vague: Condition[] = []
-  if (retailers.length > manyRetailers) vague.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
-  else if (retailers.length > 0)
-    parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
-  if (lines > manyLines)
-    vague.push(
-      sql`exists (select from order_line l where l.order_id = orders.id and l.product_id = any(${products}::int[]))`,
+  if (orders > manyCandidates) looked.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
+  else if (orders > 0) parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
+  // "offset 0": looked up order by order, from the newest, until there are enough.
+  if (lines > manyCandidates)
+    looked.push(
+      sql`exists (select from order_line l where l.order_id = orders.id and l.product_id = any(${products}::int[]) offset 0)`,
     )
   else if (lines > 0) parts.push(sql`select l.order_id from order_line l where l.product_id = any(${products}::int[])`)
-  if (vague.length > 0)
-    parts.push(sql`select id from (select orders.id from orders where (${sql.join(vague, sql` or `)}) and ${filters}
-      order by orders.created_at desc, orders.order_number desc limit ${newest}) recent`)
-  return parts.length > 0 ? sql`orders.id in (${sql.join(parts, sql` union `)})` : sql`false`
+  const found = [
+    ...(await findNewest(db, looked, filters)),
+    ...(parts.length > 0
+      ? await findNewest(db, [sql`orders.id = any(array(${sql.join(parts, sql` union `)}))`], filters)
+      : []),
+  ]
+  return found.length > 0 ? sql`orders.id = any(${newestOf(found)}::uuid[])` : sql`false`
 }
 
-type Names = { retailers: string[]; products: number[]; lines: number }
+type FoundOrder = { id: string; created_at: Date }
 
-/** Retailers and products whose names contain every token, and in how many lines the products are. */
+async function findNewest(db: Database | Tx, any: readonly Condition[], filters: Condition): Promise<FoundOrder[]> {
+  if (any.length === 0) return []
+  const { rows } = await sql<FoundOrder>`
+    select orders.id, orders.created_at from orders where (${sql.join(any, sql` or `)}) and ${filters}
+    order by orders.created_at desc, orders.order_number desc limit ${mostFound}`.execute(db)
+  return rows
+}
+
+const newestOf = (found: readonly FoundOrder[]): string[] => {
+  const byAge = found.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  return [...new Set(byAge.map(({ id }) => id))].slice(0, mostFound)
+}
+
+/** `orders` and `lines`: how many there are of these retailers and products, as far as that matters. */
+type Names = { retailers: string[]; products: number[]; orders: number; lines: number }
+
+/** Retailers and products whose names contain every token. */
 async function findNames(db: Database | Tx, search: StaffSearch | null): Promise<Names> {
-  const nothing: Names = { retailers: [], products: [], lines: 0 }
+  const nothing: Names = { retailers: [], products: [], orders: 0, lines: 0 }
   if (!search) return nothing
   const { rows } = await sql<Names>`
-    with retailers as (
+    with retailers as materialized (
       select id from outlet where ${matches(retailerText, search)}
       union select id from outlet where outlet_code = ${search.exact} or phone = ${search.phone}
-    ), products as (
+    ), products as materialized (
       select id from product where ${matches(productText, search)}
     )
     select coalesce((select array_agg(id) from retailers), '{}') as retailers,
       coalesce((select array_agg(id) from products), '{}') as products,
-      (select count(*) from (select from products p join order_line l on l.product_id = p.id limit ${manyLines + 1}) counted)::int as lines`.execute(
-    db,
-  )
+      (select count(*) from (select from orders where outlet_id = any(array(select id from retailers))
+        limit ${manyCandidates + 1}) counted)::int as orders,
+      (select count(*) from (select from order_line where product_id = any(array(select id from products))
+        limit ${manyCandidates + 1}) counted)::int as lines`.execute(db)
   return rows[0] ?? nothing
 }
 
@@ -68,12 +88,14 @@ const productText = sql<string>`search_fold(name_thai || '|' || name_eng || '|' 
 
 /**
  * Whether a text contains every token. The index knows names in letters of its own, several to one: what it finds is
- * compared with the name itself. Tokens hold letters and digits only.
+ * compared with the name itself. It knows no token of less than three letters. Tokens hold letters and digits only.
  */
 const matches = (text: RawBuilder<string>, { tokens }: StaffSearch): Condition =>
   sql`(${sql.join(
-    tokens
-      .map((token) => `%${token}%`)
-      .map((pattern) => sql`search_letters(${text}) like search_letters(${pattern}) and ${text} like ${pattern}`),
+    tokens.flatMap((token) => {
+      const pattern = `%${token}%`
+      const exact = sql`${text} like ${pattern}`
+      return token.length < 3 ? [exact] : [sql`search_letters(${text}) like search_letters(${pattern})`, exact]
+    }),
     sql` and `,
   )})`
