@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Package from '#design/icons/package.ts'
+import Truck from '#design/icons/truck.ts'
 import type { IconShape } from '#design/icon-shape.ts'
 import type { Permission } from '#rules/identity/permissions.ts'
 import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
@@ -61,5 +62,13 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./components/Components.tsx'),
     texts: ['components'],
     permissions: ['account'],
+  },
+  {
+    path: '/driver',
+    name: 'driver',
+    load: () => import('./driver/DriverRuns.tsx'),
+    texts: ['driver'],
+    permissions: ['runs.drive'],
+    menu: { group: 'day', icon: Truck },
   },
 ]

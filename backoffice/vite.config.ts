@@ -57,3 +57,27 @@ export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
     },
   },
 })
+
+/** What opens without a connection besides the shell: screens by their module, with the namespaces of their texts. */
+export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
+  'driver/DriverRuns.tsx': ['driver'],
+}
+
+/**
+ * The service worker of the back office: one file under a fixed name.
+ * @param build distinguishes builds
+ * @param files paths of the files to store on installation
+ */
+export const backOfficeWorkerBuild = (build: string, files: readonly string[]): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  mode: 'production',
+  define: { BUILD: JSON.stringify(build), FILES: JSON.stringify(files) },
+  build: {
+    write: false,
+    target: 'baseline-widely-available',
+    modulePreload: false,
+    rolldownOptions: { input: `${root}offline/worker/worker.ts`, output: { format: 'iife' } },
+  },
+})

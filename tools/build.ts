@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'vite'
 import type { InlineConfig } from 'vite'
-import { backOfficeBuild } from '../backoffice/vite.config.ts'
+import { backOfficeBuild, backOfficeWorkerBuild, offlineScreens } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
 import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
+import { offlineFiles, type BuildManifest } from './offline-files.ts'
 
 /** Compressed once and sent for a year, so the slowest level 11. */
 async function compress(folder: string): Promise<void> {
@@ -39,6 +40,15 @@ async function serviceWorker(client: string): Promise<string> {
   return scriptOf(workerBuild(name, assets))
 }
 
+/** The back office's worker lies below its address, so that it answers for nothing else. */
+async function backOfficeWorker(folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as BuildManifest
+  const files = offlineFiles(manifest, offlineScreens)
+  const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+  await mkdir(join(folder, 'backoffice'), { recursive: true })
+  await writeFile(join(folder, 'backoffice', 'service-worker.js'), await scriptOf(backOfficeWorkerBuild(name, files)))
+}
+
 /** Builds the storefront for browser and server, and the back office, into `dist/`, unless nothing has changed since the last time. */
 export async function build(): Promise<'built' | 'unchanged'> {
   if (await isBuilt()) return 'unchanged'
@@ -54,6 +64,7 @@ export async function build(): Promise<'built' | 'unchanged'> {
   await drawIcons(join(client, 'icon.svg'), client)
   await compress(join(client, 'assets'))
   await compress(join(client, 'custom-service-worker.js'))
+  await backOfficeWorker(join(dist, 'backoffice'))
   await compress(join(dist, 'backoffice', 'assets'))
   await stamp()
   return 'built'

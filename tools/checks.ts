@@ -11,5 +11,6 @@ export const checks = (): Check[] => [
   { name: 'types of the storefront', command: [typescript, '-p', 'storefront'] },
   { name: 'types of the back office', command: [typescript, '-p', 'backoffice'] },
   { name: 'types of the service worker', command: [typescript, '-p', 'storefront/offline/worker'] },
+  { name: 'types of the service worker of the back office', command: [typescript, '-p', 'backoffice/offline/worker'] },
   { name: 'build', command: ['tools/build.ts'] },
 ]

@@ -6,7 +6,7 @@ import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
-import { newUuid } from './new-uuid.ts'
+import { newUuid } from '#backoffice/offline/new-uuid.ts'
 
 export type Wave = AnswerOf<typeof getWave>
 export type Stop = Wave['stops'][number]

@@ -1,6 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { components } from './components.th.ts'
 import type { design } from './design.th.ts'
+import type { driver } from './driver.th.ts'
 import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
 import type { live } from './live.th.ts'
@@ -16,6 +17,7 @@ import type { shell } from './shell.th.ts'
 export type AllTexts = {
   components: typeof components
   design: typeof design
+  driver: typeof driver
   errors: typeof errors
   kit: typeof kit
   live: typeof live

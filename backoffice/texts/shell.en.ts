@@ -9,6 +9,7 @@ export const shell: typeof thai = {
   skip: 'Skip to content',
   groups: { day: 'Today', goods: 'Goods', office: 'Office' },
   screens: {
+    driver: 'My runs',
     orders: 'Orders',
     picking: 'Picking',
     wave: 'Wave',

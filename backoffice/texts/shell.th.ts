@@ -8,6 +8,7 @@ export const shell = {
   skip: 'ข้ามไปเนื้อหา',
   groups: { day: 'งานวันนี้', goods: 'สินค้า', office: 'สำนักงาน' },
   screens: {
+    driver: 'รอบส่งของฉัน',
     orders: 'คำสั่งซื้อ',
     picking: 'จัดของ',
     wave: 'รอบจัดของ',

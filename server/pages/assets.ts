@@ -10,7 +10,7 @@ const workerPolicy =
 /** Files with a hash in their name are cached for a year; a new service worker must be seen immediately. */
 const lifetime = (path: string): string => {
   if (isHashed(path)) return 'public, max-age=31536000, immutable'
-  return path === '/custom-service-worker.js' ? 'no-cache' : 'public, max-age=3600'
+  return path.endsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 /**

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStaff } from '#backoffice/api/session.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { openWithoutConnection } from '#backoffice/offline/connection.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { Spinner } from '#design/Spinner.tsx'
+import { openDriverSession, type DriverSession, type DriverView, type OutcomeReport } from './driver-session.ts'
+import { DriverRun } from './DriverRun.tsx'
+import { StopSheet } from './StopSheet.tsx'
+import './driver.css'
+
+const empty: DriverView = { runs: null, operations: [], isCut: false, problem: null }
+
+/** The session of this person on this device, as long as the screen is open. */
+function useDriverSession(staffId: string): { view: DriverView; session: DriverSession | null } {
+  const listeners = useRef(new Set<() => void>())
+  const [session, setSession] = useState<DriverSession | null>(null)
+  useEffect(() => {
+    const opened = openDriverSession(staffId, () => listeners.current.forEach((listener) => listener()))
+    setSession(opened)
+    void opened.start()
+    openWithoutConnection()
+    return () => opened.close()
+  }, [staffId])
+  const view = useSyncExternalStore(
+    (listener) => {
+      listeners.current.add(listener)
+      return () => void listeners.current.delete(listener)
+    },
+    () => session?.view() ?? empty,
+  )
+  return { view, session }
+}
+
+/** The driver's page: own runs with their stops, usable without a signal. */
+export function Screen() {
+  const texts = useTexts('driver')
+  const staff = useStaff()
+  const { view, session } = useDriverSession(staff?.id ?? '')
+  const [opened, setOpened] = useState<{ runId: string; orderId: string } | null>(null)
+  const run = view.runs?.find(({ id }) => id === opened?.runId)
+  const stop = run?.stops.find(({ orderId }) => orderId === opened?.orderId)
+
+  async function save(report: OutcomeReport, photos: readonly Blob[]): Promise<void> {
+    if (!opened || !stop || !session) return
+    try {
+      await session.record(opened, report, photos)
+      showToast({ text: texts.saved(stop.storeName) })
+      setOpened(null)
+    } catch {
+      showToast({ text: texts.storageFailed, tone: 'failed' })
+    }
+  }
+
+  return (
+    <div className="driver">
+      <ScreenHead title={texts.title} />
+      <Connection view={view} onSeen={(seq) => void session?.dismiss(seq)} />
+      {view.problem && <ProblemNotice problem={view.problem} onRetry={() => void session?.reload()} />}
+      {view.runs === null && !view.problem && (
+        <p className="driver-loading" aria-busy="true">
+          <Spinner />
+        </p>
+      )}
+      {view.runs?.length === 0 && (
+        <div className="driver-none">
+          <h2>{texts.none}</h2>
+          <p>{texts.noneText}</p>
+        </div>
+      )}
+      {view.runs?.map((one) => (
+        <DriverRun
+          key={one.id}
+          run={one}
+          operations={view.operations}
+          onOpen={(orderId) => setOpened({ runId: one.id, orderId })}
+        />
+      ))}
+      {run && stop && (
+        <StopSheet
+          key={stop.orderId}
+          stop={stop}
+          canReport={run.state === 'OUT'}
+          onSave={save}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is not sent yet, and what was refused. */
+function Connection({ view, onSeen }: { view: DriverView; onSeen: (seq: number) => void }) {
+  const texts = useTexts('driver')
+  const waiting = view.operations.filter(({ refused }) => refused === null).length
+  const refused = view.operations.filter((operation) => operation.refused !== null)
+  const numberOf = (orderId: string) =>
+    view.runs?.flatMap(({ stops }) => stops).find((stop) => stop.orderId === orderId)?.orderNumber ?? ''
+  return (
+    <>
+      <output className="driver-connection">
+        <span className={waiting > 0 ? 'badge badge-notice' : 'badge badge-done'}>
+          {waiting > 0 ? texts.waiting(waiting) : texts.allSent}
+        </span>
+        {view.isCut && <span>{texts.cut}</span>}
+      </output>
+      {refused.map(({ seq, payload }) => (
+        <Notice key={seq} tone="failed" action={<Button onClick={() => onSeen(seq)}>{texts.seen}</Button>}>
+          {texts.refused(numberOf(payload.orderId))}
+        </Notice>
+      ))}
+    </>
+  )
+}

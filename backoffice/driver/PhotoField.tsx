@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { compressPhoto } from './compress-photo.ts'
+
+/** As the server takes of one stop. */
+const maxPhotos = 6
+
+/** Photos of a stop: taken by the camera, made small on the device. */
+export function PhotoField({
+  photos,
+  onChange,
+}: {
+  photos: readonly Blob[]
+  onChange: (photos: readonly Blob[]) => void
+}) {
+  const texts = useTexts('driver')
+  const [hasFailed, setFailed] = useState(false)
+
+  async function add(files: FileList | null): Promise<void> {
+    try {
+      const added = await Promise.all([...(files ?? [])].map(compressPhoto))
+      onChange([...photos, ...added].slice(0, maxPhotos))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  return (
+    <div className="stop-photos">
+      {photos.length < maxPhotos && (
+        <label className="button button-plain">
+          {texts.photo}
+          <input
+            type="file"
+            className="sr-only"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => {
+              void add(event.target.files)
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
+      {photos.length > 0 && (
+        <>
+          <span>{texts.photos(photos.length)}</span>
+          <Button look="quiet" onClick={() => onChange(photos.slice(0, -1))}>
+            {texts.removePhoto}
+          </Button>
+        </>
+      )}
+      {hasFailed && (
+        <p className="field-error" role="alert">
+          {texts.photoFailed}
+        </p>
+      )}
+    </div>
+  )
+}
