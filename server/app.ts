@@ -47,6 +47,8 @@ import { outboxRoutes } from './jobs/outbox/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import { deskRoutes } from './orders/desk/routes.ts'
 import { orderChangeRoutes } from './orders/change/routes.ts'
+import { orderForRetailerRoutes } from './orders/on-behalf/routes.ts'
+import { orderSheetRoutes } from './orders/sheet/routes.ts'
 import { orderRoutes, stockRoutes } from './orders/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
@@ -172,6 +174,8 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...cartRoutes(deps),
       ...orderRoutes(deps),
       ...orderChangeRoutes(deps),
+      ...orderForRetailerRoutes(deps),
+      ...orderSheetRoutes(deps),
       ...stockRoutes(deps),
       ...deskRoutes(deps),
       ...pickingRoutes(deps),

@@ -1,5 +1,14 @@
 import { undoPacking, undoPicks, undoTaking } from './fulfilment/picking/undo-picking.ts'
-import { undoChange, undoHold, undoMove, undoRefundDecision, undoRelease, undoShortPick } from './orders/orders.ts'
+import {
+  undoChange,
+  undoHold,
+  undoMove,
+  undoNote,
+  undoPlacing,
+  undoRefundDecision,
+  undoRelease,
+  undoShortPick,
+} from './orders/orders.ts'
 import { undoStop } from './fulfilment/runs/runs.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'
@@ -11,6 +20,8 @@ export const inverses: Inverses = {
   order_moved: undoMove,
   order_short_picked: undoShortPick,
   order_changed: undoChange,
+  order_placed: undoPlacing,
+  order_note_added: undoNote,
   refund_recorded: undoRefundDecision,
   refund_kept: undoRefundDecision,
   units_picked: undoPicks,

@@ -3,6 +3,8 @@ export const actionKinds = [
   'order_moved',
   'order_short_picked',
   'order_changed',
+  'order_placed',
+  'order_note_added',
   'refund_recorded',
   'refund_kept',
   'units_picked',
@@ -24,7 +26,12 @@ export type ActionKind = (typeof actionKinds)[number]
  * Actions that depend on nothing else that happened to their subject: they can be undone while later actions stand. All
  * others are undone in reverse order.
  */
-const independentKinds: readonly ActionKind[] = ['refund_recorded', 'refund_kept', 'counter_received']
+const independentKinds: readonly ActionKind[] = [
+  'order_note_added',
+  'refund_recorded',
+  'refund_kept',
+  'counter_received',
+]
 export const isIndependent = (kind: ActionKind): boolean => independentKinds.includes(kind)
 
 /** What an action changes: `type` is the kind of thing, `id` names one of it. */

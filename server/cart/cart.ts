@@ -23,7 +23,16 @@ import { fetchEligibility, withEligibility } from './eligibility.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 // The module's interface: what orders and the smart basket need of the cart.
-export { dropPoints, emptyCart, lockCart, pointsInCart, readOrMakeCart, storedItems, type StoredCart } from './store.ts'
+export {
+  dropPoints,
+  emptyCart,
+  lockCart,
+  pointsInCart,
+  readOrMakeCart,
+  stockFor,
+  storedItems,
+  type StoredCart,
+} from './store.ts'
 export { fetchEligibility, withEligibility } from './eligibility.ts'
 
 export type CartDeps = {

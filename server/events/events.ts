@@ -44,7 +44,8 @@ const movedPayload = z.pipe(
 )
 
 const payloads = {
-  'order.placed': orderPayload,
+  /** `byStaff`: in the retailer's place. */
+  'order.placed': z.object({ ...order, byStaff: z.optional(z.boolean()) }),
   'order.moved': movedPayload,
   'order.short_picked': z.object({ ...order, due: money, missing: count }),
   /** `before`: the total before the change; `refund`: what of the payment is due to the retailer since. */

@@ -29,6 +29,7 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
   const { orderNumber: number } = payload
   switch (topic) {
     case 'order.placed':
+      if (payload.byStaff) return placedForText(payload)
       return isPrepaid(payload)
         ? null
         : `ได้รับคำสั่งซื้อ ${number} ยอด ${formatMoney(payload.grandTotal)} บาท แล้ว ชำระเงินสดตอนรับของ`
@@ -92,6 +93,10 @@ function movedText(payload: OrderMovedPayload): string | null {
       return null
   }
 }
+
+/** Staff ordered in the retailer's place, which has to know, and how to pay. */
+const placedForText = (payload: OrderPayload): string =>
+  `ทางร้านส่งสั่งซื้อให้คุณแล้ว คำสั่งซื้อ ${payload.orderNumber} ยอด ${formatMoney(payload.grandTotal)} บาท ${isPrepaid(payload) ? 'ชำระเงินได้ที่หน้าคำสั่งซื้อ' : 'ชำระเงินสดตอนรับของ'}`
 
 /** Staff changed what is ordered: the new total, and what that means for the retailer's money. */
 function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf<'order.changed'>): string {

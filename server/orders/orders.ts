@@ -1,6 +1,9 @@
 // The module's interface: what payments, tax invoices and the deletion of accounts may do with orders.
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { undoMove, undoReason } from './undo-move.ts'
+export { retailerOf } from './on-behalf/retailer-of.ts'
+export { undoPlacing } from './on-behalf/place-for-retailer.ts'
+export { undoNote } from './sheet/notes.ts'
 export { undoChange } from './change/undo-change.ts'
 export { undoShortPick } from './undo-short-pick.ts'
 export { checkPlacedOrder } from './desk/check-odd.ts'

@@ -19,7 +19,8 @@ import {
 import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import type { Retailer } from '#server/http/caller.ts'
+import type { Retailer, Staff } from '#server/http/caller.ts'
+import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { goodsOf, lockOfferUsage, promotionsFor } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates } from './check-order.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
@@ -32,8 +33,10 @@ export type OrderDeps = CartDeps & {
   offeredMethods: readonly PaymentMethod[]
   newId: () => string
 }
-type Request = As<Retailer, typeof placeOrderCall>
-type Answer = AnswerOf<typeof placeOrderCall>
+/** `placedBy`: a member of staff who orders in the retailer's place. */
+type Request = As<Retailer, typeof placeOrderCall> & { placedBy?: Staff }
+/** `undo`: the action of the member of staff who placed it. */
+type Answer = AnswerOf<typeof placeOrderCall> & { undo?: UndoableAction }
 
 /**
  * Attempts at the transaction. Our lock order excludes deadlocks; one caused by another tool must not reach the
@@ -77,7 +80,13 @@ const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ p
 async function placeInTransaction(
   tx: Tx,
   { catalogue, newId }: OrderDeps,
-  { body, who, now, eligibility }: Request & { eligibility: Eligibility | null | undefined },
+  {
+    body,
+    who,
+    now,
+    eligibility,
+    placedBy = null,
+  }: Omit<Request, 'placedBy'> & { placedBy?: Staff | null } & { eligibility: Eligibility | null | undefined },
   repeat: IdempotentRequest | null,
   held: HeldPoints,
 ): Promise<Outcome<Answer>> {
@@ -115,19 +124,25 @@ async function placeInTransaction(
     return fail(pointsViolation)
   }
   const priced = checked.value
+  const id = available > 0 ? held.orderId : newId()
+  const undo = placedBy && (await recordPlacing(tx, id, placedBy, now))
   const answer: Answer = {
-    id: available > 0 ? held.orderId : newId(),
+    id,
     orderNumber: orderNumber(now, running),
     createdOn: now.toISOString(),
     grandTotalAmt: toBaht(priced.grandTotal),
     ...(pointsViolation && { pointsFault: pointsViolation }),
+    ...(undo && { undo }),
   }
   if (available > 0) await capturePoints(tx, held)
   const promotionUsage = promotionUsageOf(priced, promotions)
   const { deliveryCalendar } = snapshot
   const deliveryDay = deliveryCalendar && (nextDelivery(now, deliveryCalendar, cart.provinceCode)?.day ?? null)
   const where = { shipping, billing, receiver, deliveryDay }
-  const placed = { answer, body, who, now, cart, priced, promotionUsage, snapshot, ...where, repeat }
+  const placed = { answer, body, who, placedBy, now, cart, priced, promotionUsage, snapshot, ...where, repeat }
   await writeOrder(tx, placed)
   return ok(answer)
 }
+
+const recordPlacing = (tx: Tx, id: string, who: Staff, at: Date): Promise<UndoableAction> =>
+  recordAction(tx, { kind: 'order_placed', subject: { type: 'order', id }, inverse: {}, who, at })

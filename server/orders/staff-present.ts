@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getStaffOrder, listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { toBaht } from '#rules/money.ts'
-import { nextStages } from '#rules/orders/stages.ts'
+import { nextStages, type Stage } from '#rules/orders/stages.ts'
 import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { presentHold } from './desk/holds.ts'
@@ -35,13 +35,17 @@ export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): 
   orderDetails: order.lines.map(presentLine),
   events: order.events.map(({ stage, at, actor, reason }) => ({ stage, at: at.toISOString(), actor, reason })),
   refunds: order.refunds.map(presentRefund),
-  nextStages: nextStages(order.stage, orderActorOf(who)).filter(
-    (to) => !isUndoneDelivery(order.stage, to) || mayUndo(order, who, now),
-  ),
+  nextStages: stagesFor(order, who, now),
 })
 
+/** The stages to which this member of the staff may move an order now. */
+export const stagesFor = (order: Pick<WholeOrderRow, 'stage' | 'events'>, who: Staff, now: Date): Stage[] =>
+  nextStages(order.stage, orderActorOf(who)).filter(
+    (to) => !isUndoneDelivery(order.stage, to) || mayUndo(order, who, now),
+  )
+
 /** Whether this member of the staff may undo the order's delivery, according to its record. */
-function mayUndo({ events }: WholeOrderRow, who: Staff, now: Date): boolean {
+function mayUndo({ events }: Pick<WholeOrderRow, 'events'>, who: Staff, now: Date): boolean {
   const recorded = events.findLast(({ stage }) => stage === 'DELIVERED' || stage === 'PARTLY_DELIVERED')
   if (!recorded) return false
   const by = { by: orderActorOf(who), actor: `staff:${who.id}`, at: now }

@@ -68,7 +68,7 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
   return { ...order, events, revision: events.at(-1)?.id ?? 0, refunds }
 }
 
-async function findEvents(db: Database, orderId: string): Promise<StaffEvent[]> {
+export async function findEvents(db: Database, orderId: string): Promise<StaffEvent[]> {
   const { rows } = await sql<StaffEvent>`
     select id, coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at, actor_of(actor) as actor, reason
     from order_event where order_id = ${orderId} order by id`.execute(db)

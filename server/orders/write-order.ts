@@ -9,7 +9,7 @@ import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
-import type { Retailer } from '#server/http/caller.ts'
+import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
 import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
 import { moveStock, sumChanges } from './stock.ts'
 
@@ -32,9 +32,11 @@ export function wantedForOrder(outletId: string, body: Body): RawBuilder<OrderCo
 }
 
 type NewOrder = {
-  answer: AnswerOf<typeof placeOrder>
+  answer: AnswerOf<typeof placeOrder> & { undo?: object }
   body: Body
   who: Retailer
+  /** A member of staff who orders in the retailer's place. */
+  placedBy: Staff | null
   now: Date
   cart: StoredCart
   priced: PricedCart
@@ -60,10 +62,11 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
   // An order that a discount has paid for waits for no payment: it continues like one paid at the door.
   const payType = priced.grandTotal > 0 ? body.payType : 'COD'
   const states = openingStates(payType)
+  const actor = order.placedBy ? actorOf(order.placedBy) : `outlet:${who.outletCode}`
   const stock = moveStock(sumChanges(lines.map((line) => ({ productId: line.product_id, delta: -line.qty }))), {
     reason: 'order',
     document: answer.orderNumber,
-    actor: `outlet:${who.outletCode}`,
+    actor,
     at: now,
   })
   const { id } = answer
@@ -74,6 +77,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     payType,
     grandTotal: priced.grandTotal,
     pointsUsed: priced.pointsUsed,
+    ...(order.placedBy && { byStaff: true }),
   }
   const couponCode = priced.couponOffer > 0 ? cart.couponCode : null
   await sql`
@@ -81,12 +85,12 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
         points_satang, shipping_address, billing_address, receiver, tax_invoice, note,
-        delivery_day)
+        delivery_day, placed_by)
       values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
         ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
         ${priced.pointsUsed}, ${priced.pointsOffer},
         ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)}, ${JSON.stringify(order.receiver)},
-        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date)
+        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date, ${order.placedBy && actor})
     ), lines as (
       insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
         offer_satang, total_satang, product, applied)
@@ -95,7 +99,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         offer_satang bigint, total_satang bigint, product jsonb, applied jsonb)
     ), taken as (${stock.onHand}), ledger as (${stock.ledger}), events as (
       insert into order_event (order_id, state, at, actor)
-      select ${id}::uuid, state, ${now}::timestamptz, ${`outlet:${who.outletCode}`} from unnest(${states}::text[]) as state
+      select ${id}::uuid, state, ${now}::timestamptz, ${actor} from unnest(${states}::text[]) as state
     ), redeemed as (
       insert into coupon_use (code, outlet_id, order_id)
       select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean

@@ -1,6 +1,10 @@
 import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
 import * as schemas from '#contract/smart-basket/schemas.ts'
-import { forRetailer, forSignedIn, type Route } from '#server/http/route.ts'
+import { getUsualOrder } from '#contract/backoffice/order-for-retailer/calls.ts'
+import * as staffSchemas from '#contract/backoffice/order-for-retailer/schemas.ts'
+import { fail } from '#contract/errors.ts'
+import { retailerOf } from '#server/orders/orders.ts'
+import { forRetailer, forSignedIn, forStaff, type Route } from '#server/http/route.ts'
 import { recommendFor, type SmartBasketDeps } from './recommend.ts'
 import { openSkuNames } from './sku-names.ts'
 import { openTrends } from './trends.ts'
@@ -15,6 +19,10 @@ export function smartBasketRoutes(moduleDeps: SmartBasketDeps): Route[] {
       // Checking hundreds of items against the schema costs more than finding them; the tests do that.
       if (outcome.ok) request.reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       return outcome
+    }),
+    forStaff(getUsualOrder, staffSchemas.getUsualOrder, async (request) => {
+      const who = await retailerOf(deps.db, request.params.id)
+      return who ? usualOrderOf(deps, { ...request, who }) : fail('not_found')
     }),
     forRetailer(usualOrder, schemas.usualOrder, (request) => usualOrderOf(deps, request)),
   ]

@@ -84,6 +84,8 @@ export const inverses = {
   order_moved: moved,
   order_short_picked: z.object({ lines: z.array(pickedLine) }),
   order_changed: changed,
+  order_placed: z.object({}),
+  order_note_added: z.object({ noteId: count }),
   refund_recorded: z.object({ refundId: count }),
   refund_kept: z.object({ refundId: count }),
   units_picked: pickedUnits,

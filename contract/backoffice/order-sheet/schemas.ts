@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { undoObstacles } from '#rules/staff-actions/undo.ts'
 import { defineSchemas } from '../../call.ts'
-import { baht, id, number } from '../../schemas.ts'
+import { stage } from '../../orders/schemas.ts'
+import { actor, baht, id, instant, number } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
 
 const localized = z.object({ th: z.string(), en: z.string() })
@@ -44,7 +45,7 @@ const line = z.object({
 })
 
 /** The lines and the money of an order, before or after a change. */
-const side = z.extend(figures, { lines: z.array(line) })
+export const contentSide = z.extend(figures, { lines: z.array(line) })
 
 const units = z
   .array(
@@ -61,8 +62,8 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const compared = z.object({
   /** Of the order as it is now; a change names the one that it was previewed on. */
   revision: number,
-  before: side,
-  after: side,
+  before: contentSide,
+  after: contentSide,
   /** Whether the change could be undone; otherwise what stands in the way. */
   undoable: z.union([z.literal(true), z.enum(undoObstacles)]),
 })
@@ -118,4 +119,41 @@ export const changeOrder = defineSchemas({
     'verification_unavailable',
   ],
   doc: 'Changes the ordered goods of an order that is not packed yet, as previewed, and notifies the retailer.',
+})
+
+export const getOrderSheet = defineSchemas({
+  access: 'staff',
+  permission: 'orders.read',
+  params: z.object({ id }),
+  answer: z.object({
+    revision: number,
+    content: contentSide,
+    /** Who placed it, where it was not the retailer. */
+    placedBy: z.nullable(actor),
+    /** What staff wrote for each other, oldest first. */
+    notes: z.array(z.object({ id: number, at: instant, by: actor, words: z.string() })),
+    /** The stages to which the caller may move it now, and what is known beforehand of undoing that. */
+    moves: z.array(
+      z.object({
+        to: stage,
+        needsReason: z.boolean(),
+        undoable: z.union([z.literal(true), z.enum(undoObstacles)]),
+        stays: z.array(z.enum(['message'])),
+      }),
+    ),
+    /** Whether its goods can be changed; otherwise why not. */
+    changeable: z.union([z.literal(true), z.enum(['stage', 'document_issued', 'not_allowed'])]),
+  }),
+  errors: ['not_found'],
+  doc: 'What the sheet of an order shows beside the order: every figure with the rows that sum to it, notes, and what can be done.',
+})
+
+export const addOrderNote = defineSchemas({
+  access: 'staff',
+  permission: 'orders.change',
+  params: z.object({ id }),
+  body: z.object({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
+  answer: z.object({ id: number, undo }),
+  errors: ['validation', 'not_found'],
+  doc: 'Writes a note about an order for other staff. The retailer never reads it.',
 })

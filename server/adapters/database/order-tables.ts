@@ -110,6 +110,14 @@ export type OrderTables = {
     before_satang: Satang
     after_satang: Satang
   }
+  order_note: {
+    id: Generated<Big>
+    order_id: string
+    at: Timestamp
+    actor: string
+    words: string
+    removed_at: Optional<Date>
+  }
   order_event: {
     id: Generated<Big>
     order_id: string

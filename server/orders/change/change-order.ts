@@ -22,11 +22,11 @@ import {
 } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOfferUsage, readOfferUsage } from '#server/promotions/promotions.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { giftCandidates } from '../check-order.ts'
+import { retailerOf } from '../on-behalf/retailer-of.ts'
 import { lockStock } from '../stock.ts'
 import { findOrderById, lockOrder, type OrderRow } from '../store.ts'
 import { findContent, type Content } from './content.ts'
@@ -168,7 +168,7 @@ async function plan(
 }
 
 /** Why the goods of an order cannot be changed any more; null if they can. */
-async function whyClosed(db: Database | Tx, order: OrderRow): Promise<ReturnType<typeof fail> | null> {
+export async function whyClosed(db: Database | Tx, order: OrderRow): Promise<ReturnType<typeof fail> | null> {
   if (!isChangeable(order.stage)) return fail('order_closed', { detail: `The order is ${order.stage}` })
   const invoice = await db
     .selectFrom('tax_invoice')
@@ -199,7 +199,7 @@ async function compare(
 }
 
 /** Rises with every event of an order: moves, picks, refunds, changes. */
-async function revisionOf(db: Database | Tx, orderId: string): Promise<number> {
+export async function revisionOf(db: Database | Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0) as id from order_event where order_id = ${orderId}::uuid`.execute(db)
   return rows[0]?.id ?? 0
@@ -240,15 +240,8 @@ async function askEligibility(
   { outlet_id: outletId }: OrderRow,
   wanted: RequestOf<typeof previewCall>['body']['lines'],
 ): Promise<Eligibility | null | undefined> {
-  const outlet = await findOutlet(deps.db, outletId)
-  if (!outlet) return undefined
-  const retailer: Retailer = {
-    kind: 'retailer',
-    id: outletId,
-    outletCode: outlet.outletCode,
-    phone: outlet.phone,
-    name: outlet.storeName,
-  }
+  const retailer = await retailerOf(deps.db, outletId)
+  if (!retailer) return undefined
   return fetchEligibility(
     deps,
     { who: retailer, raw },

@@ -61,20 +61,33 @@ export function priceChange(basis: ChangeBasis, wanted: WantedUnits): Result<Con
     delivery: content.delivery,
   })
   return ok({
-    lines: [...goodsLines(content, snapshot, priced), ...giftLines(content, snapshot, priced)],
-    gross: priced.gross,
-    offer: priced.offer,
-    delivery: priced.delivery,
-    grandTotal: priced.grandTotal,
+    ...contentOf(priced, promotions, snapshot, content),
     paid: content.paid,
-    vat: priced.vat,
     couponCode: priced.couponOffer > 0 ? content.couponCode : null,
-    couponOffer: priced.couponOffer,
-    pointsUsed: priced.pointsUsed,
-    pointsOffer: priced.pointsOffer,
-    usage: promotionUsageOf(priced, promotions).toSorted((a, b) => a.promotionId - b.promotionId),
   })
 }
+
+/**
+ * Priced goods as the content of an order: goods first, then gifts.
+ * @param before the content that they replace, whose lines keep their names and picked units
+ */
+export const contentOf = (
+  priced: PricedCart,
+  promotions: readonly Promotion[],
+  snapshot: Snapshot,
+  before: Pick<Content, 'lines'>,
+): Omit<Content, 'paid' | 'couponCode'> => ({
+  lines: [...goodsLines(before, snapshot, priced), ...giftLines(before, snapshot, priced)],
+  gross: priced.gross,
+  offer: priced.offer,
+  delivery: priced.delivery,
+  grandTotal: priced.grandTotal,
+  vat: priced.vat,
+  couponOffer: priced.couponOffer,
+  pointsUsed: priced.pointsUsed,
+  pointsOffer: priced.pointsOffer,
+  usage: promotionUsageOf(priced, promotions).toSorted((a, b) => a.promotionId - b.promotionId),
+})
 
 const unitsOf = ({ lines }: Content): { productId: number; qty: number }[] =>
   lines.filter(({ type }) => type === 'NORMAL').map(({ productId, qty }) => ({ productId, qty }))
@@ -129,7 +142,7 @@ function withoutOwn({ content, usage }: ChangeBasis, promotions: readonly Promot
   }
 }
 
-function goodsLines(content: Content, snapshot: Snapshot, priced: PricedCart): ContentLine[] {
+function goodsLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, priced: PricedCart): ContentLine[] {
   return priced.lines.map((line): ContentLine => {
     const { productId, qty, unitPrice, vatPercent, gross, offer, total, applied } = line
     const before = content.lines.find((one) => one.productId === productId && one.type === 'NORMAL')
@@ -145,7 +158,7 @@ function goodsLines(content: Content, snapshot: Snapshot, priced: PricedCart): C
   })
 }
 
-function giftLines(content: Content, snapshot: Snapshot, { gifts }: PricedCart): ContentLine[] {
+function giftLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, { gifts }: PricedCart): ContentLine[] {
   return gifts.map((gift): ContentLine => {
     const { productId, qty } = gift
     const before = content.lines.find((one) => one.productId === productId && one.type === 'FREE')

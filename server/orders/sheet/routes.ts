@@ -1,0 +1,14 @@
+import { addOrderNote, getOrderSheet } from '#contract/backoffice/order-sheet/calls.ts'
+import * as schemas from '#contract/backoffice/order-sheet/schemas.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import { addNote } from './notes.ts'
+import { orderSheet } from './order-sheet.ts'
+
+/** What the sheet of an order shows beside the order, and its notes. */
+export const orderSheetRoutes = ({ db }: { db: Database }): Route[] => [
+  forStaff(getOrderSheet, schemas.getOrderSheet, ({ params, who, now }) => orderSheet(db, params.id, who, now)),
+  forStaff(addOrderNote, schemas.addOrderNote, ({ params, body, who, now }) =>
+    addNote(db, who, { orderId: params.id, words: body.words, at: now }),
+  ),
+]
