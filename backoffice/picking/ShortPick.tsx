@@ -1,4 +1,3 @@
-// The build makes the module.
 import fields from 'form:backoffice/picking/shortPickProduct'
 import { shortPickProduct } from '#contract/backoffice/picking/calls.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+describe.each([
+  { language: 'th', width: 1280 },
+  { language: 'en', width: 1920 },
+] as const)('the components in $language at $width px', ({ language, width }) => {
+  let visitor: BackOfficeVisit
+  const texts = () => textsOf(language, 'components')
+  const kit = () => textsOf(language, 'kit')
+  beforeAll(async () => {
+    await loadTexts(language, ['components', 'kit', 'shell', 'errors'])
+    visitor = await visitBackOffice({ as: 'clerk', language, width })
+  })
+  afterAll(() => visitor.close())
+
+  test('axe finds nothing in light and dark, and the policy is kept', async () => {
+    await visitor.openScreen('/components')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.page.emulateMedia({ colorScheme })
+      await visitor.expectAccessible()
+    }
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('filters are chosen by keyboard, stand in the address, and go back with it', async () => {
+    const { page } = visitor
+    const rows = page.getByRole('row')
+    await page.getByRole('button', { name: texts().stage, exact: true }).press('Enter')
+    await page.getByRole('checkbox', { name: kit().stages.PICKING }).press('Space')
+    await page.getByRole('checkbox', { name: kit().stages.PACKED }).press('Space')
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(new URL(page.url()).search).toBe('?stage=PICKING&stage=PACKED')
+    await visitor.expectAccessible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect.poll(() => rows.count()).toBe(3)
+    await page.getByRole('button', { name: kit().removeFilter(texts().stage) }).click()
+    await expect.poll(() => rows.count()).toBe(12)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a selection has its actions by key, with a result for each row', async () => {
+    const { page } = visitor
+    const undo = page.getByRole('button', { name: kit().undo })
+    await page.getByRole('row').nth(1).focus()
+    // Without a selection the key does nothing.
+    await page.keyboard.press('a')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    expect(await undo.count()).toBe(0)
+    await page.keyboard.press('a')
+    await undo.waitFor()
+    await page.getByRole('list', { name: kit().rowResults }).getByText(texts().changed).waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('list', { name: kit().rowResults }).waitFor({ state: 'detached' })
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('o')
+    await page.getByRole('dialog', { name: 'SD-3' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('what is final says so and wants its reason; keys of the screen wait meanwhile', async () => {
+    const { page } = visitor
+    await page.keyboard.press('Shift+D')
+    const question = page.getByRole('dialog', { name: texts().removeQuestion })
+    await question.getByText(kit().cannotBeUndone).waitFor()
+    expect(await question.getByRole('button', { name: texts().remove }).isEnabled()).toBe(false)
+    // The field has the focus.
+    await page.keyboard.type('a double')
+    await visitor.expectAccessible()
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await page.getByText(texts().removed('a double')).waitFor()
+  })
+
+  test('a form knows its rules from the contract, and puts what the server refuses to the field', async () => {
+    const { page } = visitor
+    const quantity = page.getByLabel(texts().quantity)
+    expect([await quantity.getAttribute('type'), await quantity.getAttribute('min')]).toEqual(['number', '0'])
+    expect(await page.getByLabel(texts().reason).getAttribute('maxlength')).toBe('200')
+    await page.getByRole('button', { name: kit().save }).click()
+    await page.getByText(kit().atLeast('0')).waitFor()
+    expect(await quantity.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('lines.0.pickedQty')
+  })
+
+  test('a day is typed or chosen in the calendar of the language, and stays Gregorian on the wire', async () => {
+    const { page } = visitor
+    const calendarOf = { th: 'พฤศจิกายน 2569', en: 'November 2026' }
+    const words = textsOf(language, 'components')
+    const day = page.getByRole('group', { name: words.day }).first()
+    await day.getByRole('button').click()
+    await page.getByRole('heading', { name: calendarOf[language] }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByText('2026-11-23').waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('a retailer is found by typing, and chosen by Enter', async () => {
+    const { page } = visitor
+    await page.getByRole('combobox', { name: texts().name }).fill('sd-7')
+    await page.getByRole('option', { name: 'SD-7' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText('SD-7 · 2026-11-23').waitFor()
+  })
+
+  test('a scanner is heard wherever the focus is, also with the other keyboard layout', async () => {
+    const { page } = visitor
+    const codes = page.getByRole('list', { name: texts().codes })
+    await page.getByRole('row').nth(2).focus()
+    // As one burst, as scanners type: the page gets the keys without a pause.
+    const scan = (keys: readonly (readonly [key: string, code: string])[]) =>
+      page.evaluate(`for (const [key, code] of ${JSON.stringify([...keys, ['Enter', 'Enter']])})
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))`)
+    await scan([...'8850123'].map((digit) => [digit, `Digit${digit}`] as const))
+    await codes.getByText('8850123').waitFor()
+    await scan([
+      ['ฟ', 'KeyA'],
+      ['ๅ', 'Digit1'],
+      ['/', 'Digit2'],
+      ['-', 'Digit3'],
+    ])
+    await expect.poll(() => codes.getByRole('listitem').count()).toBe(2)
+    // It began with the key of an action, and has not run it.
+    expect(await page.getByRole('list', { name: kit().rowResults }).count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+  })
+})
