@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readBuilt } from '#server/pages/built-storefront.ts'
 import { brotliCompressSync } from 'node:zlib'
+import { orderList, screenSizes } from './back-office-budget.ts'
 import { firstLoad } from './budget.ts'
 import { build } from './build.ts'
 
@@ -25,4 +26,10 @@ test('the style sheet that every page carries stays within 8 KB', async () => {
   const { style, startScript } = await readBuilt()
   expect(brotliCompressSync(style).length).toBeLessThanOrEqual(8 * kilobyte)
   expect(startScript.length).toBeLessThanOrEqual(1100)
+})
+
+test('the order list of the back office loads at most 150 KB of scripts, every further screen at most 45 KB more', async () => {
+  const sizes = await screenSizes()
+  expect(sizes.find(({ module }) => module === orderList)?.whole).toBeLessThanOrEqual(150_000)
+  expect(sizes.filter(({ added }) => added > 45_000)).toEqual([])
 })

@@ -5,7 +5,7 @@ import X from '#design/icons/x.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
-import { useActions } from '../actions/use-actions.ts'
+import { useActions, useActionScope } from '../actions/use-actions.ts'
 import { DatePicker } from '../forms/DatePicker.tsx'
 import type { Filters } from './use-filters.ts'
 import './filters.css'
@@ -106,6 +106,8 @@ function Filter({ field, values, onChange }: FilterProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // Its own Escape, and no letters of the screen, while it is open.
+  useActionScope(isOpen)
   useEffect(() => {
     if (!isOpen) return undefined
     box.current?.querySelector<HTMLElement>('.filter-panel :is(input, select)')?.focus()

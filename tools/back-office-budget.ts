@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builtFolder } from '#server/pages/built-storefront.ts'
+import { root } from './source-files.ts'
+
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; isDynamicEntry?: boolean }>
+
+/** Bytes of scripts, each file compressed by Brotli 11. */
+type ScreenSize = {
+  /** As `screens.ts` loads it. */
+  module: string
+  /** With the shell and the texts of the heavier language. */
+  whole: number
+  /** What it adds to the shell and the order list. */
+  added: number
+}
+
+/** The screen that is opened first and most. */
+export const orderList = 'orders/OrderList.tsx'
+
+/** The scripts of every screen of the back office, which must be built. */
+export async function screenSizes(): Promise<ScreenSize[]> {
+  const folder = join(builtFolder, 'backoffice')
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const source = await readFile(join(root, 'backoffice/screens.ts'), 'utf8')
+  const modules = [...new Set([...source.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, module = '']) => module))]
+
+  function filesOf(key: string, known = new Set<string>()): Set<string> {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The back office's build lacks ${key}`)
+    if (known.has(chunk.file)) return known
+    known.add(chunk.file)
+    chunk.imports?.forEach((inner) => filesOf(inner, known))
+    return known
+  }
+  const bytesOf = async (files: Iterable<string>) => {
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(folder, `${file}.br`))).size))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  const shell = filesOf('entry.tsx')
+  const texts = Object.keys(manifest).find((key) => manifest[key]?.name === 'texts-th')
+  if (texts) filesOf(texts, shell)
+  const withList = new Set([...shell, ...filesOf(orderList)])
+  return Promise.all(
+    modules.map(async (module) => {
+      const own = filesOf(module)
+      const added = [...own].filter((file) => !withList.has(file))
+      return { module, whole: await bytesOf(new Set([...shell, ...own])), added: await bytesOf(added) }
+    }),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const { module, whole, added } of await screenSizes())
+    process.stdout.write(`${module.padEnd(32)} ${(whole / 1000).toFixed(1)} KB, adds ${(added / 1000).toFixed(1)} KB\n`)
