@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react'
+import Banknote from '#design/icons/banknote.ts'
+import CalendarCheck from '#design/icons/calendar-check.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Package from '#design/icons/package.ts'
 import Truck from '#design/icons/truck.ts'
+import Landmark from '#design/icons/landmark.ts'
+import MessageCircleQuestionMark from '#design/icons/message-circle-question-mark.ts'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
+import ShieldCheck from '#design/icons/shield-check.ts'
 import type { IconShape } from '#design/icon-shape.ts'
 import type { Permission } from '#rules/identity/permissions.ts'
 import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
@@ -70,5 +76,60 @@ export const screens: readonly ScreenDefinition[] = [
     texts: ['driver'],
     permissions: ['runs.drive'],
     menu: { group: 'day', icon: Truck },
+  },
+  {
+    path: '/slips',
+    name: 'slips',
+    load: () => import('./slips/SlipQueue.tsx'),
+    texts: ['slips'],
+    permissions: ['slips.check'],
+    menu: { group: 'day', icon: ShieldCheck, key: 's' },
+  },
+  {
+    path: '/cash',
+    name: 'cash',
+    load: () => import('./cash/CashDay.tsx'),
+    texts: ['cash'],
+    permissions: ['cash.read'],
+    menu: { group: 'day', icon: Banknote, key: 'c' },
+  },
+  {
+    path: '/cash/:day/:collector',
+    name: 'cashUp',
+    load: () => import('./cash/CashUp.tsx'),
+    texts: ['cash'],
+    permissions: ['cash.read'],
+  },
+  {
+    path: '/problems',
+    name: 'problems',
+    load: () => import('./problems/Problems.tsx'),
+    texts: ['problems'],
+    permissions: ['problems'],
+    menu: { group: 'day', icon: MessageCircleQuestionMark, key: 'm' },
+  },
+  {
+    path: '/day',
+    name: 'day',
+    load: () => import('./day/Day.tsx'),
+    texts: ['day', 'cash'],
+    permissions: ['day.close'],
+    menu: { group: 'day', icon: CalendarCheck, key: 'd' },
+  },
+  {
+    path: '/refunds',
+    name: 'refunds',
+    load: () => import('./refunds/Refunds.tsx'),
+    texts: ['refunds'],
+    permissions: ['refunds'],
+    menu: { group: 'office', icon: RotateCcw, key: 'f' },
+  },
+  {
+    path: '/statements',
+    name: 'statements',
+    load: () => import('./statements/Statements.tsx'),
+    texts: ['statements'],
+    permissions: ['statements'],
+    menu: { group: 'office', icon: Landmark, key: 'b' },
   },
 ]

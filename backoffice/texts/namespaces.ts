@@ -1,5 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { components } from './components.th.ts'
+import type { cash } from './cash.th.ts'
+import type { day } from './day.th.ts'
 import type { design } from './design.th.ts'
 import type { driver } from './driver.th.ts'
 import type { errors } from './errors.th.ts'
@@ -7,7 +9,11 @@ import type { kit } from './kit.th.ts'
 import type { live } from './live.th.ts'
 import type { orders } from './orders.th.ts'
 import type { picking } from './picking.th.ts'
+import type { problems } from './problems.th.ts'
+import type { refunds } from './refunds.th.ts'
 import type { shell } from './shell.th.ts'
+import type { slips } from './slips.th.ts'
+import type { statements } from './statements.th.ts'
 
 /**
  * The back office's texts by namespace. The Thai module of a namespace is its type; the English one `satisfies` it, so
@@ -16,6 +22,8 @@ import type { shell } from './shell.th.ts'
  */
 export type AllTexts = {
   components: typeof components
+  cash: typeof cash
+  day: typeof day
   design: typeof design
   driver: typeof driver
   errors: typeof errors
@@ -23,7 +31,11 @@ export type AllTexts = {
   live: typeof live
   orders: typeof orders
   picking: typeof picking
+  problems: typeof problems
+  refunds: typeof refunds
   shell: typeof shell
+  slips: typeof slips
+  statements: typeof statements
 }
 export type TextNamespace = keyof AllTexts
 

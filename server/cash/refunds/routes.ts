@@ -5,7 +5,7 @@ import * as schemas from '#contract/backoffice/refunds/schemas.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { csvLine } from '#rules/csv.ts'
-import { toBaht } from '#rules/money.ts'
+import { formatMoney, toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
@@ -72,7 +72,7 @@ async function sendCsv(db: Database, reply: FastifyReply, now: Date): Promise<Re
     csvLine([
       row.id,
       row.phone,
-      toBaht(row.amount_satang).toFixed(2),
+      formatMoney(row.amount_satang).replaceAll(',', ''),
       row.order_number,
       row.outlet_code,
       row.store_name,

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { countCash } from '#contract/backoffice/cash/calls.ts'
+import { countedCash, denominations } from '#rules/cash/count.ts'
+import { may, staffRolesIn } from '#rules/identity/permissions.ts'
+import { formatMoney, minus, satang, satangOf, toBaht } from '#rules/money.ts'
+import { call } from '#backoffice/api/call.ts'
+import { useStaff } from '#backoffice/api/session.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Field } from '#design/Field.tsx'
+import { Money } from '#design/Money.tsx'
+import type { WholeCashUp } from './CashUp.tsx'
+
+/** Baht as people say it: 1,000 or 0.25. */
+const spoken = (value: number): string => formatMoney(satang(value)).replace(/\.00$/, '')
+
+/** CountForm: pieces of every note and coin, with the sum and the difference while typing. */
+export function CountForm({ cash }: { cash: WholeCashUp }) {
+  const texts = useTexts('cash')
+  const errors = useTexts('errors')
+  const client = useQueryClient()
+  const staff = useStaff()
+  const mayCount = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'cash.count') && cash.state !== 'CLOSED'
+  const [pieces, setPieces] = useState<Readonly<Record<number, string>>>(
+    Object.fromEntries(cash.counted.map(({ value, pieces: count }) => [satangOf(value), String(count)])),
+  )
+  const [reason, setReason] = useState(cash.reason ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const count = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? 0) || 0 }))
+  const counted = countedCash(count)
+  const difference = minus(counted, satangOf(cash.expectedAmt))
+
+  async function save(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    const reply = await call(countCash, {
+      params: { day: cash.day, collector: cash.collector },
+      body: {
+        counted: count
+          .filter((one) => one.pieces > 0)
+          .map(({ value, pieces: number }) => ({ value: toBaht(satang(value)), pieces: number })),
+        ...(difference !== 0 && { reason: reason.trim() }),
+      },
+    })
+    setBusy(false)
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.saved, undo: reply.value.undo })
+    await client.invalidateQueries({ queryKey: ['cash'] })
+  }
+
+  const isReasonMissing = difference !== 0 && reason.trim().length < 3
+  const { saveCount } = useActions({
+    saveCount: {
+      title: texts.count,
+      key: 'Ctrl+Enter',
+      look: 'primary',
+      hidden: !mayCount,
+      disabled: isBusy || isReasonMissing,
+      run: save,
+    },
+  })
+  return (
+    <form
+      className="stack"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!isReasonMissing) void save()
+      }}
+    >
+      <h2>{texts.countTitle}</h2>
+      <div className="count-grid">
+        {denominations.map((value) => (
+          <label key={value}>
+            <span>{spoken(value)} ×</span>
+            <input
+              className="input"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              aria-label={texts.pieces(spoken(value))}
+              value={pieces[value] ?? ''}
+              readOnly={!mayCount}
+              onKeyDown={moveByArrows}
+              onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
+            />
+            <output>{formatMoney(satang(value * (Number(pieces[value] ?? 0) || 0)))}</output>
+          </label>
+        ))}
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>{texts.expected}</dt>
+          <dd>
+            <Money satang={satangOf(cash.expectedAmt)} />
+          </dd>
+        </div>
+        <div className="facts-due">
+          <dt>{texts.counted}</dt>
+          <dd>
+            <Money satang={counted} />
+          </dd>
+        </div>
+        <div className={difference === 0 ? undefined : 'is-different'}>
+          <dt>{texts.difference}</dt>
+          <dd>
+            <Money satang={difference} />
+          </dd>
+        </div>
+      </dl>
+      {difference !== 0 && mayCount && (
+        <Field
+          label={texts.reason}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          help={isReasonMissing ? texts.reasonNeeded : ''}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {difference !== 0 && !mayCount && cash.reason && <p>{cash.reason}</p>}
+      <ActionButton action={saveCount} busy={isBusy} />
+    </form>
+  )
+}
+
+/** Up and down move between the fields, as in a sheet. */
+function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.closest('.count-grid')?.querySelectorAll('input') ?? [])]
+  const at = fields.indexOf(event.currentTarget)
+  fields[at + (event.key === 'ArrowDown' ? 1 : -1)]?.select()
+}

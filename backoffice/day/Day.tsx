@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { closeDay, getDay } from '#contract/backoffice/day/calls.ts'
+import { isDayClear, type DayLineKey } from '#rules/cash/day.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { currentDay, DayPicker } from '#backoffice/cash/DayPicker.tsx'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Icon } from '#design/Icon.tsx'
+import { Notice } from '#design/Notice.tsx'
+import Check from '#design/icons/check.ts'
+import CircleAlert from '#design/icons/circle-alert.ts'
+import CircleCheck from '#design/icons/circle-check.ts'
+import './day.css'
+
+type WholeDay = AnswerOf<typeof getDay>
+
+/** Letters of the reason for closing a day that is not clear. */
+const longestReason = 300
+
+/** Where the things of a line are put in order; null: by the administrator's commands. */
+const lists: Record<DayLineKey, ((day: string) => string) | null> = {
+  cash: (day) => `/cash?day=${day}`,
+  counter: (day) => `/cash?day=${day}`,
+  slips: () => '/slips',
+  undelivered: (day) => `/runs?day=${day}`,
+  reports: (day) => `/runs?day=${day}`,
+  refunds: () => '/refunds',
+  statements: () => '/statements?state=OPEN',
+  stock: null,
+  events: null,
+}
+
+/** One page on which everything is green before the day is closed, or is a link to its list. */
+export function Screen() {
+  const texts = useTexts('day')
+  const filters = useFilters({ day: 'one' })
+  const day = filters.values.day ?? currentDay()
+  const query = useQuery({
+    queryKey: ['day', day],
+    queryFn: ({ signal }) => callOrThrow(getDay, { params: { day }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title}>
+        <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
+      </ScreenHead>
+      <QueryState query={query}>{query.data && <Lines whole={query.data} />}</QueryState>
+    </>
+  )
+}
+
+function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
+  const texts = useTexts('day')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+
+  async function close(): Promise<void> {
+    const confirmed = isDayClear(lines)
+      ? { reason: '' }
+      : await confirmAction({
+          title: texts.closeTitle,
+          text: texts.closeText,
+          confirm: texts.close,
+          finality: 'undoable',
+          reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
+        })
+    if (!confirmed) return
+    const body = confirmed.reason ? { reason: confirmed.reason } : {}
+    const reply = await call(closeDay, { params: { day }, body })
+    if (reply.ok) showToast({ text: texts.closed, undo: reply.value.undo })
+    else showProblem(reply.error, errors)
+    await client.invalidateQueries({ queryKey: ['day'] })
+  }
+  const actions = useActions({
+    closeDay: {
+      title: texts.close,
+      key: 'x',
+      icon: Check,
+      look: 'primary',
+      hidden: closed !== null,
+      run: close,
+    },
+  })
+  return (
+    <div className="day">
+      {closed && (
+        <Notice tone="done">
+          {texts.closedBy(closed.by.name, `${formatDate(closed.at, language)} ${formatHour(closed.at)}`)}
+          {closed.reason && <p>{texts.withReason(closed.reason)}</p>}
+        </Notice>
+      )}
+      <ul className="day-lines" aria-label={texts.lines}>
+        {lines.map((line) => (
+          <DayLine key={line.key} line={line} day={day} />
+        ))}
+      </ul>
+      <ActionButton action={actions.closeDay} />
+    </div>
+  )
+}
+
+function DayLine({ line, day }: { line: WholeDay['lines'][number]; day: string }) {
+  const texts = useTexts('day')
+  const { key, ok, count, amount } = line
+  const address = lists[key]?.(day)
+  const words = ok
+    ? texts.clear
+    : amount === null
+      ? texts.open(formatWhole(count))
+      : texts.openAmount(formatWhole(count), formatMoney(satangOf(amount)))
+  return (
+    <li className={ok ? 'is-clear' : 'is-open'}>
+      <Icon of={ok ? CircleCheck : CircleAlert} size={20} />
+      <span>{texts.names[key]}</span>
+      <b>{words}</b>
+      {!ok && address && (
+        <Link className="link" href={address} aria-label={`${texts.go}: ${texts.names[key]}`}>
+          {texts.go}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { exportRefunds, listRefunds } from '#contract/backoffice/refunds/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { callOrThrow, download } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import Check from '#design/icons/check.ts'
+import Download from '#design/icons/download.ts'
+import { RecordRefunds } from './RecordRefunds.tsx'
+
+export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
+
+/** Refunds loaded at once; more are recorded before the list is loaded again. */
+const loadedRefunds = 500
+
+const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolean): TableColumn<DueRefund>[] => [
+  { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
+  { id: 'store', title: texts.store, cell: ({ storeName }) => storeName, grows: true },
+  { id: 'phone', title: texts.phone, cell: ({ phoneNumber }) => phoneNumber },
+  { id: 'cause', title: texts.cause, cell: ({ cause }) => texts.causes[cause] },
+  isDue
+    ? { id: 'since', title: texts.due, cell: ({ dueOn }) => formatDate(dueOn, language) }
+    : { id: 'paid', title: texts.paid, cell: ({ closedOn }) => closedOn && formatDate(closedOn, language) },
+  ...(isDue
+    ? []
+    : [
+        {
+          id: 'reference',
+          title: texts.reference,
+          cell: ({ bank, reference, note }: DueRefund) => [bank, reference ?? note].filter(Boolean).join(' '),
+        },
+      ]),
+  {
+    id: 'amount',
+    title: texts.amount,
+    align: 'end',
+    cell: ({ amount }) => <Money satang={satangOf(amount)} />,
+  },
+]
+
+/** Refunds of all orders: due ones are recorded in one sheet, or given to the bank as a file. */
+export function Screen() {
+  const texts = useTexts('refunds')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const filters = useFilters({ state: 'one' })
+  const state = filters.values.state ?? 'DUE'
+  const isDue = state === 'DUE'
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const [isRecording, setRecording] = useState(false)
+  const refunds = useQuery({
+    queryKey: ['refunds', filters.search],
+    queryFn: ({ signal }) => callOrThrow(listRefunds, { query: { ...filters.query, size: loadedRefunds }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = refunds.data?.content ?? []
+  const chosen = rows.filter(({ id }) => selected.has(String(id)))
+
+  async function saveFile(): Promise<void> {
+    const reply = await download(exportRefunds, {})
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(reply.value)
+    link.download = 'refunds.csv'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const actions = useActions({
+    record: {
+      title: texts.record,
+      key: 'r',
+      icon: Check,
+      look: 'primary',
+      hidden: !isDue,
+      disabled: chosen.length === 0,
+      run: () => setRecording(true),
+    },
+    download: {
+      title: texts.download,
+      key: 'e',
+      icon: Download,
+      hidden: !isDue,
+      disabled: rows.length === 0,
+      run: saveFile,
+    },
+  })
+  const total =
+    refunds.data && texts.total(formatWhole(refunds.data.totalElements), formatMoney(satangOf(refunds.data.totalAmt)))
+  return (
+    <>
+      <ScreenHead title={texts.title} note={total}>
+        <ActionButton action={actions.download} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <QueryState query={refunds}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language, isDue)}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          rowName={({ orderNumber }) => orderNumber}
+          {...(isDue && { selected, onSelect: setSelected })}
+          empty={<p className="data-table-empty">{texts.none}</p>}
+        />
+        <SelectionBar
+          count={chosen.length}
+          results={results}
+          onClear={() => {
+            setSelected(new Set())
+            setResults([])
+          }}
+        >
+          <ActionButton action={actions.record} />
+        </SelectionBar>
+      </QueryState>
+      <RecordRefunds
+        refunds={isRecording ? chosen : []}
+        onClose={() => setRecording(false)}
+        onRecorded={(answers) => {
+          setRecording(false)
+          setResults(answers.some(({ ok }) => !ok) ? answers : [])
+          setSelected(new Set(answers.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+          void client.invalidateQueries({ queryKey: ['refunds'] })
+        }}
+      />
+    </>
+  )
+}

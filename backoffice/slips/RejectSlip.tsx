@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { slipReasons, type SlipReason } from '#rules/payments/slips.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import type { Action } from '#backoffice/kit/actions/actions.ts'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Field } from '#design/Field.tsx'
+
+type RejectSlipProps = {
+  open: boolean
+  onClose: () => void
+  onReject: (reason: SlipReason, note: string | undefined) => void
+}
+
+/** RejectSlip: the reasons for rejecting a slip, each by its digit; `other` needs a message. */
+export function RejectSlip({ open, onClose, onReject }: RejectSlipProps) {
+  const texts = useTexts('slips')
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.rejectTitle}>
+      {open && <Reasons onReject={onReject} />}
+    </Dialog>
+  )
+}
+
+function Reasons({ onReject }: Pick<RejectSlipProps, 'onReject'>) {
+  const texts = useTexts('slips')
+  const note = useRef<HTMLInputElement>(null)
+  const [isNoteMissing, setNoteMissing] = useState(false)
+  function choose(reason: SlipReason): void {
+    const words = note.current?.value.trim() || undefined
+    setNoteMissing(reason === 'other' && !words)
+    if (reason === 'other' && !words) note.current?.focus()
+    else onReject(reason, words)
+  }
+  const actions = useActions(
+    Object.fromEntries(
+      slipReasons.map((reason, index): [string, Action] => [
+        reason,
+        { title: texts.reasons[reason], key: String(index + 1), run: () => choose(reason) },
+      ]),
+    ),
+  )
+  return (
+    <div className="stack">
+      <div className="slip-reasons">
+        {Object.entries(actions).map(([reason, action]) => (
+          <ActionButton key={reason} action={action} />
+        ))}
+      </div>
+      <Field label={texts.note} inputRef={note} maxLength={200} error={isNoteMissing ? texts.noteNeeded : null} />
+    </div>
+  )
+}

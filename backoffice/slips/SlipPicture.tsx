@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
+
+const widest = 4
+const quarters = 4
+
+/** SlipPicture: the picture of a slip, large; zoomed and turned by keys. */
+export function SlipPicture({ source, name }: { source: string | undefined; name: string }) {
+  const texts = useTexts('slips')
+  const [zoom, setZoom] = useState(1)
+  const [turn, setTurn] = useState(0)
+  const { zoomIn, zoomOut, rotate } = useActions({
+    zoomIn: { title: texts.zoomIn, key: '+', look: 'quiet', disabled: zoom === widest, run: () => setZoom(zoom + 1) },
+    zoomOut: { title: texts.zoomOut, key: '-', look: 'quiet', disabled: zoom === 1, run: () => setZoom(zoom - 1) },
+    rotate: {
+      title: texts.rotate,
+      key: 't',
+      look: 'quiet',
+      icon: RotateCcw,
+      run: () => setTurn((turn + 1) % quarters),
+    },
+  })
+  return (
+    <div className="slip-picture">
+      <div className="slip-tools">
+        <ActionButton action={zoomIn} />
+        <ActionButton action={zoomOut} />
+        <ActionButton action={rotate} />
+      </div>
+      {/* A picture larger than its frame is scrolled by the arrows. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="slip-frame" tabIndex={0} aria-label={name}>
+        {source ? <img src={source} alt={name} className={`zoom-${zoom} turn-${turn}`} /> : <p>{texts.noPicture}</p>}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import {
+  confirmStatementRow,
+  ignoreStatementRow,
+  listStatementRows,
+  matchStatementRows,
+  unmatchStatementRow,
+} from '#contract/backoffice/statements/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import Check from '#design/icons/check.ts'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
+import X from '#design/icons/x.ts'
+import { AssignRow } from './AssignRow.tsx'
+import { ImportStatement } from './ImportStatement.tsx'
+
+export type StatementRow = AnswerOf<typeof listStatementRows>['content'][number]
+type DecidedRow = AnswerOf<typeof confirmStatementRow>
+
+/** Rows loaded at once. */
+const loadedRows = 500
+/** Letters of what a row is that is set aside. */
+const longestNote = 200
+
+const tones: Record<StatementRow['state'], string> = {
+  MATCHED: 'done',
+  NEAR: 'notice',
+  UNKNOWN: 'cut',
+  CONFIRMED: 'done',
+  IGNORED: 'quiet',
+}
+
+const columnsOf = (texts: AllTexts['statements'], language: Language): TableColumn<StatementRow>[] => [
+  {
+    id: 'at',
+    title: texts.at,
+    cell: ({ at, hasTime }) => `${formatDate(at, language)} ${hasTime ? formatHour(at) : ''}`,
+  },
+  { id: 'bank', title: texts.bank, cell: ({ bank }) => bank },
+  {
+    id: 'text',
+    title: texts.text,
+    grows: true,
+    cell: ({ reference, description, note }) => [reference, description, note].filter(Boolean).join(' · '),
+  },
+  { id: 'amount', title: texts.amount, align: 'end', cell: ({ amount }) => <Money satang={satangOf(amount)} /> },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>,
+  },
+  { id: 'match', title: texts.match, cell: (row) => <Match row={row} /> },
+]
+
+/** The payment of a row, and what does not agree. */
+function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
+  const texts = useTexts('statements')
+  if (!payment) return null
+  return (
+    <>
+      {payment.orderNumber} {payment.storeName}{' '}
+      {payment.amount !== amount && <Money satang={satangOf(payment.amount)} struck />}{' '}
+      <small className="text-quiet">
+        {reason && texts.reasons[reason]} {payment.slipState === 'pending' && texts.slipWaits}
+      </small>
+    </>
+  )
+}
+
+/** Money on the account, matched with slips and PromptPay payments. */
+export function Screen() {
+  const texts = useTexts('statements')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const filters = useFilters({ state: 'one', statementId: 'one' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const [isImporting, setImporting] = useState(false)
+  const [isAssigning, setAssigning] = useState(false)
+  const statement = useQuery({
+    queryKey: ['statement-rows', filters.search],
+    queryFn: ({ signal }) => callOrThrow(listStatementRows, { query: { ...filters.query, size: loadedRows }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = statement.data?.content ?? []
+  const chosen = rows.filter(({ id }) => selected.has(String(id)))
+  const [only] = chosen
+  const reload = () => client.invalidateQueries({ queryKey: ['statement-rows'] })
+
+  /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
+  async function decide(decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
+    const answers: RowResult[] = []
+    const actionIds: number[] = []
+    for (const { id, reference, line } of chosen) {
+      const reply = await decision(id)
+      if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
+      const result = { id: String(id), name: reference || String(line), ok: reply.ok }
+      answers.push(reply.ok ? result : { ...result, text: errors[reply.error.code] })
+    }
+    const failed = answers.filter(({ ok }) => !ok)
+    setResults(failed.length > 0 ? answers : [])
+    setSelected(new Set(failed.map(({ id }) => id)))
+    if (failed.length < answers.length)
+      showToast({ text: texts.saved, undo: actionIds.length > 0 ? { actionIds } : null })
+    await reload()
+  }
+  async function ignore(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.ignore,
+      confirm: texts.ignore,
+      finality: 'undoable',
+      reason: { label: texts.ignoreReason, maxLength: longestNote, isRequired: true },
+    })
+    if (yes) await decide((id) => call(ignoreStatementRow, { params: { id }, body: { note: yes.reason } }))
+  }
+  async function matchAgain(): Promise<void> {
+    const reply = await call(matchStatementRows, {})
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.matchedAgain })
+    await reload()
+  }
+  const none = chosen.length === 0
+  const actions = useActions({
+    confirm: {
+      title: texts.confirm,
+      key: 'a',
+      icon: Check,
+      look: 'primary',
+      disabled: none || chosen.some(({ state }) => state !== 'NEAR' && state !== 'MATCHED'),
+      run: () => decide((id) => call(confirmStatementRow, { params: { id } })),
+    },
+    unmatch: {
+      title: texts.unmatch,
+      key: 'u',
+      icon: X,
+      disabled: none,
+      run: () => decide((id) => call(unmatchStatementRow, { params: { id } })),
+    },
+    assign: {
+      title: texts.assign,
+      key: 'o',
+      disabled: chosen.length !== 1 || only?.state === 'CONFIRMED',
+      run: () => setAssigning(true),
+    },
+    ignore: { title: texts.ignore, key: 'x', disabled: none, run: ignore },
+    import: { title: texts.import, key: 'i', look: 'primary', run: () => setImporting(true) },
+    matchAgain: { title: texts.matchAgain, key: 'r', icon: RotateCcw, run: matchAgain },
+  })
+  const { matched = 0, near = 0, unknown = 0 } = statement.data?.matches ?? {}
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        note={texts.summary(formatWhole(matched), formatWhole(near), formatWhole(unknown))}
+      >
+        <ActionButton action={actions.matchAgain} />
+        <ActionButton action={actions.import} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <QueryState query={statement}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          rowName={({ reference, line }) => reference || String(line)}
+          selected={selected}
+          onSelect={setSelected}
+          empty={<p className="data-table-empty">{texts.none}</p>}
+        />
+        <SelectionBar
+          count={chosen.length}
+          results={results}
+          onClear={() => {
+            setSelected(new Set())
+            setResults([])
+          }}
+        >
+          <ActionButton action={actions.ignore} />
+          <ActionButton action={actions.unmatch} />
+          <ActionButton action={actions.assign} />
+          <ActionButton action={actions.confirm} />
+        </SelectionBar>
+      </QueryState>
+      <AssignRow
+        row={isAssigning ? only : undefined}
+        onClose={() => setAssigning(false)}
+        onAssigned={() => {
+          setAssigning(false)
+          setSelected(new Set())
+          void reload()
+        }}
+      />
+      <ImportStatement
+        open={isImporting}
+        onClose={() => setImporting(false)}
+        onImported={() => {
+          setImporting(false)
+          void client.invalidateQueries({ queryKey: ['statement-rows'] })
+        }}
+      />
+    </>
+  )
+}

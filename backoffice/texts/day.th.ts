@@ -1,0 +1,27 @@
+/** Closing the day. */
+export const day = {
+  title: 'ปิดวัน',
+  lines: 'สิ่งที่ต้องเรียบร้อยก่อนปิดวัน',
+  names: {
+    cash: 'เงินสดของคนขับ',
+    counter: 'เงินสดหน้าร้าน',
+    slips: 'สลิปที่รอตรวจ',
+    undelivered: 'ออกส่งแล้วยังไม่ถึงร้าน',
+    reports: 'รายงานคนขับที่ขัดกัน',
+    refunds: 'เงินรอคืน',
+    statements: 'เงินเข้าบัญชีที่ยังไม่รู้ว่าของใคร',
+    stock: 'สต็อกไม่ตรงกับบัญชีสต็อก',
+    events: 'ข้อมูลที่ส่งต่อไม่สำเร็จ',
+  },
+  clear: 'เรียบร้อย',
+  open: (count: string) => `ค้าง ${count}`,
+  openAmount: (count: string, amount: string) => `ค้าง ${count} · ${amount} บาท`,
+  go: 'เปิดรายการ',
+  close: 'ปิดวัน',
+  closeTitle: 'ปิดวันทั้งที่ยังมีรายการค้างหรือไม่',
+  closeText: 'ตัวเลขตอนนี้จะถูกบันทึกไว้พร้อมเหตุผล',
+  reason: 'เหตุผล',
+  closed: 'ปิดวันแล้ว',
+  closedBy: (name: string, at: string) => `${name} ปิดวันนี้เมื่อ ${at}`,
+  withReason: (reason: string) => `เหตุผล: ${reason}`,
+}

@@ -1,0 +1,33 @@
+import type { problems as thai } from './problems.th.ts'
+
+export const problems: typeof thai = {
+  title: 'Reported problems',
+  waiting: (count) => `${count} waiting`,
+  none: 'No problems are waiting',
+  list: 'Problems waiting for an answer',
+  next: 'Next',
+  previous: 'Previous',
+  kinds: { missing: 'Missing', damaged: 'Damaged', wrong: 'Wrong goods', other: 'Other' },
+  order: 'Order',
+  store: 'Retailer',
+  reported: 'Reported',
+  words: 'The retailer says',
+  goods: 'Reported goods',
+  photo: (place) => `Photo ${place}`,
+  noPhotos: 'No photos',
+  answer: 'Answer to the retailer',
+  answerHelp: 'The retailer gets a message and reads this in the order',
+  answerNeeded: 'Write an answer first',
+  writeAnswer: 'Write the answer',
+  credit: 'Credit',
+  creditAmount: 'Amount to refund',
+  creditMost: (amount) => `At most ${amount} baht`,
+  redelivery: 'Send again',
+  explained: 'Answer only',
+  done: {
+    credit: (order) => `Credit for ${order} is now a refund due`,
+    redelivery: (order) => `A replacement order for ${order} was made`,
+    explained: (order) => `Problem of ${order} answered`,
+  },
+  effect: 'A credit becomes a refund due. Goods that are sent again become an order at no charge, ready to be picked.',
+}
