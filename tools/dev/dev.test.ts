@@ -62,6 +62,13 @@ test('a changed component and a changed style are seen without loading the page 
   await expect.poll(() => textOf('/'), patience).toContain('A changed heading')
 })
 
+test('the back office is loaded from its sources, and signs in', async () => {
+  const visitor = await browser.newPage({ locale: 'en' })
+  await visitor.goto(`${shop.url}/backoffice/`)
+  await visitor.getByLabel('Username').waitFor()
+  await visitor.close()
+})
+
 test('a changed file of the server changes its answers', async () => {
   edit('server/http/health.ts', "status: 'ok'", "status: 'changed'")
   await expect.poll(() => textOf('/healthz'), patience).toContain('changed')
