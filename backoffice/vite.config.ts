@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -12,16 +13,11 @@ const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The namespaces that every screen shows are one file per language. */
 const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design)\.(th|en)\.ts$/
 
-const foreignTexts = /react-aria[\\/]dist[\\/]private[\\/]intl[\\/]\w+[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/
 /**
- * React Aria brings its texts in 34 languages, and Thai is none of them: English stays, Thai is given by
- * `kit/aria-texts.th.ts`, and the others are left out, two thirds of its size.
+ * React Aria brings its texts in 34 languages, and Thai is none of them: English stays, and Thai is given by
+ * `kit/aria-texts.th.ts`. The others would be two thirds of its size.
  */
-const onlyOurLanguages: Plugin = {
-  name: 'only-our-languages',
-  enforce: 'pre',
-  load: (id) => (foreignTexts.test(id) ? 'export default null' : null),
-}
+const onlyOurLanguages = optimizeLocales.vite({ locales: ['en-US'] })
 
 /**
  * The browser's build: hashed files and a manifest.

@@ -23,7 +23,7 @@ async function digestOf(text: string): Promise<Uint8Array> {
   // Missing on plain http, whatever its type says.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (subtle) return new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return (await import('./sha256.ts')).sha256(bytes)
+  return (await import('@noble/hashes/sha2.js')).sha256(bytes)
 }
 
 /**
