@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts'
 const takenByTheBuild = ['storefront/entry-server.tsx: storefront', 'storefront/router/load-module.ts: loadModule']
 
 /** What the screens of the back office are made of may be there before its first screen. */
-const kitOfScreens = /^backoffice\/(api|kit|live)\//
+const kitOfScreens = /^backoffice\/(api|kit|live|views)\//
 
 test('what is exported is taken by another file', () => {
   const unused = unusedExports(sourceFiles()).filter((line) => !kitOfScreens.test(line))

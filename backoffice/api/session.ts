@@ -35,8 +35,9 @@ let cached: { token: string; claims: StaffClaims | null } | null = null
  */
 export function currentStaff(): StaffClaims | null {
   const token = accessToken()
-  // One object per token, so that subscribers see a change only when there is one.
-  if (token && cached?.token !== token) cached = { token, claims: readClaims(token) }
+  // One object per token, so that subscribers see a change only when there is one. A token that names nobody changes nothing:
+  // the server will refuse it.
+  if (token && cached?.token !== token) cached = { token, claims: readClaims(token) ?? cached?.claims ?? null }
   return cached?.claims ?? null
 }
 

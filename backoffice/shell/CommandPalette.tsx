@@ -5,6 +5,7 @@ import { runAction, type ListedAction } from '#backoffice/kit/actions/actions.ts
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { ActionDepth, useActionScope, useListedActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useRecordSearch } from './use-record-search.ts'
 import './command-palette.css'
 
 /** One line that Enter runs. */
@@ -27,7 +28,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [at, setAt] = useState(0)
   useEffect(() => dialog.current?.showModal(), [])
-  const entries = entriesOf(actions, words.trim())
+  const { records, isSearching } = useRecordSearch(words.trim())
+  const commands = entriesOf(actions, words.trim())
+  // A number names a record rather than a command.
+  const entries: Entry[] = /\d/.test(words) ? [...records, ...commands] : [...commands, ...records]
   const chosen = entries[Math.min(at, entries.length - 1)]
   function choose(entry: Entry | undefined): void {
     if (!entry) return
@@ -66,7 +70,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             event.preventDefault()
           }}
         />
-        {entries.length === 0 && <p className="palette-none">{texts.noCommand}</p>}
+        {entries.length === 0 && !isSearching && <p className="palette-none">{texts.noCommand}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={texts.palette} className="palette-list">
           {entries.map((entry) => (
             <div

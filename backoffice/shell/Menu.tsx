@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { useStaff } from '#backoffice/api/session.ts'
 import { screens } from '#backoffice/screens.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { MenuViews } from '#backoffice/views/MenuViews.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { isAllowed } from './allowed-screens.ts'
@@ -40,6 +41,7 @@ export function Menu({ isOpen, onChoose }: { isOpen: boolean; onChoose: () => vo
                     {screen.menu && <Icon of={screen.menu.icon} size={18} />}
                     {texts.screens[screen.name]}
                   </Link>
+                  <MenuViews path={screen.path} isCurrent={screen === current} onChoose={onChoose} />
                 </li>
               ))}
           </ul>

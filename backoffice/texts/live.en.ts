@@ -2,6 +2,7 @@ import type { live as thai } from './live.th.ts'
 
 export const live = {
   newRows: (count: number) => (count === 1 ? '1 new row' : `${count} new rows`),
+  showNewRows: 'Show new rows',
   cut: 'The live connection is cut. This screen reads its data every half minute until it is back.',
   alsoHere: (names: string) => `Also here: ${names}`,
 } satisfies typeof thai

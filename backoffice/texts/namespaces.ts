@@ -14,6 +14,7 @@ import type { refunds } from './refunds.th.ts'
 import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
+import type { views } from './views.th.ts'
 
 /**
  * The back office's texts by namespace. The Thai module of a namespace is its type; the English one `satisfies` it, so
@@ -36,6 +37,7 @@ export type AllTexts = {
   shell: typeof shell
   slips: typeof slips
   statements: typeof statements
+  views: typeof views
 }
 export type TextNamespace = keyof AllTexts
 
@@ -43,7 +45,7 @@ export type TextNamespace = keyof AllTexts
 const loaders = import.meta.glob<Partial<AllTexts>>('./*.{th,en}.ts')
 
 /** Namespaces that every screen may show; `screens.ts` names the others. */
-export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'kit', 'errors', 'design', 'live']
+export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'kit', 'errors', 'design', 'live', 'views']
 const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
 
 /** Loads the texts of namespaces in one language; resolves immediately where they are loaded. */

@@ -14,3 +14,6 @@ export const screenPermission: Record<ViewScreen, Permission> = {
   refunds: 'refunds',
   audit: 'audit',
 }
+
+/** Records of a view are counted up to this; then there are more. */
+export const mostCounted = 999

@@ -36,6 +36,22 @@ export const changeView = defineSchemas({
   doc: 'Changes a view of the caller, or a shared one. `edit_conflict` where somebody changed it meanwhile, `conflict` where the caller has another of this name.',
 })
 
+export const countViews = defineSchemas({
+  access: 'staff',
+  permission: 'account',
+  answer: z.object({
+    counts: z.array(
+      z.object({
+        id,
+        /** How many records it lists; 1,000: that many or more. Null where its list is not counted. */
+        count: z.nullable(number),
+      }),
+    ),
+  }),
+  errors: [],
+  doc: 'How many records the first 30 views of the caller list, some seconds old at most.',
+})
+
 export const deleteView = defineSchemas({
   access: 'staff',
   permission: 'account',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeView, deleteView, listViews, saveView } from '#contract/backoffice/views/calls.ts'
+import { changeView, countViews, deleteView, listViews, saveView } from '#contract/backoffice/views/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
 import { watchAs } from '#test/builders/live.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -105,4 +107,32 @@ test('open menus are told of a view that was shared', async () => {
   const { id } = (await save(manager, { shared: true })).body
   await expect.poll(() => stream.changes()).toContainEqual({ subject: 'view', id, kind: 'added' })
   stream.close()
+})
+
+test('a menu says how many records its views list, and nothing where a view has filters that nobody knows', async () => {
+  await aProduct(server.db, { id: 1 })
+  const retailer = await server.retailer()
+  for (let n = 0; n < 3; n += 1) {
+    await retailer.tap(1, 1)
+    await retailer.order()
+  }
+  const [first] = await server.db.selectFrom('orders').select('id').execute()
+  await clerk.call(moveOrders, { body: { ids: [first?.id ?? ''], to: 'ACCEPTED' } })
+  const queries = {
+    'stage=ORDER_COMPLETE': 2,
+    'stage=ORDER_COMPLETE&stage=ACCEPTED&sort=amount': 3,
+    'province=99': 0,
+    'state=secret': null,
+    'stage=NOWHERE': null,
+  }
+  for (const [index, query] of Object.keys(queries).entries()) await save(clerk, { name: `${index}`, query })
+  await save(clerk, { screen: 'slips', name: 'รอตรวจ', query: 'state=pending' })
+  await save(clerk, { screen: 'picking', name: 'รอหยิบ', query: '' })
+  const { views } = (await clerk.call(listViews)).body
+  const { counts } = (await clerk.call(countViews)).body
+  const byQuery = views.map(({ id, screen, query }: (typeof views)[number]) => [
+    screen === 'orders' ? query : screen,
+    counts.find((one: (typeof counts)[number]) => one.id === id)?.count,
+  ])
+  expect(Object.fromEntries(byQuery)).toEqual({ ...queries, slips: 0, picking: null })
 })

@@ -43,7 +43,7 @@ describe.each([
     expect(await firstNumber(page)).toBe(first.orderNumber)
     expect(await row.getByRole('checkbox').isChecked()).toBe(true)
     await clerk.expectAccessible()
-    await announced.click()
+    await page.keyboard.press('n')
     await expect.poll(() => firstNumber(page)).toBe(second.orderNumber)
     expect(await row.getByRole('checkbox').isChecked()).toBe(true)
   })

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import { formatPhone } from '#rules/identity/phone.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { useStaff } from '#backoffice/api/session.ts'
+import { screens } from '#backoffice/screens.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { isAllowed } from './allowed-screens.ts'
+
+type Answer = AnswerOf<typeof searchEverywhere>
+/** One record that was found: what Enter opens. */
+type FoundRecord = { id: string; title: string; note: string; run: () => void }
+
+/** A pause in typing, in ms. */
+const restMs = 140
+const leastLetters = 2
+
+/** The value as it was when it last rested. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** Orders, retailers and products that the words find, each with the way to it. */
+export function useRecordSearch(words: string): { records: FoundRecord[]; isSearching: boolean } {
+  const texts = useTexts('shell')
+  const kit = useTexts('kit')
+  const language = useLanguage()
+  const staff = useStaff()
+  const [, navigate] = useLocation()
+  const q = useRested(words)
+  const isWanted = q.length >= leastLetters
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => callOrThrow(searchEverywhere, { query: { q }, signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+  const mayOpen = (path: string) => screens.some((screen) => screen.path === path && isAllowed(screen, staff))
+  const found = isWanted && words.length >= leastLetters ? data : undefined
+  const records = found ? recordsOf(found) : []
+  return { records, isSearching: isFetching || q !== words }
+
+  function recordsOf({ orders, retailers, products }: Answer): FoundRecord[] {
+    const listed = (query: Record<string, string>) => () => navigate(`/orders?${new URLSearchParams(query)}`)
+    const hasList = mayOpen('/orders')
+    return [
+      ...orders.map((order) => ({
+        id: `order-${order.id}`,
+        title: order.number,
+        note: `${order.storeName} · ${kit.stages[order.stage]}`,
+        run: mayOpen('/orders/:id') ? () => navigate(`/orders/${order.id}`) : listed({ q: order.number }),
+      })),
+      ...(hasList ? retailers : []).map((retailer) => ({
+        id: `retailer-${retailer.id}`,
+        title: retailer.storeName,
+        note: [texts.ordersOf, retailer.outletCode, formatPhone(retailer.phone), retailer.province]
+          .filter(Boolean)
+          .join(' · '),
+        run: listed({ outletCode: retailer.outletCode }),
+      })),
+      ...(hasList ? products : []).map((product) => ({
+        id: `product-${product.id}`,
+        title: language === 'th' ? product.nameThai : product.nameEng,
+        note: [texts.ordersWith, product.sku, product.isActive ? '' : texts.notForSale].filter(Boolean).join(' · '),
+        run: listed({ q: product.sku }),
+      })),
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteView, saveView } from '#contract/backoffice/views/calls.ts'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
+import { anOrder } from '../paying.ts'
+import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// The search box of every screen, and the views below the menu.
+
+describe.each([
+  { language: 'th', phone: demoPhone(43) },
+  { language: 'en', phone: demoPhone(50) },
+] as const)('from any screen in $language', ({ language, phone }) => {
+  let clerk: BackOfficeVisit
+  let texts: AllTexts['shell']
+  beforeAll(async () => {
+    await loadTexts(language, ['shell', 'kit', 'views'])
+    texts = textsOf(language, 'shell')
+    clerk = await visitBackOffice({ as: 'clerk', language })
+  })
+  afterAll(() => clerk.close())
+
+  test('an order, a retailer and a product are found by typing, and opened by Enter', async () => {
+    const { page, url } = clerk
+    const { id, orderNumber } = await anOrder(url, phone, 'COD')
+    await clerk.openScreen('/orders')
+    const option = (name: string) => page.getByRole('option').filter({ hasText: name })
+    const field = page.getByRole('combobox', { name: texts.paletteHint })
+    await page.keyboard.press('/')
+    await field.fill(orderNumber)
+    await option(orderNumber).waitFor()
+    await clerk.expectAccessible()
+    await page.keyboard.press('Enter')
+    await field.waitFor({ state: 'detached' })
+    await expect.poll(() => decodeURIComponent(page.url())).toMatch(new RegExp(`${id}|${orderNumber}`))
+    await page.keyboard.press('/')
+    await field.fill(phone)
+    await option(texts.ordersOf).first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('outletCode')).toMatch(/./)
+    await page.keyboard.press('/')
+    await field.fill(language === 'th' ? 'น้ำปลา' : 'fish sauce')
+    await option(texts.ordersWith).first().waitFor()
+    await field.fill('zzzz')
+    await page.getByText(texts.noCommand).waitFor()
+    await page.keyboard.press('Escape')
+    expect(clerk.complaints).toEqual([])
+  })
+
+  test('a view that a colleague shares appears in the menu with its count, and leads to its filters', async () => {
+    const { page, url } = clerk
+    const token = await staffTokenOf(url, 'manager')
+    await clerk.openScreen('/orders')
+    const menu = page.getByRole('navigation', { name: texts.menu })
+    const name = `เก็บปลายทาง ${language}`
+    const body = { screen: 'orders' as const, name, query: 'payType=COD', columns: [], shared: true }
+    const { id } = (await send(url, saveView, { token, body })).body
+    const link = menu.getByRole('link', { name })
+    await link.waitFor()
+    await expect.poll(() => link.textContent()).toMatch(/\d/)
+    await clerk.expectAccessible()
+    await link.click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?payType=COD')
+    expect(await link.getAttribute('aria-current')).toBe('page')
+    await send(url, deleteView, { token, params: { id } })
+    await link.waitFor({ state: 'detached' })
+    expect(clerk.complaints).toEqual([])
+  })
+})
