@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/cash/calls.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -82,7 +83,7 @@ export function Screen() {
           rowId={({ collector }) => collector}
           rowName={({ name }) => name ?? texts.counter}
           onOpen={({ collector }) => navigate(`/cash/${day}/${collector}`)}
-          empty={<p className="data-table-empty">{texts.noCash}</p>}
+          empty={<NothingHere title={texts.noCash} />}
         />
         {unassigned.length > 0 && <Unassigned orders={unassigned} />}
       </QueryState>

@@ -1,6 +1,7 @@
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
@@ -36,14 +37,12 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
   return (
     <>
       <ActionButton action={actions.previousDay} />
-      <input
-        className="input day-input"
-        type="date"
-        aria-label={texts.day}
+      <DatePicker
+        label={texts.day}
+        isLabelHidden
         value={day}
         max={today}
-        required
-        onChange={({ target }) => target.value && onChange(target.value)}
+        onChange={(chosen) => chosen && onChange(chosen)}
       />
       <ActionButton action={actions.nextDay} />
     </>

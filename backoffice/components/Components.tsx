@@ -6,6 +6,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -117,6 +118,7 @@ export function Screen() {
         sort={sort}
         onSort={setSort}
         openId={opened?.id ?? null}
+        empty={<EmptyRows filters={filters} />}
       />
       <div className="components-columns">
         <section className="panel stack">

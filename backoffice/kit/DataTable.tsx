@@ -6,6 +6,7 @@ import { formatWhole } from '#rules/money.ts'
 import Check from '#design/icons/check.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { NothingHere } from './NothingHere.tsx'
 import './data-table.css'
 
 export type TableColumn<Item> = {
@@ -84,7 +85,10 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   }
 
   return (
-    <div className="data-table-frame" onKeyDownCapture={onKeyDownCapture}>
+    <div
+      className={rows.length > 6 ? 'data-table-frame is-long' : 'data-table-frame'}
+      onKeyDownCapture={onKeyDownCapture}
+    >
       <Table
         aria-label={label}
         className="data-table"
@@ -129,7 +133,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
             </Column>
           ))}
         </TableHeader>
-        <TableBody renderEmptyState={() => empty ?? <p className="data-table-empty">{texts.noRows}</p>}>
+        <TableBody renderEmptyState={() => empty ?? <NothingHere title={texts.noRows} />}>
           {rows.map((item) => {
             const id = rowId(item)
             return (

@@ -8,6 +8,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatDay, formatHour } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -87,7 +88,7 @@ export function Screen() {
           rowId={({ id }) => id}
           rowName={({ number, name }) => texts.waveTitle(number, name)}
           onOpen={({ id }) => navigate(`/picking/${id}`)}
-          empty={<p className="data-table-empty">{texts.noWaves}</p>}
+          empty={<NothingHere title={texts.noWaves} />}
         />
       </QueryState>
       <WaitingOrders onMade={(id) => navigate(`/picking/${id}`)} />
@@ -156,7 +157,7 @@ function WaitingOrders({ onMade }: { onMade: (waveId: string) => void }) {
           rowName={({ orderNumber }) => orderNumber}
           selected={selected}
           onSelect={setSelected}
-          empty={<p className="data-table-empty">{texts.noWaiting}</p>}
+          empty={<NothingHere title={texts.noWaiting} />}
         />
       </QueryState>
       <SelectionBar

@@ -5,6 +5,7 @@ import { listProblemQueue } from '#contract/backoffice/order-problems/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -60,7 +61,7 @@ export function Screen() {
             </aside>
           </div>
         ) : (
-          <p className="data-table-empty">{texts.none}</p>
+          <NothingHere title={texts.none} />
         )}
       </QueryState>
     </>

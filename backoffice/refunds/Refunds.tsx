@@ -6,6 +6,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { callOrThrow, download } from '#backoffice/api/call.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -126,7 +127,7 @@ export function Screen() {
           rowId={({ id }) => String(id)}
           rowName={({ orderNumber }) => orderNumber}
           {...(isDue && { selected, onSelect: setSelected })}
-          empty={<p className="data-table-empty">{texts.none}</p>}
+          empty={<NothingHere title={texts.none} />}
         />
         <SelectionBar
           count={chosen.length}

@@ -1,12 +1,14 @@
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { notFound } from '#design/drawings.tsx'
+import { EmptyState } from '#design/EmptyState.tsx'
 
 /** Instead of a screen: there is none, it is not for this person, or it stopped working. */
 export function EmptyScreen({ reason }: { reason: 'forbidden' | 'noScreen' | 'crashed' }) {
   const texts = useTexts('shell')
+  const details = { forbidden: texts.forbiddenText, noScreen: texts.noScreenText, crashed: texts.crashedText }
   return (
-    <section className="empty-screen">
-      <h1>{texts[reason]}</h1>
-      <p>{texts[`${reason}Text`]}</p>
-    </section>
+    <EmptyState drawing={notFound} heading="h1" title={texts[reason]}>
+      {details[reason]}
+    </EmptyState>
   )
 }

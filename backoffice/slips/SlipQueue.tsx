@@ -6,6 +6,7 @@ import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import type { SlipReason } from '#rules/payments/slips.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -47,7 +48,7 @@ export function Screen() {
       <ScreenHead title={texts.title} note={queue.data && texts.waiting(formatWhole(waiting))} />
       <QueryState query={queue}>
         {slips.length === 0 ? (
-          <p className="data-table-empty">{texts.none}</p>
+          <NothingHere title={texts.none} />
         ) : (
           <Review
             slips={slips}

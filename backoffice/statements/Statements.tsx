@@ -13,6 +13,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -195,7 +196,7 @@ export function Screen() {
           rowName={({ reference, line }) => reference || String(line)}
           selected={selected}
           onSelect={setSelected}
-          empty={<p className="data-table-empty">{texts.none}</p>}
+          empty={<NothingHere title={texts.none} />}
         />
         <SelectionBar
           count={chosen.length}

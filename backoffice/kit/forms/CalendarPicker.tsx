@@ -1,4 +1,5 @@
-import { parseDate, type CalendarDate } from '@internationalized/date'
+import { parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date'
+import { useState } from 'react'
 import {
   Button,
   Calendar,
@@ -21,6 +22,8 @@ import './pickers.css'
 
 export type DatePickerProps = {
   label: string
+  /** The label is for screen readers only: what is around it says what day it is. */
+  isLabelHidden?: boolean
   /** A day as on the wire, `2026-11-22`, in the Gregorian calendar. */
   value?: string | undefined
   onChange?: (day: string | undefined) => void
@@ -32,21 +35,33 @@ export type DatePickerProps = {
   isRequired?: boolean
 }
 
+/** While the digits of a year are being typed, it is a year of antiquity. */
+const firstDay = '2000-01-01'
 const dayOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text.slice(0, 10)) : null)
 
 /** What `DatePicker` draws once it is loaded. */
-export function CalendarPicker({ label, value, onChange, name, min, max, isRequired }: DatePickerProps) {
+export function CalendarPicker({ label, isLabelHidden, value, onChange, name, min, max, isRequired }: DatePickerProps) {
+  const [typed, setTyped] = useState(dayOf(value))
+  const [given, setGiven] = useState(value)
+  if (given !== value) {
+    setGiven(value)
+    setTyped(dayOf(value))
+  }
   return (
     <DatePicker
       className="date-picker field"
       {...(name && { name })}
-      {...(onChange ? { value: dayOf(value) } : { defaultValue: dayOf(value) })}
+      value={typed}
       minValue={dayOf(min)}
       maxValue={dayOf(max)}
       isRequired={isRequired ?? false}
-      onChange={(day) => onChange?.(day?.toString())}
+      onChange={(day) => {
+        const text = day?.toString()
+        setTyped(day && toCalendarDate(day))
+        if (!text || text >= firstDay) onChange?.(text)
+      }}
     >
-      <Label className="field-label">{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
       <Group className="date-box input">
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}

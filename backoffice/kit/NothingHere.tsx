@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#design/EmptyState.tsx'
+import { emptyShelf, notFound } from '#design/drawings.tsx'
+
+type NothingHereProps = {
+  /** One sentence: what there is none of. */
+  title: string
+  /** `none`: all done, or nothing yet; `not-found`: nothing matches what was asked for. */
+  reason?: 'none' | 'not-found'
+  /** One next step. */
+  action?: ReactNode
+}
+
+/** NothingHere: instead of a list or a record: a drawing, one sentence, one next step. */
+export const NothingHere = ({ title, reason = 'none', action }: NothingHereProps) => (
+  <EmptyState drawing={reason === 'none' ? emptyShelf : notFound} title={title} action={action} />
+)
