@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { isConnectionError, type Database } from '#server/adapters/database/database.ts'
+
+/** Staff calls that are no `GET` and yet leave nothing in the audit, with the reason. */
+export const unrecordedCalls: Record<string, string> = {
+  'POST /backoffice/api/content/:kind/:key/preview': 'shows what would be published',
+  'POST /backoffice/api/coupons/:code/preview': 'calculates',
+  'POST /backoffice/api/orders/:id/changes/preview': 'calculates',
+  'POST /backoffice/api/presence': 'says for seconds who looks at what',
+  'POST /backoffice/api/promotions/:id/preview': 'calculates',
+}
+
+/**
+ * Compares the changes that staff made on a test server with its audit, so that every test of such a call is a test of
+ * its entry, too.
+ * @throws Error naming each call that succeeded and is in no entry
+ */
+export async function expectAudited(app: FastifyInstance, db: Database): Promise<void> {
+  const called = [...app.requestMetrics.rows()].flatMap(({ method, route, status }) =>
+    method !== 'GET' && route.startsWith('/backoffice/api/') && status < 300 ? [`${method} ${route}`] : [],
+  )
+  const changing = called.filter((call) => !(call in unrecordedCalls))
+  if (changing.length === 0) return
+  const recorded = new Set((await recordedCalls(db)).map(({ call }) => call))
+  const missing = changing.filter((call) => !recorded.has(call))
+  if (missing.length > 0) throw new Error(`Calls that succeeded and left nothing in the audit: ${missing.join(', ')}`)
+}
+
+async function recordedCalls(db: Database): Promise<{ call: string | null }[]> {
+  try {
+    return await db.selectFrom('audit_entry').select('call').distinct().execute()
+  } catch (error) {
+    if (isConnectionError(error))
+      throw new Error('The database was gone before the audit was compared', { cause: error })
+    throw error
+  }
+}
