@@ -63,6 +63,14 @@ export const screens: readonly ScreenDefinition[] = [
     permissions: ['picking'],
   },
   {
+    path: '/audit',
+    name: 'audit',
+    load: () => import('./audit/AuditLog.tsx'),
+    texts: ['audit'],
+    permissions: ['audit'],
+    menu: { group: 'office', icon: ShieldCheck, key: 'u' },
+  },
+  {
     path: '/components',
     name: 'components',
     load: () => import('./components/Components.tsx'),

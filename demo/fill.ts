@@ -6,6 +6,7 @@ import { isDemoFilled } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { fillAccounts } from './fill/accounts.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
+import { fillChanges } from './fill/changes.ts'
 import { fillContent } from './fill/content.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPicking } from './fill/picking.ts'
@@ -38,6 +39,7 @@ await db.transaction().execute(async (tx) => {
   const orders = demoOrders(catalogue, outlets, bangkokDate(now))
   await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))
   await step('waves in the warehouse', () => fillPicking(tx, { accounts, now }))
+  await step('changes by staff', () => fillChanges(tx))
   await tx
     .insertInto('secret')
     .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })

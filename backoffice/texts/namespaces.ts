@@ -2,6 +2,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import type { components } from './components.th.ts'
 import type { cash } from './cash.th.ts'
 import type { day } from './day.th.ts'
+import type { audit } from './audit.th.ts'
 import type { design } from './design.th.ts'
 import type { driver } from './driver.th.ts'
 import type { errors } from './errors.th.ts'
@@ -22,6 +23,7 @@ import type { views } from './views.th.ts'
  * the screens that show it.
  */
 export type AllTexts = {
+  audit: typeof audit
   components: typeof components
   cash: typeof cash
   day: typeof day

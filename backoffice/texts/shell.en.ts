@@ -14,6 +14,7 @@ export const shell: typeof thai = {
     picking: 'Picking',
     wave: 'Wave',
     papers: 'Papers of a wave',
+    audit: 'Changes',
     components: 'Components',
     slips: 'Slips',
     cash: 'Cash-up',

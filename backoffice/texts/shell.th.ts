@@ -13,6 +13,7 @@ export const shell = {
     picking: 'จัดของ',
     wave: 'รอบจัดของ',
     papers: 'เอกสารของรอบ',
+    audit: 'การเปลี่ยนแปลง',
     components: 'ส่วนประกอบ',
     slips: 'ตรวจสลิป',
     cash: 'ปิดเงินสด',

@@ -4,6 +4,7 @@ import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { changeStaff } from '#contract/backoffice/staff/calls.ts'
 import { adjustStock } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -65,7 +66,9 @@ test('every entry names who, when, by which call, what, and of which order, reta
     storeName: expect.any(String),
     productId: null,
     sku: null,
+    username: null,
   })
+  expect(all.find(({ table }) => table === 'staff')).toMatchObject({ username: clerk.username })
   expect(all.find(({ table }) => table === 'stock_movement')).toMatchObject({
     action: 'insert',
     before: null,
@@ -97,9 +100,10 @@ test('each filter leaves what fits and nothing else, and together they narrow', 
     expect([query, wanted.length > 0 && wanted.length < all.length]).toEqual([query, true])
     expect([query, await list(query)]).toEqual([query, wanted])
   }
-  const middle = all[3]?.at ?? ''
-  expect((await list({ from: middle })).every(({ at }) => at >= middle)).toBe(true)
-  expect([...(await list({ from: middle })), ...(await list({ until: middle }))]).toEqual(all)
+  const [today, tomorrow] = [bangkokDate(new Date()), bangkokDate(new Date(Date.now() + 86_400_000))]
+  const yesterday = bangkokDate(new Date(Date.now() - 86_400_000))
+  expect(await list({ from: today, until: today })).toEqual(all)
+  for (const query of [{ from: tomorrow }, { until: yesterday }]) expect(await list(query)).toEqual([])
   for (const query of [{ orderNumber: 'none' }, { outletCode: 'none' }, { sku: 'none' }, { table: 'none' }])
     expect(await list(query)).toEqual([])
 })

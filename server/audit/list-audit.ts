@@ -15,7 +15,7 @@ export async function listAudit(db: Database, query: Query): Promise<Answer> {
     select e.seq, e.at, actor_of(e.actor) as actor, e.call, e.request_id as "requestId", e.action, e.table_name as "table",
       e.key, e.before, e.after, e.salt is null as forgotten, e.order_id as "orderId", o.order_number as "orderNumber",
       e.retailer_id as "outletId", r.outlet_code as "outletCode", r.store_name as "storeName",
-      e.product_id::integer as "productId", p.sku
+      e.product_id::integer as "productId", p.sku, s.username
     from (
       select * from audit_entry where seq is not null and ${sql.join(filters(query), sql` and `)}
       order by seq desc limit ${size + 1}
@@ -23,6 +23,7 @@ export async function listAudit(db: Database, query: Query): Promise<Answer> {
       left join orders o on o.id = e.order_id::uuid
       left join outlet r on r.id = e.retailer_id::uuid
       left join product p on p.id = e.product_id::integer
+      left join staff s on e.table_name = 'staff' and s.id::text = e.key
     order by e.seq desc`.execute(db)
   const content = rows.slice(0, size).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
   return { content, next: rows.length > size ? (content.at(-1)?.seq ?? null) : null }
@@ -42,8 +43,8 @@ const filters = (query: Query): RawBuilder<unknown>[] => {
     table: sql`table_name = ${table}`,
     key: sql`key = ${key}`,
     action: sql`action = ${action}`,
-    from: sql`at >= ${from}`,
-    until: sql`at < ${until}`,
+    from: sql`at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'`,
+    until: sql`at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok'`,
     before: sql`seq < ${query.before}`,
   }
   const given = Object.entries(conditions).filter(([name]) => query[name as keyof Query] !== undefined)

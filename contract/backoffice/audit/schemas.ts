@@ -32,6 +32,8 @@ const entry = z.object({
   storeName: z.nullable(z.string()),
   productId: z.nullable(number),
   sku: z.nullable(z.string()),
+  /** Of a changed staff account. */
+  username: z.nullable(z.string()),
 })
 
 export const listAudit = defineSchemas({
@@ -49,8 +51,9 @@ export const listAudit = defineSchemas({
     table: z.optional(word),
     key: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     action: z.optional(action),
-    from: z.optional(instant),
-    until: z.optional(instant),
+    /** Days in Asia/Bangkok; `until` is the last one. */
+    from: z.optional(z.iso.date()),
+    until: z.optional(z.iso.date()),
     /** Entries before this one: `next` of the answer before. */
     before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),

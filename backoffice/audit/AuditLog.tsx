@@ -1,0 +1,153 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { listAudit } from '#contract/backoffice/audit/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatDate, formatTime } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Differences } from './Differences.tsx'
+import { readableDifferencesOf, type AuditEntry } from './differences.ts'
+import { EntryDrawer } from './EntryDrawer.tsx'
+import { Subject } from './Subject.tsx'
+import { useWording } from './use-wording.ts'
+import './audit.css'
+
+/** So many differences are shown in a row; the drawer has all. */
+const shownDifferences = 4
+
+const shape = {
+  orderNumber: 'one',
+  orderId: 'one',
+  outletCode: 'one',
+  sku: 'one',
+  actorId: 'one',
+  table: 'one',
+  action: 'one',
+  from: 'one',
+  until: 'one',
+} as const
+
+const rowId = ({ seq }: AuditEntry) => String(seq)
+
+const columnsOf = (
+  texts: AllTexts['audit'],
+  language: Language,
+  { actionOf, tableOf }: ReturnType<typeof useWording>,
+): TableColumn<AuditEntry>[] => [
+  { id: 'when', title: texts.when, cell: ({ at }) => `${formatDate(at, language)} ${formatTime(at)}` },
+  { id: 'who', title: texts.who, cell: ({ actor }) => actor.name },
+  {
+    id: 'what',
+    title: texts.what,
+    isRowHeader: true,
+    cell: ({ table, action }) => (
+      <span className="audit-what">
+        {tableOf(table)} <small>{actionOf(action)}</small>
+      </span>
+    ),
+  },
+  { id: 'subject', title: texts.subject, cell: (entry) => <Subject entry={entry} /> },
+  { id: 'change', title: texts.change, grows: true, cell: (entry) => <Change entry={entry} /> },
+]
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const texts = useTexts('audit')
+  if (entry.forgotten) return <span className="audit-none">{texts.forgotten}</span>
+  const all = readableDifferencesOf(entry)
+  return (
+    <>
+      <Differences differences={all.slice(0, shownDifferences)} />
+      {all.length > shownDifferences && <small>{texts.more(String(all.length - shownDifferences))}</small>}
+    </>
+  )
+}
+
+/** The audit: what staff and commands changed, newest first. */
+export function Screen() {
+  const texts = useTexts('audit')
+  const language = useLanguage()
+  const wording = useWording()
+  const filters = useFilters(shape)
+  const [open, setOpen] = useState<AuditEntry | null>(null)
+  const entries = useInfiniteQuery({
+    queryKey: ['audit', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listAudit, {
+        query: { ...filters.query, size: 50, ...(pageParam > 0 && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => entries.data?.pages.flatMap(({ content }) => content) ?? [], [entries.data])
+  return (
+    <>
+      <ScreenHead title={texts.title} note={texts.note} />
+      <FilterBar
+        filters={filters}
+        fields={fieldsOf(texts, wording, rows)}
+        search={{ name: 'orderNumber', label: texts.orderNumber }}
+      />
+      <QueryState query={entries}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language, wording)}
+          rows={rows}
+          rowId={rowId}
+          rowName={(entry) => `${entry.actor.name} ${wording.tableOf(entry.table)}`}
+          onOpen={setOpen}
+          openId={open && rowId(open)}
+          more={{
+            hasMore: entries.hasNextPage,
+            isLoading: entries.isFetchingNextPage,
+            load: () => void entries.fetchNextPage(),
+          }}
+        />
+      </QueryState>
+      <EntryDrawer entry={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+/** The people to choose from are those of the entries in sight. */
+function fieldsOf(
+  texts: AllTexts['audit'],
+  { tableOf, actionOf }: ReturnType<typeof useWording>,
+  rows: readonly AuditEntry[],
+): FilterField[] {
+  const people = new Map(rows.flatMap(({ actor }) => (actor.id === null ? [] : [[actor.id, actor.name] as const])))
+  const choice = (value: string, label: string) => ({ value, label })
+  return [
+    {
+      name: 'actorId',
+      label: texts.who,
+      kind: 'one',
+      choices: [...people].map(([id, name]) => choice(id, name)),
+    },
+    {
+      name: 'table',
+      label: texts.what,
+      kind: 'one',
+      choices: Object.keys(texts.tables)
+        .map((table) => choice(table, tableOf(table)))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    },
+    {
+      name: 'action',
+      label: texts.action,
+      kind: 'one',
+      choices: (['insert', 'update', 'delete'] as const).map((action) => choice(action, actionOf(action))),
+    },
+    { name: 'outletCode', label: texts.retailer, kind: 'text', placeholder: texts.outletCode },
+    { name: 'sku', label: texts.productFilter, kind: 'text', placeholder: 'SKU' },
+    { name: 'from', label: texts.from, kind: 'date' },
+    { name: 'until', label: texts.until, kind: 'date' },
+  ]
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStaffAccount } from '#contract/backoffice/staff/calls.ts'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf } from '../sign-in.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+describe.each(['th', 'en'] as const)('the audit in %s', (language) => {
+  let visitor: BackOfficeVisit
+  beforeAll(async () => {
+    await loadTexts(language, ['shell', 'audit', 'kit'])
+    visitor = await visitBackOffice({ as: 'manager', language })
+  })
+  afterAll(() => visitor.close())
+
+  test('a manager sees who changed what, before and after, narrows it and opens an entry by keys', async () => {
+    const { page } = visitor
+    const texts = textsOf(language, 'audit')
+    const username = `audited-${language}`
+    const body = { username, name: 'สมใจ', roles: ['cash' as const], password: 'คลังสินค้า-9' }
+    const token = await staffTokenOf(visitor.url, 'admin')
+    expect((await send(visitor.url, createStaffAccount, { token, body })).status).toBe(201)
+
+    await visitor.openScreen('/audit')
+    const grid = page.getByRole('grid', { name: texts.title })
+    const row = grid.getByRole('row').filter({ hasText: username })
+    await row.getByText(texts.tables.staff).waitFor()
+    await row.getByText(texts.actions.insert).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await visitor.expectAccessible()
+    }
+
+    await page.getByRole('button', { name: texts.what, exact: true }).click()
+    await page.getByRole('radio', { name: texts.tables.orders, exact: true }).check()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).search).toBe('?table=orders')
+    await row.waitFor({ state: 'detached' })
+    await grid.getByText(texts.tables.orders).first().waitFor()
+    await page.getByRole('button', { name: textsOf(language, 'kit').clearFilters }).click()
+
+    await row.focus()
+    await page.keyboard.press('o')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('POST /backoffice/api/staff').waitFor()
+    await drawer.getByText('•••').waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+test('an address with a filter that does not exist shows nothing, and a clerk is told that it is not for them', async () => {
+  await loadTexts('en', ['shell', 'audit', 'kit', 'errors'])
+  const manager = await visitBackOffice({ as: 'manager', language: 'en' })
+  await manager.openScreen('/audit?person=somchai')
+  await manager.page.getByText(textsOf('en', 'kit').unknownFilter('person')).waitFor()
+  await manager.close()
+  const clerk = await visitBackOffice({ as: 'clerk', language: 'en' })
+  await clerk.openScreen('/audit')
+  await clerk.page.getByText(textsOf('en', 'shell').forbidden).waitFor()
+  await clerk.close()
+})
