@@ -8,6 +8,7 @@ import Landmark from '#design/icons/landmark.ts'
 import MessageCircleQuestionMark from '#design/icons/message-circle-question-mark.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
+import ScanBarcode from '#design/icons/scan-barcode.ts'
 import type { IconShape } from '#design/icon-shape.ts'
 import type { Permission } from '#rules/identity/permissions.ts'
 import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
@@ -47,6 +48,14 @@ export const screens: readonly ScreenDefinition[] = [
     texts: ['picking'],
     permissions: ['picking'],
     menu: { group: 'day', icon: Package, key: 'p' },
+  },
+  {
+    path: '/pack',
+    name: 'pack',
+    load: () => import('./pack/PackPage.tsx'),
+    texts: ['pack'],
+    permissions: ['picking'],
+    menu: { group: 'day', icon: ScanBarcode },
   },
   {
     path: '/picking/:id',

@@ -57,6 +57,7 @@ export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
 /** What opens without a connection besides the shell: screens by their module, with the namespaces of their texts. */
 export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
   'driver/DriverRuns.tsx': ['driver'],
+  'pack/PackPage.tsx': ['pack'],
 }
 
 /**

@@ -5,6 +5,7 @@ import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import { readScan, type ScanOutcome } from '#rules/fulfilment/scan.ts'
 import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import { mayRepeat } from '#backoffice/offline/send-queue.ts'
 import {
   emptyQueue,
   nextBatch,
@@ -15,7 +16,7 @@ import {
   type PickEntry,
 } from './pack-queue.ts'
 
-type Wave = AnswerOf<typeof getWave>
+export type Wave = AnswerOf<typeof getWave>
 type PickAnswer = AnswerOf<typeof recordPicks>
 type PackAnswer = AnswerOf<typeof packOrder>
 
@@ -36,7 +37,7 @@ type PackDeps = {
   onChange: () => void
 }
 
-type PackView = {
+export type PackView = {
   wave: Wave | null
   queue: PackQueue
   /** Whether the last try to send failed, so that what is done waits for a connection. */
@@ -179,10 +180,6 @@ function readStored<Value>(storage: PackDeps['storage'], key: string, otherwise:
     return otherwise
   }
 }
-
-/** Whether the same may succeed later: no response, a server error, a rate limit or an ended session. */
-const mayRepeat = ({ status }: CallProblem): boolean =>
-  status === 0 || status >= 500 || status === 429 || status === 401
 
 /** What became of each operation of a batch: null for recorded, otherwise the code of the refusal. */
 function codesOf(batch: Batch, reply: Reply<PickAnswer | PackAnswer>): Map<string, string | null> {

@@ -29,7 +29,7 @@ export function LoadingListSheet({ wave, slips, mark }: LoadingListSheetProps) {
               <th scope="col">{texts.retailer}</th>
               <th scope="col">{texts.number}</th>
               <th scope="col" className="is-end">
-                {texts.boxes}
+                {texts.boxTotal}
               </th>
               <th scope="col">
                 <span className="sr-only">{texts.tickBox}</span>

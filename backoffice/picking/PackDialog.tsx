@@ -5,7 +5,7 @@ import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst, selectAll } from './focus-first.ts'
 import type { WaveOrder } from './use-wave.ts'
 
 type PackDialogProps = {
@@ -67,6 +67,7 @@ export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
             </span>
             <input
               ref={index === 0 ? focusFirst : null}
+              onFocus={selectAll}
               className="input"
               name={id}
               type="number"

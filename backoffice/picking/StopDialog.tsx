@@ -6,7 +6,7 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import { focusFirst } from './focus-first.ts'
+import { focusFirst, selectAll } from './focus-first.ts'
 import { ShortPick } from './ShortPick.tsx'
 import { productName } from './StopTable.tsx'
 import { sendPicks, useRefreshWaves, type Stop, type Wave } from './use-wave.ts'
@@ -70,6 +70,7 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
               </span>
               <input
                 ref={index === 0 ? focusFirst : null}
+                onFocus={selectAll}
                 className="input"
                 name={box.orderId}
                 type="number"

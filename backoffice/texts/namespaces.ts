@@ -9,6 +9,7 @@ import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
 import type { live } from './live.th.ts'
 import type { orders } from './orders.th.ts'
+import type { pack } from './pack.th.ts'
 import type { picking } from './picking.th.ts'
 import type { problems } from './problems.th.ts'
 import type { refunds } from './refunds.th.ts'
@@ -33,6 +34,7 @@ export type AllTexts = {
   kit: typeof kit
   live: typeof live
   orders: typeof orders
+  pack: typeof pack
   picking: typeof picking
   problems: typeof problems
   refunds: typeof refunds

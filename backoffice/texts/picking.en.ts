@@ -95,6 +95,7 @@ export const picking: typeof thai = {
   due: 'Collect at the door',
   nothingDue: 'Paid, nothing to collect',
   shortNote: (reason) => `Short: ${reason}`,
+  boxTotal: 'Boxes',
   stop: 'Stop',
   withoutRun: 'On no run yet',
   notPacked: 'Not packed',

@@ -94,6 +94,7 @@ export const picking = {
   due: 'เก็บเงินปลายทาง',
   nothingDue: 'ชำระแล้ว ไม่ต้องเก็บเงิน',
   shortNote: (reason: string) => `ขาด: ${reason}`,
+  boxTotal: 'จำนวนกล่อง',
   stop: 'จุด',
   withoutRun: 'ยังไม่จัดรอบส่ง',
   notPacked: 'ยังไม่แพ็ก',

@@ -23,6 +23,7 @@ export const shell: typeof thai = {
     refunds: 'Refunds due',
     statements: 'Bank statement',
     day: 'Close the day',
+    pack: 'Packing',
   },
   account: 'My account',
   signOut: 'Sign out',

@@ -22,6 +22,7 @@ export const shell = {
     refunds: 'เงินรอคืน',
     statements: 'รายการธนาคาร',
     day: 'ปิดวัน',
+    pack: 'แพ็กของ',
   },
   account: 'บัญชีของฉัน',
   signOut: 'ออกจากระบบ',

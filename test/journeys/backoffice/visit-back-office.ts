@@ -11,6 +11,8 @@ type BackOfficeVisitOptions = {
   as: string
   language?: 'th' | 'en'
   width?: number
+  /** Lets the service worker be installed, for pages without a connection. */
+  worker?: boolean
 }
 
 /** A browser context in which this member of staff is signed in to the back office. */
@@ -18,8 +20,9 @@ export async function visitBackOffice({
   as,
   language = 'th',
   width = 1280,
+  worker = false,
 }: BackOfficeVisitOptions): Promise<BackOfficeVisit> {
-  const visitor = await visit({ language, width, withPolicy: true })
+  const visitor = await visit({ language, width, worker, withPolicy: true })
   const { access_token, refresh_token } = await staffTokensOf(visitor.url, as)
   await visitor.page.addInitScript(
     ([access, refresh]) => {

@@ -1,0 +1,37 @@
+import { formatWhole } from '#rules/money.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import type { Operation } from './pack-queue.ts'
+import type { PackView } from './pack-session.ts'
+
+const reasonOf = (texts: AllTexts['pack'], code: string): string =>
+  texts.refusedCodes[code as keyof typeof texts.refusedCodes] ?? texts.refusedOther
+
+/** What the server did not record, with the reason: nothing is dropped unseen. */
+export function RefusedOperations({ view, onSeen }: { view: PackView; onSeen: () => void }) {
+  const texts = useTexts('pack')
+  const language = useLanguage()
+  const { refused } = view.queue
+  if (refused.length === 0) return null
+  function nameOf(operation: Operation): string {
+    if (operation.kind === 'pack')
+      return texts.refusedPack(view.wave?.ordersInWave.find(({ id }) => id === operation.orderId)?.orderNumber ?? '')
+    const { productId, units } = operation.entry
+    const stop = view.wave?.stops.find((one) => one.productId === productId)
+    return texts.refusedEntry((language === 'th' ? stop?.nameThai : stop?.nameEng) ?? String(productId), units)
+  }
+  return (
+    <div className="refused" role="alert">
+      <b>{texts.refused(formatWhole(refused.length))}</b>
+      <ul>
+        {refused.map(({ operation, code }) => (
+          <li key={operation.id}>
+            {nameOf(operation)}: {reasonOf(texts, code)}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onSeen}>{texts.seen}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getWave, makeWave } from '#contract/backoffice/picking/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
+import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { acceptedOrders } from './accepted-orders.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// A packer with a phone in a hall without signal.
+
+let packer: BackOfficeVisit
+let texts: AllTexts['pack']
+let token: string
+let wave: AnswerOf<typeof getWave>
+beforeAll(async () => {
+  await loadTexts('en', ['pack'])
+  texts = textsOf('en', 'pack')
+  packer = await visitBackOffice({ as: 'clerk', language: 'en', width: 360, worker: true })
+  token = await staffTokenOf(packer.url, 'clerk')
+  const orderIds = await acceptedOrders(packer.url, demoPhone(50), { productsOf: [3, 2] })
+  const made = await send(packer.url, makeWave, { token, body: { orderIds, name: '' } })
+  wave = await waveNow(made.body.wave?.id ?? '')
+})
+afterAll(() => packer.close())
+
+const waveNow = async (id: string) => (await send(packer.url, getWave, { token, params: { id } })).body
+async function scan(page: Page, code: string): Promise<void> {
+  await page.getByLabel(texts.scan).fill(code)
+  await page.keyboard.press('Enter')
+}
+
+test('goods are counted by scan, wrong ones are said, and all of it arrives once although the network is cut at every step', async () => {
+  const { page } = packer
+  const [order, other] = wave.ordersInWave
+  if (!order || !other) throw new Error('The wave has no orders')
+  const goodsOf = (id: string) =>
+    wave.stops.flatMap((stop) => {
+      const box = stop.boxes.find(({ orderId }) => orderId === id)
+      return box ? [{ ...stop, needed: box.needed }] : []
+    })
+  const own = goodsOf(order.id)
+  const wrong = goodsOf(other.id).find(({ productId }) => own.every((good) => good.productId !== productId))
+  await packer.openScreen('/pack')
+  await page.getByRole('button', { name: wave.number }).click()
+  await page.getByText(texts.onDevice).waitFor()
+  await packer.expectAccessible()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+
+  await page.context().setOffline(true)
+  await scan(page, order.orderNumber)
+  await page.getByRole('heading', { name: order.orderNumber }).waitFor()
+  const [first, ...others] = own
+  for (let unit = 1; unit <= (first?.needed ?? 0); unit += 1) {
+    await scan(page, first?.barcode ?? first?.sku ?? '')
+    await page.getByText(texts.outcomes.counted(first?.nameEng ?? '', String(unit), String(first?.needed))).waitFor()
+  }
+  await scan(page, wrong?.sku ?? '')
+  await page
+    .getByRole('alert')
+    .getByText(texts.outcomes.wrong_goods(wrong?.nameEng ?? ''))
+    .waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(texts.outcomes.belongs(String(other.box)))
+    .waitFor()
+  await page.getByText(texts.cut(String(first?.needed))).waitFor()
+  await packer.expectAccessible()
+
+  // The page is opened again without signal, and goes on where it was.
+  await page.reload()
+  await page.getByRole('heading', { name: order.orderNumber }).waitFor()
+  for (const { nameEng } of others) await page.getByRole('button', { name: texts.addAll(nameEng) }).click()
+  await page.getByRole('button', { name: texts.finish, exact: true }).click()
+  await page.getByText(texts.outcomes.finished(order.orderNumber)).waitFor()
+
+  // Each request is lost on its way, then its answer is lost, then it goes through.
+  const tries = new Map<string, number>()
+  await page.route(/\/backoffice\/api\/(picking\/entries|orders\/[^/]+\/pack)$/, async (route) => {
+    const count = (tries.get(route.request().url()) ?? 0) + 1
+    tries.set(route.request().url(), count)
+    if (count === 1) return route.abort()
+    if (count === 3) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.context().setOffline(false)
+  await page.getByText(texts.allSent).waitFor({ timeout: 90_000 })
+  expect([...tries.values()]).toEqual([3, 3])
+  const after = await waveNow(wave.id)
+  expect(after.ordersInWave.find(({ id }) => id === order.id)).toMatchObject({ stage: 'PACKED', boxes: 1 })
+  for (const { productId, needed } of own) {
+    const box = after.stops
+      .find((stop) => stop.productId === productId)
+      ?.boxes.find(({ orderId }) => orderId === order.id)
+    expect([productId, box?.checked]).toEqual([productId, needed])
+  }
+  const faults = packer.complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))
+  expect(faults).toEqual([])
+})
