@@ -9,6 +9,7 @@ import MessageCircleQuestionMark from '#design/icons/message-circle-question-mar
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
+import LayoutGrid from '#design/icons/layout-grid.ts'
 import type { IconShape } from '#design/icon-shape.ts'
 import type { Permission } from '#rules/identity/permissions.ts'
 import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
@@ -56,6 +57,14 @@ export const screens: readonly ScreenDefinition[] = [
     texts: ['pack'],
     permissions: ['picking'],
     menu: { group: 'day', icon: ScanBarcode },
+  },
+  {
+    path: '/shelf-places',
+    name: 'shelfPlaces',
+    load: () => import('./shelf-places/ShelfPlaces.tsx'),
+    texts: ['shelfPlaces'],
+    permissions: ['goods'],
+    menu: { group: 'goods', icon: LayoutGrid },
   },
   {
     path: '/picking/:id',

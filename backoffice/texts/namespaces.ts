@@ -13,6 +13,7 @@ import type { pack } from './pack.th.ts'
 import type { picking } from './picking.th.ts'
 import type { problems } from './problems.th.ts'
 import type { refunds } from './refunds.th.ts'
+import type { shelfPlaces } from './shelfPlaces.th.ts'
 import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
@@ -38,6 +39,7 @@ export type AllTexts = {
   picking: typeof picking
   problems: typeof problems
   refunds: typeof refunds
+  shelfPlaces: typeof shelfPlaces
   shell: typeof shell
   slips: typeof slips
   statements: typeof statements

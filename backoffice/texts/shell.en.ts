@@ -24,6 +24,7 @@ export const shell: typeof thai = {
     statements: 'Bank statement',
     day: 'Close the day',
     pack: 'Packing',
+    shelfPlaces: 'Shelf places',
   },
   account: 'My account',
   signOut: 'Sign out',

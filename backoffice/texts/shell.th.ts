@@ -23,6 +23,7 @@ export const shell = {
     statements: 'รายการธนาคาร',
     day: 'ปิดวัน',
     pack: 'แพ็กของ',
+    shelfPlaces: 'ตำแหน่งชั้น',
   },
   account: 'บัญชีของฉัน',
   signOut: 'ออกจากระบบ',

@@ -10,7 +10,7 @@ import { staffTokenOf } from '../sign-in.ts'
 type Good = { id: number; sku: string; productStock: number; saleCategoryId: number; categoryId: number }
 
 /** Goods that everybody can buy and of which there are plenty. */
-export async function goodsInStock(url: string): Promise<Good[]> {
+async function goodsInStock(url: string): Promise<Good[]> {
   const response = await fetch(`${url}/api/products/consume?page=0&size=1000`)
   const { content } = (await response.json()) as { content: Good[] }
   return content.filter(
