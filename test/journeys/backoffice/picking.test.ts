@@ -128,9 +128,28 @@ test('products are ticked, one goes short in place, and orders are packed by key
   await expect.poll(async () => (await waveOf(id)).ordersPacked).toBe(0)
 })
 
+test('a product without a place gets one by keyboard, in the form of the signs', async () => {
+  await loadTexts('th', ['shelfPlaces'])
+  const { page } = clerk
+  const shelf = textsOf('th', 'shelfPlaces')
+  await clerk.openScreen('/shelf-places?missing=yes')
+  const row = rowsOf(page, shelf.title).nth(1)
+  const name = (await row.getByRole('rowheader').innerText()).trim()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name }).getByLabel(shelf.place).fill('top shelf')
+  await page.keyboard.press('Enter')
+  await page.getByText(shelf.wrong).waitFor()
+  await page.getByRole('dialog', { name }).getByLabel(shelf.place).fill('z9-1')
+  await page.keyboard.press('Enter')
+  await page.getByText(shelf.saved(name)).waitFor()
+  await clerk.openScreen('/shelf-places?q=Z-09-1')
+  await rowsOf(page, shelf.title).filter({ hasText: name }).waitFor()
+})
+
 describe.each(['th', 'en'] as const)('the screens of the warehouse in %s', (language) => {
   test('are drawn within the policy, and axe finds nothing in light and dark', async () => {
-    await loadTexts(language, ['picking', 'kit'])
+    await loadTexts(language, ['picking', 'kit', 'shelfPlaces'])
     const words = textsOf(language, 'picking')
     const visitor = await visitBackOffice({ as: 'clerk', language, width: language === 'th' ? 1280 : 1920 })
     const wave = await demoWave()
@@ -140,6 +159,7 @@ describe.each(['th', 'en'] as const)('the screens of the warehouse in %s', (lang
       [`/picking/${wave}/papers/packing_slip`, words.papers.packing_slip],
       [`/picking/${wave}/papers/label`, words.papers.label],
       [`/picking/${wave}/papers/loading_list`, words.papers.loading_list],
+      ['/shelf-places', textsOf(language, 'shelfPlaces').title],
     ] as const
     for (const [path, heading] of paths) {
       await visitor.openScreen(path)
