@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { listOrdersToPick, listWaves, makeWave } from '#contract/backoffice/picking/calls.ts'
+import { addToWave, listOrdersToPick, listWaves, makeWave } from '#contract/backoffice/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -22,6 +22,7 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ChooseWave } from './ChooseWave.tsx'
 import { Progress } from './Progress.tsx'
 import { resultsOf } from './row-results.ts'
 import './picking.css'
@@ -91,12 +92,14 @@ export function Screen() {
           empty={<NothingHere title={texts.noWaves} />}
         />
       </QueryState>
-      <WaitingOrders onMade={(id) => navigate(`/picking/${id}`)} />
+      <WaitingOrders waves={waves.data?.content ?? []} onMade={(id) => navigate(`/picking/${id}`)} />
     </>
   )
 }
 
-function WaitingOrders({ onMade }: { onMade: (waveId: string) => void }) {
+type WaitingOrdersProps = { waves: readonly Wave[]; onMade: (waveId: string) => void }
+
+function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   const texts = useTexts('picking')
   const errors = useTexts('errors')
   const language = useLanguage()
@@ -104,16 +107,21 @@ function WaitingOrders({ onMade }: { onMade: (waveId: string) => void }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [results, setResults] = useState<readonly RowResult[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const everything = useOrdersToPick({})
   const orders = useOrdersToPick(filters.query)
   const rows = orders.data?.orders ?? []
   const chosen = rows.filter(({ id }) => selected.has(id))
 
-  async function make(): Promise<void> {
+  /** Takes the selected orders into a new wave, or into this one, in the order of the list, which is that of the boxes. */
+  async function take(waveId: string | null): Promise<void> {
     setBusy(true)
-    // In the order of the list, which is that of the boxes.
-    const reply = await call(makeWave, { body: { orderIds: chosen.map(({ id }) => id), name: '' } })
+    const orderIds = chosen.map(({ id }) => id)
+    const reply = await (waveId === null
+      ? call(makeWave, { body: { orderIds, name: '' } })
+      : call(addToWave, { params: { id: waveId }, body: { orderIds } }))
     setBusy(false)
+    setChoosing(false)
     if (!reply.ok) return showProblem(reply.error, errors)
     const { wave, undo } = reply.value
     const found = resultsOf(reply.value.results, rows, texts)
@@ -124,14 +132,21 @@ function WaitingOrders({ onMade }: { onMade: (waveId: string) => void }) {
     if (found.every(({ ok }) => ok)) onMade(wave.id)
   }
 
-  const { wave } = useActions({
+  const actions = useActions({
     wave: {
       title: texts.makeWave,
       key: 'w',
       icon: ClipboardList,
       look: 'primary',
       disabled: chosen.length === 0 || isBusy,
-      run: make,
+      run: () => take(null),
+    },
+    add: {
+      title: texts.addToWave,
+      key: 'a',
+      hidden: waves.length === 0,
+      disabled: chosen.length === 0 || isBusy,
+      run: () => setChoosing(true),
     },
   })
   return (
@@ -168,8 +183,10 @@ function WaitingOrders({ onMade }: { onMade: (waveId: string) => void }) {
           setResults([])
         }}
       >
-        <ActionButton action={wave} busy={isBusy} />
+        <ActionButton action={actions.wave} busy={isBusy} />
+        <ActionButton action={actions.add} />
       </SelectionBar>
+      {isChoosing && <ChooseWave waves={waves} onClose={() => setChoosing(false)} onChoose={take} />}
     </section>
   )
 }

@@ -25,7 +25,9 @@ export const picking: typeof thai = {
   runStop: (run, stop) => `${run} stop ${stop}`,
   products: 'Products',
   makeWave: 'Make a wave',
-  waveMade: (number, orders) => `Wave ${number} made of ${orders} orders`,
+  addToWave: 'Add to an open wave',
+  chooseWave: 'Add to which wave?',
+  waveMade: (number, orders) => `Wave ${number} has ${orders} orders`,
   rowCodes: {
     conflict: 'In another wave already',
     order_closed: 'The order is past picking',

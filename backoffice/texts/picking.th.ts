@@ -24,7 +24,9 @@ export const picking = {
   runStop: (run: string, stop: number) => `${run} จุด ${stop}`,
   products: 'สินค้า',
   makeWave: 'สร้างรอบจัด',
-  waveMade: (number: string, orders: string) => `สร้างรอบ ${number} จาก ${orders} คำสั่งซื้อ`,
+  addToWave: 'เพิ่มเข้ารอบที่เปิดอยู่',
+  chooseWave: 'เพิ่มเข้ารอบไหน',
+  waveMade: (number: string, orders: string) => `รอบ ${number} มี ${orders} คำสั่งซื้อ`,
   rowCodes: {
     conflict: 'อยู่ในรอบอื่นแล้ว',
     order_closed: 'คำสั่งซื้อเลยขั้นจัดของแล้ว',

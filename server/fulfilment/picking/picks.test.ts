@@ -9,6 +9,7 @@ import {
   recordPrint,
   shortPickProduct,
 } from '#contract/backoffice/picking/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { watchAs } from '#test/builders/live.ts'
@@ -129,6 +130,38 @@ test('what was picked for an order that is cancelled stays on the list until it 
   expect(await house.pick(order, salt, 1)).toBe('order_closed')
   expect(await house.pick(order, salt, -2)).toBe('ok')
   expect(await unitsIn(house.clerk, id, salt)).toEqual([])
+})
+
+test('an order that is changed after it was picked says what to put back, and is packed only then', async () => {
+  const order = await house.order({ [rice]: 3, [soap]: 2 })
+  const id = await house.wave([order])
+  await house.pick(order, rice, 3)
+  await house.pick(order, soap, 2)
+  const params = { id: order }
+  const lines = [
+    { productId: rice, qty: 1 },
+    { productId: soap, qty: 0 },
+    { productId: fish, qty: 1 },
+  ]
+  const { body: preview } = await house.clerk.call(previewChange, { params, body: { lines } })
+  const changed = await house.clerk.call(changeOrder, {
+    params,
+    body: {
+      lines,
+      reason: 'ร้านโทรมาแก้',
+      revision: preview.revision,
+      expectedGrandTotalAmt: preview.after.grandTotalAmt,
+    },
+  })
+  expect(changed.status).toBe(200)
+  expect(await unitsIn(house.clerk, id, rice)).toEqual([[1, 1, 3, 0]])
+  expect(await unitsIn(house.clerk, id, soap)).toEqual([[1, 0, 2, 0]])
+  expect(await unitsIn(house.clerk, id, fish)).toEqual([[1, 1, 0, 0]])
+  expect((await pack(order)).problem.errors).toHaveLength(3)
+  await house.pick(order, rice, -2)
+  await house.pick(order, soap, -2)
+  await house.pick(order, fish, 1)
+  expect((await pack(order)).status).toBe(200)
 })
 
 test('each print is recorded, and a second one only when it is wanted', async () => {
