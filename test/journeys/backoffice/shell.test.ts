@@ -18,7 +18,7 @@ describe.each(['th', 'en'] as const)('the back office in %s', (language) => {
     await visitor.openScreen('/orders')
     await page.getByRole('grid', { name: textsOf(language, 'orders').list }).waitFor()
     expect(await page.getByRole('row').count()).toBeGreaterThan(20)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await visitor.expectAccessible()
     }
@@ -58,17 +58,46 @@ describe.each(['th', 'en'] as const)('the back office in %s', (language) => {
     await page.getByRole('dialog', { name: texts.keyHelp }).getByText(texts.goTo(texts.screens.orders)).waitFor()
     await visitor.expectAccessible()
     await page.keyboard.press('Escape')
-    for (const key of ['Control+k', '/']) {
-      await page.keyboard.press(key)
-      const palette = page.getByRole('dialog', { name: texts.palette })
-      await palette.getByRole('combobox').fill(texts.screens.orders)
-      await palette.getByRole('option', { name: texts.goTo(texts.screens.orders) }).waitFor()
-      await visitor.expectAccessible()
-      await page.keyboard.press('Enter')
-      await palette.waitFor({ state: 'detached' })
-    }
+    await page.keyboard.press(language === 'th' ? 'Control+k' : '/')
+    const palette = page.getByRole('dialog', { name: texts.palette })
+    await palette.getByRole('combobox').fill(texts.screens.orders)
+    await palette.getByRole('option', { name: texts.goTo(texts.screens.orders) }).waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Enter')
+    await palette.waitFor({ state: 'detached' })
     expect(visitor.complaints).toEqual([])
   })
+
+  test('theme and density are kept on this device, from the first paint on', async () => {
+    const { page } = visitor
+    const texts = textsOf(language, 'shell')
+    await page.locator('summary', { hasText: texts.account }).click()
+    await page.getByRole('radio', { name: texts.themes.dark }).check()
+    await page.getByRole('radio', { name: texts.densities.comfortable }).check()
+    await visitor.openScreen('/orders')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await page.locator('html').getAttribute('data-density')).toBe('comfortable')
+    expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(238, 242, 239)')
+  })
+})
+
+test('a driver has the menu of a driver, and the address of another screen says so', async () => {
+  const visitor = await visitBackOffice({ as: 'driver', language: 'en', width: 360 })
+  const { page } = visitor
+  await loadTexts('en', ['shell'])
+  const texts = textsOf('en', 'shell')
+  await visitor.openScreen('/')
+  await page.getByRole('button', { name: texts.openMenu }).click()
+  const menu = page.getByRole('navigation', { name: texts.menu })
+  await menu.getByRole('link').first().waitFor()
+  expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([texts.screens.driver])
+  await visitor.openScreen('/orders')
+  await page.getByRole('heading', { name: texts.forbidden }).waitFor()
+  await visitor.expectAccessible()
+  await visitor.openScreen('/nowhere')
+  await page.getByRole('heading', { name: texts.noScreen }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
 })
 
 test('a clerk signs in by the login page of the realm, and out again', async () => {
