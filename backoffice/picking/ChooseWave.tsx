@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listWaves } from '#contract/backoffice/picking/calls.ts'
+import type { listWaves } from '#contract/backoffice/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
