@@ -1,4 +1,5 @@
-// `npm run screenshots`: takes the picture of the README, and one of each public page for a look at everything.
+// `npm run screenshots`: takes the picture of the README and those of the back office's guide, and one of each page for a
+// look at everything.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { openBrowser } from '../test/browser.ts'
 import { runServer } from '../test/running-server.ts'
+import { pictureBackOffice } from './back-office-pictures.ts'
 import { root } from './source-files.ts'
 
 const pages = {
@@ -73,7 +75,11 @@ await sharp({ create: { width: 1280 + 24 + sideWidth, height: 900, channels: 3, 
   .webp({ quality: 80 })
   .toFile(join(root, 'docs', 'screenshot.webp'))
 
+await pictureBackOffice(browser, shop.url, shots)
+
 await browser.close()
 await shop.stop()
 rmSync(folder, { recursive: true, force: true })
-console.log(`Screenshots are in ${shots}; the README's picture is docs/screenshot.webp`)
+console.log(
+  `Screenshots are in ${shots}; the README's picture is docs/screenshot.webp, the guide's are in docs/backoffice`,
+)
