@@ -4,12 +4,16 @@ import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import type { Bench, Case } from './bench.ts'
 import { manyOrders, writeManyOrders } from './many-orders.ts'
 import { percentile } from './measure.ts'
+import type { Usage } from './probe.ts'
+import { postgresMs } from './processor-time.ts'
 import type { Row } from './report.ts'
 import { ask } from './shop.ts'
+import { searchQueries, staffLists } from './staff-lists.ts'
 import { staffToken } from './staff-token.ts'
 
 /** How often each query is sent. */
 const rounds = 25
+const warmUps = 3
 /** Tokens live for five minutes. */
 const tokenMs = 4 * 60_000
 
@@ -51,12 +55,16 @@ export const orderDesk: Case = {
     const get = asker(bench)
     const measure = async (name: string, sent: (turn: number) => [path: string, query: Query]): Promise<number[]> => {
       const times: number[] = []
-      for (let turn = -3; turn < rounds; turn += 1) {
+      const before = await spentBy(bench)
+      for (let turn = -warmUps; turn < rounds; turn += 1) {
         const [path, query] = sent(Math.max(0, turn))
         const started = performance.now()
         await get(path, query, name)
         if (turn >= 0) times.push(performance.now() - started)
       }
+      const after = await spentBy(bench)
+      const perRequest = (of: keyof Spent) => (after[of] - before[of]) / (rounds + warmUps)
+      costs.set(times, { server: perRequest('server'), postgres: perRequest('postgres') })
       return times
     }
     const list = pathOf(listStaffOrders)
@@ -76,23 +84,48 @@ export const orderDesk: Case = {
     ])
     const far = await measureCursor(get)
     const counts = await measure('counts', () => [pathOf(countOrders), {}])
+    const searchRows: Row[] = []
+    for (const { name, path, query: search } of searchQueries) {
+      const times = await measure(name, (turn) => [path, search(turn)])
+      searchRows.push({ ...rowOf(`search, ${name}, p95`, times), atMost: 20 })
+    }
+    const listRows: Row[] = []
+    for (const { name, path, query: filters } of await staffLists(bench.shop)) {
+      const times = await measure(name, () => [path, filters(0)])
+      listRows.push({ ...rowOf(`${name}, p95`, times), atMost: 50 })
+    }
     return [
       ...rows,
       { ...rowOf('order list, exact number, p95', numbers), atMost: 20 },
       { ...rowOf('order list, page 400 by cursor, p95', far), atMost: 50 },
       { ...rowOf('order counts, p95', counts), atMost: 50 },
       { ...rowOf('order list, all queries, p95', [...all, ...numbers, ...far]), atMost: 50 },
+      ...searchRows,
+      ...listRows,
     ]
   },
 }
 
-const rowOf = (name: string, times: number[]): Row => ({
-  name,
-  value: percentile(times, 0.95),
-  unit: 'ms',
-  digits: 1,
-  note: `p50 ${percentile(times, 0.5).toFixed(1)} ms, ${times.length} requests, ${manyOrders} orders`,
+/** Processor time, ms: it hardly changes when other programs are busy, as the times of answers do. */
+type Spent = { server: number; postgres: number }
+const spentBy = async ({ shop, scratch }: Bench): Promise<Spent> => ({
+  server: (await shop.child.ask<Usage>('usage')).cpuMs,
+  postgres: postgresMs(scratch.postmaster),
 })
+/** Per request, of each series of times. */
+const costs = new Map<readonly number[], Spent>()
+
+function rowOf(name: string, times: number[]): Row {
+  const spent = costs.get(times)
+  const cost = spent ? `CPU ${spent.server.toFixed(1)} + PG ${spent.postgres.toFixed(1)} ms, ` : ''
+  return {
+    name,
+    value: percentile(times, 0.95),
+    unit: 'ms',
+    digits: 1,
+    note: `p50 ${percentile(times, 0.5).toFixed(1)} ms, ${cost}${times.length} requests, ${manyOrders} orders`,
+  }
+}
 
 /** A page in the middle of all orders, which a page number would have to count to. */
 async function measureCursor(get: ReturnType<typeof asker>): Promise<number[]> {

@@ -23,8 +23,9 @@ test('a text of one or two letters is looked for at the beginning of names', () 
   expect(readStaffSearch('ปา แดง')?.isInside).toBe(true)
 })
 
-test('a text of neither letters nor digits searches nothing', () => {
-  for (const text of ['', ' ', '%', '_%', '///', '้']) expect([text, readStaffSearch(text)]).toEqual([text, null])
+test('a single letter, and a text without letters and digits, search nothing', () => {
+  for (const text of ['', ' ', '%', '_%', '///', '้', 'น', 'a b'])
+    expect([text, readStaffSearch(text)]).toEqual([text, null])
 })
 
 test('what was typed on the other layout is read as if it had not been', () => {

@@ -2,8 +2,9 @@ import { normalisePhone } from '../identity/phone.ts'
 import { fold } from './fold.ts'
 import { otherLayout } from './keyboard.ts'
 
-/** Fewer letters are looked for at the beginning of names only: they are in too many. */
+/** Fewer letters are looked for at the beginning of names only: they are in too many. A single one is not looked for. */
 const leastInside = 3
+const leastAtStart = 2
 const mostTokens = 6
 
 /** What a member of staff searches for, ready to compare with stored names. */
@@ -18,14 +19,14 @@ export type StaffSearch = {
   isInside: boolean
 }
 
-/** Reads the text of the search box; null where it holds no letter and no digit. */
+/** Reads the text of the search box; null where it holds less than two letters or digits in a row. */
 export function readStaffSearch(text: string): StaffSearch | null {
   const words = /\p{L}/u.test(text) ? text.split(/\s+/) : [text]
   const tokens = words
     .map((word) => fold(word).replaceAll(' ', ''))
     .filter((word) => word !== '')
     .slice(0, mostTokens)
-  if (tokens.length === 0) return null
+  if (!tokens.some((token) => token.length >= leastAtStart)) return null
   const isInside = tokens.some((token) => token.length >= leastInside)
   return { exact: text.trim().toUpperCase(), phone: normalisePhone(text), tokens, isInside }
 }
