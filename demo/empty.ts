@@ -5,6 +5,7 @@ import { isDemoFilled, markDemoEmptied } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { deleteRows, tablesWithColumn } from './delete-rows.ts'
 import { demoStaff, steadyId } from './fill/accounts.ts'
+import { demoCashRunId, demoStatementId } from './fill/cash-office.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoWaveIds } from './fill/picking.ts'
 import { demoOutlets } from './retailers/outlets.ts'
@@ -27,6 +28,7 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     await removeStock(tx, outletIds, now)
     await removeOutlets(tx, outletIds)
     await removeWaves(tx)
+    await removeCashOffice(tx)
     const codes = outlets.map(({ outletCode }) => outletCode)
     await deleteRows(tx, 'basket_outlet', sql`outlet_code = any(${codes}::text[])`)
     await forgetHabits(tx)
@@ -93,6 +95,18 @@ async function removeWaves(tx: Tx): Promise<void> {
   await sql`
     delete from paper_print p where not exists (select from pick_wave w where w.id = p.subject_id)
       and not exists (select from orders o where o.id = p.subject_id)`.execute(tx)
+}
+
+/** The demo's bank statement and run, with what was counted of it; the run keeps the stops that others added. */
+async function removeCashOffice(tx: Tx): Promise<void> {
+  await deleteRows(tx, 'bank_statement', sql`id = ${demoStatementId}::uuid`)
+  await deleteRows(
+    tx,
+    'delivery_run',
+    sql`id = ${demoCashRunId}::uuid and not exists (select from delivery_stop s where s.run_id = delivery_run.id)`,
+  )
+  const staffIds = demoStaff.map(({ username }) => steadyId(username))
+  await deleteRows(tx, 'cash_up', sql`driver_id = any(${staffIds}::uuid[])`)
 }
 
 /** The sales of all retailers are those of the demo until there are other orders. */

@@ -5,6 +5,7 @@ import { connect } from '#server/adapters/database/database.ts'
 import { isDemoFilled } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { fillAccounts } from './fill/accounts.ts'
+import { fillCashOffice } from './fill/cash-office.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
 import { fillChanges } from './fill/changes.ts'
 import { fillContent } from './fill/content.ts'
@@ -40,6 +41,7 @@ await db.transaction().execute(async (tx) => {
   await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))
   await step('waves in the warehouse', () => fillPicking(tx, { accounts, now }))
   await step('changes by staff', () => fillChanges(tx))
+  await step('slips, cash and a bank statement', () => fillCashOffice(tx, { accounts, now }))
   await tx
     .insertInto('secret')
     .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })

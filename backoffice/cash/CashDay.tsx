@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/cash/calls.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatDay } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
@@ -12,7 +13,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { currentDay, DayPicker } from './DayPicker.tsx'
 import './cash.css'
@@ -62,6 +63,7 @@ const columnsOf = (texts: AllTexts['cash']): TableColumn<CashUp>[] => [
 export function Screen() {
   const texts = useTexts('cash')
   const [, navigate] = useLocation()
+  const language = useLanguage()
   const filters = useFilters({ day: 'one' })
   const day = filters.values.day ?? currentDay()
   const cash = useQuery({
@@ -72,7 +74,7 @@ export function Screen() {
   const { cashUps = [], unassigned = [] } = cash.data ?? {}
   return (
     <>
-      <ScreenHead title={texts.title}>
+      <ScreenHead title={texts.title} note={formatDay(day, language)}>
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
       <QueryState query={cash}>

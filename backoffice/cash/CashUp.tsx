@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/cash/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
-import { formatHour } from '#rules/thai-date.ts'
+import { formatDay, formatHour } from '#rules/thai-date.ts'
 import type { ScreenProps } from '#backoffice/screens.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -17,7 +17,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import ArrowLeft from '#design/icons/arrow-left.ts'
@@ -37,6 +37,7 @@ const longestReason = 200
 export function Screen({ params }: ScreenProps) {
   const texts = useTexts('cash')
   const [day = '', collector = ''] = [params['day'], params['collector']]
+  const language = useLanguage()
   const [, navigate] = useLocation()
   const cash = useQuery({
     queryKey: ['cash', day, collector],
@@ -48,7 +49,7 @@ export function Screen({ params }: ScreenProps) {
   const name = cash.data?.name ?? texts.counter
   return (
     <>
-      <ScreenHead title={`${texts.title}: ${name}`} note={day}>
+      <ScreenHead title={`${texts.title}: ${name}`} note={formatDay(day, language)}>
         <ActionButton action={back} />
       </ScreenHead>
       <QueryState query={cash}>{cash.data && <Collector cash={cash.data} name={name} />}</QueryState>

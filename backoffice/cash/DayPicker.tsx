@@ -5,6 +5,7 @@ import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
+import './cash.css'
 
 const dayMs = 24 * 60 * 60_000
 const moved = (day: string, by: number): string =>

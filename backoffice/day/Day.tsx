@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { closeDay, getDay } from '#contract/backoffice/day/calls.ts'
 import { isDayClear, type DayLineKey } from '#rules/cash/day.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate, formatDay, formatHour } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { currentDay, DayPicker } from '#backoffice/cash/DayPicker.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -43,6 +43,7 @@ const lists: Record<DayLineKey, ((day: string) => string) | null> = {
 /** One page on which everything is green before the day is closed, or is a link to its list. */
 export function Screen() {
   const texts = useTexts('day')
+  const language = useLanguage()
   const filters = useFilters({ day: 'one' })
   const day = filters.values.day ?? currentDay()
   const query = useQuery({
@@ -52,7 +53,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
+      <ScreenHead title={texts.title} note={formatDay(day, language)}>
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
       <QueryState query={query}>{query.data && <Lines whole={query.data} />}</QueryState>

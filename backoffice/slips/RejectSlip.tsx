@@ -43,7 +43,8 @@ function Reasons({ onReject }: Pick<RejectSlipProps, 'onReject'>) {
   )
   return (
     <div className="stack">
-      <div className="slip-reasons">
+      {/* The dialog puts the focus here, not into the field: digits are keys. */}
+      <div className="slip-reasons" tabIndex={-1} ref={(list) => list?.setAttribute('autofocus', '')}>
         {Object.entries(actions).map(([reason, action]) => (
           <ActionButton key={reason} action={action} />
         ))}

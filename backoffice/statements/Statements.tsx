@@ -60,7 +60,7 @@ const columnsOf = (texts: AllTexts['statements'], language: Language): TableColu
     id: 'text',
     title: texts.text,
     grows: true,
-    cell: ({ reference, description, note }) => [reference, description, note].filter(Boolean).join(' · '),
+    cell: ({ reference, description, note }) => [reference || description, note].filter(Boolean).join(' · '),
   },
   { id: 'amount', title: texts.amount, align: 'end', cell: ({ amount }) => <Money satang={satangOf(amount)} /> },
   {
@@ -77,8 +77,7 @@ function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
   if (!payment) return null
   return (
     <>
-      {payment.orderNumber} {payment.storeName}{' '}
-      {payment.amount !== amount && <Money satang={satangOf(payment.amount)} struck />}{' '}
+      {payment.orderNumber} {payment.amount !== amount && <Money satang={satangOf(payment.amount)} struck />}{' '}
       <small className="text-quiet">
         {reason && texts.reasons[reason]} {payment.slipState === 'pending' && texts.slipWaits}
       </small>
