@@ -4,14 +4,17 @@ import { ActionDepth, useActionScope } from './actions/use-actions.ts'
 
 /**
  * Dialog and Drawer (`shape="sheet"`): the browser's own dialog. While it is open only the actions inside it have keys.
- * The first field has the focus, or else the last button of the foot, which is the primary one.
+ * What has the attribute `autofocus` gets the focus, else the first field, else the last button of the foot, which is the
+ * primary one.
  */
 export function Dialog({ children, open, ...rest }: ComponentProps<typeof DesignDialog>) {
   const depth = useActionScope(open)
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
-    const field = body.current?.querySelector<HTMLElement>('input, select, textarea, [role=combobox]')
+    const field =
+      body.current?.querySelector<HTMLElement>('[autofocus]') ??
+      body.current?.querySelector<HTMLElement>('input, select, textarea, [role=combobox]')
     const buttons = body.current?.closest('dialog')?.querySelectorAll<HTMLElement>('.dialog-foot button:enabled')
     const first = field ?? buttons?.item(buttons.length - 1)
     first?.focus()

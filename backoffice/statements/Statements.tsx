@@ -60,6 +60,7 @@ const columnsOf = (texts: AllTexts['statements'], language: Language): TableColu
     id: 'text',
     title: texts.text,
     grows: true,
+    isRowHeader: true,
     cell: ({ reference, description, note }) => [reference || description, note].filter(Boolean).join(' · '),
   },
   { id: 'amount', title: texts.amount, align: 'end', cell: ({ amount }) => <Money satang={satangOf(amount)} /> },
