@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { AnswerOf } from '#contract/call.ts'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/cash/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
@@ -23,10 +22,9 @@ import { Notice } from '#design/Notice.tsx'
 import ArrowLeft from '#design/icons/arrow-left.ts'
 import Check from '#design/icons/check.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
-import { CountForm } from './CountForm.tsx'
+import { CountForm, type WholeCashUp } from './CountForm.tsx'
 import './cash.css'
 
-export type WholeCashUp = AnswerOf<typeof getCashUp>
 type CashOrder = WholeCashUp['cashOrders'][number]
 type LedgerEntry = WholeCashUp['ledger'][number]
 

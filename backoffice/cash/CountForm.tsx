@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import { countCash } from '#contract/backoffice/cash/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { countCash, type getCashUp } from '#contract/backoffice/cash/calls.ts'
 import { countedCash, denominations } from '#rules/cash/count.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatMoney, minus, satang, satangOf, toBaht } from '#rules/money.ts'
@@ -12,7 +13,8 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
-import type { WholeCashUp } from './CashUp.tsx'
+
+export type WholeCashUp = AnswerOf<typeof getCashUp>
 
 /** Baht as people say it: 1,000 or 0.25. */
 const spoken = (value: number): string => formatMoney(satang(value)).replace(/\.00$/, '')

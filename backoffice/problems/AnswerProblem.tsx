@@ -14,7 +14,7 @@ import { Field } from '#design/Field.tsx'
 import Banknote from '#design/icons/banknote.ts'
 import MessageCircle from '#design/icons/message-circle.ts'
 import Truck from '#design/icons/truck.ts'
-import type { QueuedProblem } from './Problems.tsx'
+import type { QueuedProblem } from './ProblemPhotos.tsx'
 
 /** AnswerProblem: the words to the retailer, and what is done: a credit, a redelivery, or nothing more. */
 export function AnswerProblem({ problem }: { problem: QueuedProblem }) {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { viewProblemPhoto } from '#contract/backoffice/order-problems/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { viewProblemPhoto, type listProblemQueue } from '#contract/backoffice/order-problems/calls.ts'
 import { download } from '#backoffice/api/call.ts'
 import { CallError } from '#backoffice/api/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import type { QueuedProblem } from './Problems.tsx'
+
+export type QueuedProblem = AnswerOf<typeof listProblemQueue>['content'][number]
 
 /** ProblemPhotos: what the retailer photographed, large. */
 export function ProblemPhotos({ problem: { id, photos } }: { problem: QueuedProblem }) {

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
 import { listProblemQueue } from '#contract/backoffice/order-problems/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
@@ -11,10 +10,8 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { AnswerProblem } from './AnswerProblem.tsx'
-import { ProblemPhotos } from './ProblemPhotos.tsx'
+import { ProblemPhotos, type QueuedProblem } from './ProblemPhotos.tsx'
 import './problems.css'
-
-export type QueuedProblem = AnswerOf<typeof listProblemQueue>['content'][number]
 
 const loadedProblems = 100
 /** Milliseconds between two looks for new reports. */

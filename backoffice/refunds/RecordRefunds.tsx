@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { recordRefunds } from '#contract/backoffice/refunds/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { recordRefunds, type listRefunds } from '#contract/backoffice/refunds/calls.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -12,7 +13,8 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import Copy from '#design/icons/copy.ts'
-import type { DueRefund } from './Refunds.tsx'
+
+export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
 
 type RecordRefundsProps = {
   /** Those to be recorded; none: it is closed. */

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
 import { exportRefunds, listRefunds } from '#contract/backoffice/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
@@ -21,9 +20,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
-import { RecordRefunds } from './RecordRefunds.tsx'
-
-export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
+import { RecordRefunds, type DueRefund } from './RecordRefunds.tsx'
 
 /** Refunds loaded at once; more are recorded before the list is loaded again. */
 const loadedRefunds = 500

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { assignStatementRow } from '#contract/backoffice/statements/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { assignStatementRow, type listStatementRows } from '#contract/backoffice/statements/calls.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -7,7 +8,8 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
-import type { StatementRow } from './Statements.tsx'
+
+export type StatementRow = AnswerOf<typeof listStatementRows>['content'][number]
 
 type AssignRowProps = {
   /** Undefined: it is closed. */

@@ -30,10 +30,9 @@ import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import X from '#design/icons/x.ts'
-import { AssignRow } from './AssignRow.tsx'
+import { AssignRow, type StatementRow } from './AssignRow.tsx'
 import { ImportStatement } from './ImportStatement.tsx'
 
-export type StatementRow = AnswerOf<typeof listStatementRows>['content'][number]
 type DecidedRow = AnswerOf<typeof confirmStatementRow>
 
 /** Rows loaded at once. */
