@@ -63,7 +63,7 @@ export const orderDesk: Case = {
         if (turn >= 0) times.push(performance.now() - started)
       }
       const after = await spentBy(bench)
-      const perRequest = (of: keyof Spent) => (after[of] - before[of]) / (rounds + warmUps)
+      const perRequest = (of: keyof ProcessorCost) => (after[of] - before[of]) / (rounds + warmUps)
       costs.set(times, { server: perRequest('server'), postgres: perRequest('postgres') })
       return times
     }
@@ -107,13 +107,13 @@ export const orderDesk: Case = {
 }
 
 /** Processor time, ms: it hardly changes when other programs are busy, as the times of answers do. */
-type Spent = { server: number; postgres: number }
-const spentBy = async ({ shop, scratch }: Bench): Promise<Spent> => ({
+type ProcessorCost = { server: number; postgres: number }
+const spentBy = async ({ shop, scratch }: Bench): Promise<ProcessorCost> => ({
   server: (await shop.child.ask<Usage>('usage')).cpuMs,
   postgres: postgresMs(scratch.postmaster),
 })
 /** Per request, of each series of times. */
-const costs = new Map<readonly number[], Spent>()
+const costs = new Map<readonly number[], ProcessorCost>()
 
 function rowOf(name: string, times: number[]): Row {
   const spent = costs.get(times)

@@ -4,7 +4,7 @@ import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import { ask, type TestServer } from './shop.ts'
 
 type Query = Record<string, string>
-export type StaffQuery = { name: string; path: string; query: (turn: number) => Query }
+type StaffQuery = { name: string; path: string; query: (turn: number) => Query }
 
 /** What lists that cannot do without a parameter are asked for. */
 const needed: Readonly<Record<string, Query>> = {
