@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/orders/calls.ts'
-import { getSlip } from '#contract/backoffice/slips/calls.ts'
+import { getSlip, rejectSlip } from '#contract/backoffice/slips/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import type { TestServer } from '#test/test-server.ts'
@@ -48,4 +49,26 @@ test('the amount that a clerk reads is kept, and what was paid too much is a ref
   expect((await accept(manager, slipId, { amount: 500.5, amountReason: 'โอนเกิน' })).status).toBe(200)
   const { refunds } = (await manager(getStaffOrder, { params: { id: owing.id } })).body
   expect(refunds).toMatchObject([{ cause: 'WRONG_AMOUNT', state: 'DUE', amount: 20.5 }])
+})
+
+test('a rejection by mistake is undone; not once the transfer was sent again', async () => {
+  const staff = await aStaff(server)
+  const reject = (id: string) => staff.call(rejectSlip, { params: { id }, body: { reason: 'unreadable' } })
+  const undo = (actionId: number | undefined) => staff.call(undoAction, { params: { id: String(actionId) } as never })
+  const first = await aSentSlip()
+  const { undo: action } = (await reject(first.slipId)).body
+  expect((await undo(action?.actionId)).status).toBe(200)
+  expect((await clerk(getSlip, { params: { id: first.slipId } })).body).toMatchObject({
+    state: 'pending',
+    decidedBy: null,
+    reason: null,
+  })
+  expect((await accept(clerk, first.slipId)).status).toBe(200)
+
+  const owing = await anOrder(server)
+  const image = await aSlip({ reference: aReference() })
+  const { slipId } = (await sendFor(server, owing, { image })).body
+  const late = (await reject(slipId)).body.undo
+  await sendFor(server, owing, { image })
+  expect((await undo(late?.actionId)).problem.code).toBe('not_undoable')
 })
