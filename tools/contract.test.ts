@@ -12,7 +12,7 @@ const serviceSecret = 'a-secret-for-tests-only'
 let server: TestServer
 let calls: DocumentedCall[]
 beforeAll(async () => {
-  server = await startTestServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000 })
+  server = await startTestServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000, changesNothing: true })
   calls = await documentedCalls(server)
 })
 afterAll(() => server.close())

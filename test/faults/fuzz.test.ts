@@ -20,6 +20,7 @@ let admin: StaffClient
 beforeAll(async () => {
   server = await startTestServer({
     stock: (db) => aProduct(db, { id: 1 }),
+    changesNothing: true,
     rateLimitFactor: 1_000_000,
     loyaltyToken: serviceSecret,
     companyToken: serviceSecret,

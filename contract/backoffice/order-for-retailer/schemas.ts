@@ -7,7 +7,7 @@ import { usualOrder } from '../../smart-basket/schemas.ts'
 import { contentSide } from '../order-sheet/schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
 
-const params = z.object({ id })
+const params = z.object({ id: z.uuid() })
 
 export const getOrderForm = defineSchemas({
   access: 'staff',
