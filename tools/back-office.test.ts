@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceFiles } from './source-files.ts'
+import { statusOf } from '#contract/errors.ts'
+import { root, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles().filter(
   ({ path }) => path.startsWith('backoffice/') && !/\.(test|fixture)\.tsx?$|\/texts\/.*\.(th|en)\.ts$/.test(path),
@@ -20,4 +22,21 @@ test('every screen is reached by a letter of its own after g', () => {
   const letters = [...screens.matchAll(/menu: \{[^}]*\bkey: '(\w)'/g)].map(([, letter = '']) => letter)
   expect(letters.length).toBeGreaterThan(0)
   expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([])
+})
+
+/** Names in quotes, after a dot, or destructured: what may be the name of a text. */
+const wordsIn = (text: string): string[] =>
+  text.match(/(?<=[.'])\w+|(?<=const \{[^}]*)\w+(?=[^}]*\} = useTexts\()/g) ?? []
+const namespaces = sourceFiles().flatMap(({ path }) => /^backoffice\/texts\/(.+)\.th\.ts$/.exec(path)?.[1] ?? [])
+/** The server's codes, by which its refusals are put into words. */
+const codes: string[] = Object.keys(statusOf)
+
+test.each(namespaces)('%s: every text is used', async (namespace) => {
+  const texts = Object.values(
+    (await import(join(root, `backoffice/texts/${namespace}.th.ts`))) as Record<string, Record<string, unknown>>,
+  )[0]
+  const inDesign = namespace === 'design' ? sourceFiles().filter(({ path }) => path.startsWith('design/')) : []
+  const readers = [...files.filter(({ text }) => text.includes(`'${namespace}'`)), ...inDesign]
+  const read = new Set(readers.flatMap(({ text }) => wordsIn(text)))
+  expect(Object.keys(texts ?? {}).filter((key) => !read.has(key) && !codes.includes(key))).toEqual([])
 })

@@ -31,7 +31,6 @@ export const slips: typeof thai = {
   referenceHelp: 'The picture couldn’t be read. Type it if you can see it',
   bank: 'Sending bank',
   sent: 'Sent',
-  status: 'Order status',
   arrived: 'The money is on the account',
   arrivedNear: 'Probably this money on the account',
   notArrived: 'Not on a bank statement yet',

@@ -1,5 +1,5 @@
 /** What a key event tells of the key. */
-export type KeyFacts = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyFacts = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 const onLatinKeyboard: Readonly<Record<string, [plain: string, shifted: string]>> = {
   Slash: ['/', '?'],

@@ -7,7 +7,7 @@ export const scanGapMs = 60
 export const leastScanLength = 4
 
 /** Tells codes of a barcode scanner, which types like a keyboard, from what people type. */
-export type ScanDetector = {
+type ScanDetector = {
   /**
    * Takes the next key.
    * @param key as `latinKey` names it

@@ -10,7 +10,7 @@ import { DatePicker } from '../forms/DatePicker.tsx'
 import type { Filters } from './use-filters.ts'
 import './filters.css'
 
-export type FilterChoice = { value: string; label: string; count?: number | undefined }
+type FilterChoice = { value: string; label: string; count?: number | undefined }
 export type FilterField = {
   /** The key in the address. */
   name: string
