@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
 /** `one` value, or `many` of them, by name: the keys of the address and of the call's query. */
-type FilterShape = Readonly<Record<string, 'one' | 'many'>>
+export type FilterShape = Readonly<Record<string, 'one' | 'many'>>
 type FilterValues<Shape extends FilterShape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends 'many' ? readonly string[] : string | undefined
 }
