@@ -96,6 +96,28 @@ export const screens: readonly ScreenDefinition[] = [
     permissions: ['account'],
   },
   {
+    path: '/runs',
+    name: 'runs',
+    load: () => import('./runs/RunBoard.tsx'),
+    texts: ['runs'],
+    permissions: ['runs.plan'],
+    menu: { group: 'day', icon: Truck, key: 'r' },
+  },
+  {
+    path: '/runs/:id',
+    name: 'run',
+    load: () => import('./runs/RunSheet.tsx'),
+    texts: ['runs'],
+    permissions: ['runs.plan'],
+  },
+  {
+    path: '/runs/:id/load-sheet',
+    name: 'loadSheet',
+    load: () => import('./runs/LoadSheet.tsx'),
+    texts: ['runs'],
+    permissions: ['runs.plan'],
+  },
+  {
     path: '/driver',
     name: 'driver',
     load: () => import('./driver/DriverRuns.tsx'),

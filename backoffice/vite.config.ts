@@ -11,7 +11,7 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter|use-sync-external-store)[\\/]/
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The namespaces that every screen shows are one file per language. */
-const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design)\.(th|en)\.ts$/
+const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design|live|views)\.(th|en)\.ts$/
 
 /**
  * React Aria brings its texts in 34 languages, and Thai is none of them: English stays, and Thai is given by

@@ -8,6 +8,7 @@ import { demoStaff, steadyId } from './fill/accounts.ts'
 import { demoCashRunId, demoStatementId } from './fill/cash-office.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoWaveIds } from './fill/picking.ts'
+import { demoRunIds } from './fill/runs.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
 /** What remains, for the operator to check. */
@@ -91,6 +92,11 @@ async function removeWaves(tx: Tx): Promise<void> {
     tx,
     'pick_wave',
     sql`id = any(${demoWaveIds}::uuid[]) and not exists (select from pick_wave_order o where o.wave_id = pick_wave.id)`,
+  )
+  await deleteRows(
+    tx,
+    'delivery_run',
+    sql`id = any(${demoRunIds}::uuid[]) and not exists (select from delivery_stop s where s.run_id = delivery_run.id)`,
   )
   await sql`
     delete from paper_print p where not exists (select from pick_wave w where w.id = p.subject_id)

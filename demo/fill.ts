@@ -12,6 +12,7 @@ import { fillContent } from './fill/content.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
+import { fillRuns } from './fill/runs.ts'
 import { demoOrders } from './retailers/history.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
@@ -42,6 +43,7 @@ await db.transaction().execute(async (tx) => {
   await step('waves in the warehouse', () => fillPicking(tx, { accounts, now }))
   await step('changes by staff', () => fillChanges(tx))
   await step('slips, cash and a bank statement', () => fillCashOffice(tx, { accounts, now }))
+  await step('delivery runs', () => fillRuns(tx, { accounts, now }))
   await tx
     .insertInto('secret')
     .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })

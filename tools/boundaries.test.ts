@@ -186,6 +186,7 @@ const storefrontFolders = [
   'orders',
   'payments',
   'order-problems',
+  'deliveries',
   'home',
   // The frame around every page, and the pages
   'shell',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { offlineFiles } from './offline-files.ts'
 
@@ -25,4 +26,15 @@ test('a screen needs the shell, all that it imports and its texts, and no other 
 
 test('a screen that was renamed stops the build', () => {
   expect(() => offlineFiles(manifest, { 'driver/Gone.tsx': [] })).toThrow('The build lacks driver/Gone.tsx')
+})
+
+test('the texts of every screen are in the one file that also opens without a connection', async () => {
+  const [config, namespaces] = await Promise.all(
+    ['vite.config.ts', 'texts/namespaces.ts'].map((file) =>
+      readFile(new URL(`../backoffice/${file}`, import.meta.url), 'utf8'),
+    ),
+  )
+  const built = /sharedTexts = .*\(\?:([\w|]+)\)/.exec(config ?? '')?.[1]?.split('|')
+  const shared = /sharedNamespaces: .* = \[(.*)\]/.exec(namespaces ?? '')?.[1]?.match(/\w+/g)
+  expect(built?.toSorted()).toEqual([...(shared ?? [])].toSorted())
 })

@@ -14,6 +14,7 @@ import type { picking } from './picking.th.ts'
 import type { problems } from './problems.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
+import type { runs } from './runs.th.ts'
 import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
@@ -40,6 +41,7 @@ export type AllTexts = {
   problems: typeof problems
   refunds: typeof refunds
   shelfPlaces: typeof shelfPlaces
+  runs: typeof runs
   shell: typeof shell
   slips: typeof slips
   statements: typeof statements

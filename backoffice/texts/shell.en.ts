@@ -10,6 +10,9 @@ export const shell: typeof thai = {
   groups: { day: 'Today', goods: 'Goods', office: 'Office' },
   screens: {
     driver: 'My runs',
+    runs: 'Delivery runs',
+    run: 'Delivery run',
+    loadSheet: 'Load sheet',
     orders: 'Orders',
     picking: 'Picking',
     wave: 'Wave',

@@ -9,6 +9,9 @@ export const shell = {
   groups: { day: 'งานวันนี้', goods: 'สินค้า', office: 'สำนักงาน' },
   screens: {
     driver: 'รอบส่งของฉัน',
+    runs: 'รอบส่ง',
+    run: 'รอบส่ง',
+    loadSheet: 'ใบขึ้นของ',
     orders: 'คำสั่งซื้อ',
     picking: 'จัดของ',
     wave: 'รอบจัดของ',

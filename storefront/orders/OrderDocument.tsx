@@ -25,10 +25,12 @@ type OrderDocumentProps = {
   repayment: ReactNode
   /** Problem reports and the button to add one. */
   problems: ReactNode
+  /** The visits of the driver. */
+  deliveries: ReactNode
 }
 
 /** OrderDocument: an order from its status to its total, with its actions. */
-export function OrderDocument({ order, repayment, problems }: OrderDocumentProps) {
+export function OrderDocument({ order, repayment, problems, deliveries }: OrderDocumentProps) {
   const texts = useTexts('orders')
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, orderDetails } = order
@@ -55,6 +57,7 @@ export function OrderDocument({ order, repayment, problems }: OrderDocumentProps
             ) : (
               <Skeleton className="h-40" />
             )}
+            {deliveries}
           </section>
           <section className="panel rows">
             <OrderDetails order={order} />

@@ -10,6 +10,7 @@ import { refetchMs, useOrder } from '#storefront/orders/order-queries.ts'
 import { orderHeading } from '#storefront/orders/order-heading.ts'
 import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
+import { LazyDeliveries } from '#storefront/deliveries/LazyDeliveries.tsx'
 import { LazyProblemReports } from '#storefront/order-problems/LazyProblemReports.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -34,6 +35,7 @@ export function OrderPage({ params }: PageProps) {
         order={order}
         repayment={<RepaymentBox order={order} />}
         problems={<LazyProblemReports order={order} />}
+        deliveries={<LazyDeliveries order={order} />}
       />
     </>
   )

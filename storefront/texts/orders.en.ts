@@ -97,6 +97,25 @@ export const orders = {
   payAmount: (amount) => `Pay ${amount}`,
   ask: 'Ask about this order by chat',
 
+  deliveries: 'Delivery',
+  onTheWay: 'On its way',
+  deliveryOutcomes: {
+    DELIVERED: 'Delivered to your shop',
+    PARTLY_DELIVERED: 'Delivered in part',
+    REFUSED: 'Not accepted',
+    NOT_DELIVERED: 'We came but could not deliver',
+  },
+  takenBy: (name) => `Received by ${name}`,
+  notDelivered: {
+    nobody_there: 'Nobody was there',
+    closed: 'The shop was closed',
+    comes_back: 'The driver will come back',
+    no_money: 'Not ready to pay',
+    not_found: 'We could not find the shop',
+    other: 'We will arrange a new time with you',
+  },
+  deliveryPhoto: 'Photo taken by the driver',
+
   reorder: 'Order again',
   reorderOf: (number) => `Order again: ${number}`,
   reordering: 'Adding to cart',

@@ -103,6 +103,25 @@ export const orders = {
   payAmount: (amount: string) => `ชำระเงิน ${amount}`,
   ask: 'สอบถามคำสั่งซื้อนี้ทางแชต',
 
+  deliveries: 'การจัดส่ง',
+  onTheWay: 'รถออกส่งแล้ว',
+  deliveryOutcomes: {
+    DELIVERED: 'ส่งถึงร้านแล้ว',
+    PARTLY_DELIVERED: 'ส่งถึงร้านแล้วบางส่วน',
+    REFUSED: 'ไม่ได้รับสินค้าไว้',
+    NOT_DELIVERED: 'ไปถึงแล้วแต่ส่งไม่ได้',
+  },
+  takenBy: (name: string) => `ผู้รับ ${name}`,
+  notDelivered: {
+    nobody_there: 'ไม่พบผู้รับ',
+    closed: 'ร้านปิด',
+    comes_back: 'คนขับจะกลับไปอีกครั้ง',
+    no_money: 'ยังไม่พร้อมชำระเงิน',
+    not_found: 'หาร้านไม่พบ',
+    other: 'เราจะติดต่อเพื่อนัดส่งใหม่',
+  },
+  deliveryPhoto: 'รูปที่คนขับถ่ายไว้',
+
   reorder: 'สั่งซื้ออีกครั้ง',
   reorderOf: (number: string) => `สั่งซื้ออีกครั้ง ${number}`,
   reordering: 'กำลังเพิ่มลงตะกร้า',

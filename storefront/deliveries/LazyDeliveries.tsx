@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { canBeReported } from '#rules/orders/problem-reports.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+
+const Deliveries = lazy(async () => ({ default: (await import('./Deliveries.tsx')).Deliveries }))
+
+/** LazyDeliveries: the visits of the driver, loaded only for orders that were on the road. */
+export function LazyDeliveries({ order }: { order: Order }) {
+  const wasOut = order.stage && (canBeReported(order.stage) || order.stage === 'PACKED' || order.stage === 'REFUSED')
+  if (!wasOut) return null
+  return (
+    <Suspense>
+      <Deliveries orderId={order.id} />
+    </Suspense>
+  )
+}
