@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { getStaffOrder } from '#contract/backoffice/orders/calls.ts'
+import { getRun } from '#contract/backoffice/runs/calls.ts'
+import { driver as texts } from '#backoffice/texts/driver.th.ts'
+import { orders as orderTexts } from '#storefront/texts/orders.th.ts'
+import type { StopOutcome } from '#rules/fulfilment/runs.ts'
+import { send } from '#test/builders/retailer.ts'
+import { demoPhone, signIn, staffTokenOf } from '../sign-in.ts'
+import { visit } from '../visit.ts'
+import { packedOrders, runOnTheRoad } from './packed-orders.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+const retailer = demoPhone(19)
+const goods = { 1003: 2, 1004: 3 }
+
+/** How the network treats the next request of a stop: `before` it arrives, or `after` the server has answered it. */
+type Cut = 'none' | 'before' | 'after'
+
+/** Cuts the driver's requests by what `cut` says at the moment. */
+async function cutNetwork({ page }: BackOfficeVisit, cut: () => Cut): Promise<void> {
+  await page.context().route('**/backoffice/api/runs/**', async (route) => {
+    if (cut() === 'before') return route.abort()
+    const response = await route.fetch()
+    return cut() === 'after' ? route.abort() : route.fulfill({ response })
+  })
+}
+
+const outcomes: StopOutcome[] = [
+  ...Array.from({ length: 8 }, () => 'DELIVERED' as const),
+  ...(['PARTLY_DELIVERED', 'REFUSED', 'NOT_DELIVERED', 'DELIVERED'] as const),
+]
+
+async function record(
+  { page }: BackOfficeVisit,
+  number: string,
+  position: number,
+  outcome: StopOutcome,
+): Promise<void> {
+  const run = page.getByRole('region', { name: number })
+  await run.getByRole('listitem').nth(position).getByRole('button').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: texts.outcomes[outcome] }).check()
+  if (outcome === 'PARTLY_DELIVERED') {
+    await sheet.getByRole('spinbutton').first().fill('1')
+    await sheet.getByLabel(texts.why).fill('ถุงขาด')
+  }
+  if (outcome === 'REFUSED') await sheet.getByLabel(texts.why).fill('สั่งผิด')
+  if (outcome === 'NOT_DELIVERED') await sheet.getByLabel(texts.why).selectOption('closed')
+  if (outcome.endsWith('DELIVERED') && outcome !== 'NOT_DELIVERED')
+    await sheet.getByLabel(texts.receivedBy).fill('ป้าแดง')
+  if (position === 11) {
+    const door = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a5a00' } })
+    const picture = await door.jpeg().toBuffer()
+    await sheet.locator('input[type=file]').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await sheet.getByText(texts.photos(1)).waitFor()
+  }
+  await sheet.getByRole('button', { name: texts.save }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+test('a driver closes twelve stops on a phone with the network cut at every step: nothing is lost or doubled', async () => {
+  const visitor = await visitBackOffice({ as: 'driver3', width: 360, worker: true })
+  const { page, url } = visitor
+  const ids = await packedOrders(url, { phone: retailer, count: 12, goods })
+  const { id: runId, number } = await runOnTheRoad(url, 'driver3', ids)
+  await visitor.openScreen('/driver')
+  await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
+  await visitor.expectAccessible()
+  let cut: Cut = 'none'
+  await cutNetwork(visitor, () => cut)
+  for (const [position, outcome] of outcomes.entries()) {
+    const isOffline = position >= 5 && position <= 7
+    cut = isOffline ? 'before' : ((['before', 'after', 'none', 'before'] as const)[position % 4] ?? 'none')
+    await page.context().setOffline(isOffline)
+    // Without a signal the page opens again from the device, with everything that was done.
+    if (position === 6) {
+      await page.reload()
+      await page.getByText(texts.cut).waitFor()
+      await visitor.expectAccessible()
+    }
+    await record(visitor, number, position, outcome)
+  }
+  await expect.poll(() => page.getByText(texts.cut).count()).toBe(1)
+  cut = 'none'
+  await page.context().setOffline(false)
+  await page.evaluate("dispatchEvent(new Event('online'))")
+  await page.getByText(texts.allSent).waitFor()
+  const token = await staffTokenOf(url, 'manager')
+  const run = (await send(url, getRun, { token, params: { id: runId } as never })).body
+  expect(run.stops.map(({ outcome }) => outcome)).toEqual(outcomes)
+  expect(run.reports).toEqual([])
+  expect(run.stops.at(-1)?.photos).toHaveLength(1)
+  for (const { cashAmt, dueAmt, outcome } of run.stops)
+    if (outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED') expect(cashAmt).toBe(dueAmt)
+  for (const [position, id] of ids.entries()) {
+    const { events } = (await send(url, getStaffOrder, { token, params: { id } as never })).body
+    const expected = outcomes[position] === 'NOT_DELIVERED' ? 'OUT_FOR_DELIVERY' : outcomes[position]
+    expect(events.filter(({ stage }) => stage === expected)).toHaveLength(1)
+    expect(events.at(-1)?.stage).toBe(expected)
+  }
+  await page.context().close()
+
+  // The retailer sees who took the goods, and the photo.
+  const shop = await visit({ width: 360 })
+  await shop.open('/login')
+  await signIn(shop, retailer)
+  await shop.open(`/retailer/order-history/${ids[11]}`)
+  await shop.page.getByText(orderTexts.takenBy('ป้าแดง')).waitFor()
+  await expect.poll(() => shop.page.getByRole('img', { name: orderTexts.deliveryPhoto }).count()).toBe(1)
+  await shop.close()
+})
