@@ -51,7 +51,7 @@ export const picking: typeof thai = {
   packed: (count) => `${count} orders packed`,
   boxCount: (order) => `Boxes of ${order}`,
   incomplete: 'Not all of it is in the box',
-  readyToPack: 'Complete, ready to pack',
+  readyToPack: 'Ready to pack',
   stage: 'Stage',
   packedInto: (boxes) => (boxes === 1 ? '1 box' : `${boxes} boxes`),
   remove: 'Remove from wave',

@@ -50,7 +50,7 @@ export const picking = {
   packed: (count: string) => `แพ็กแล้ว ${count} คำสั่งซื้อ`,
   boxCount: (order: string) => `จำนวนกล่องของ ${order}`,
   incomplete: 'ของยังไม่ครบ',
-  readyToPack: 'ครบ พร้อมแพ็ก',
+  readyToPack: 'พร้อมแพ็ก',
   stage: 'สถานะ',
   packedInto: (boxes: number) => `${boxes} กล่อง`,
   remove: 'เอาออกจากรอบ',

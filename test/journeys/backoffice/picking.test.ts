@@ -83,6 +83,28 @@ test('a second print asks, and says on the paper that it is one', async () => {
   expect(clerk.complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
 
+test('papers are printed whole: a long list on several pages, each label on one of its own size', async () => {
+  const { page } = clerk
+  const id = await demoWave()
+  const { stops } = await waveOf(id)
+  const pagesOf = async (paper: string) => {
+    await clerk.openScreen(`/picking/${id}/papers/${paper}`)
+    await page.locator('.print-sheet').first().waitFor()
+    const document = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const sizes = [...document.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    // Points, of which a millimetre has 2.83.
+    return sizes.map(([, width, height]) =>
+      [width, height].map((points) => Math.round(Number(points) / 2.8346)).join('×'),
+    )
+  }
+  expect(stops.length).toBeGreaterThan(40)
+  const list = await pagesOf('pick_list')
+  expect([list.length > 1, new Set(list)]).toEqual([true, new Set(['210×297'])])
+  expect(new Set(await pagesOf('packing_slip'))).toEqual(new Set(['148×210']))
+  const labels = await pagesOf('label')
+  expect(labels).toEqual(Array.from({ length: await page.locator('.print-sheet').count() }, () => '100×75'))
+})
+
 test('products are ticked, one goes short in place, and orders are packed by keys; a wrong key is undone', async () => {
   const { page } = clerk
   const id = await demoWave()
