@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { statusOf } from '#contract/errors.ts'
@@ -22,6 +23,15 @@ test('every screen is reached by a letter of its own after g', () => {
   const letters = [...screens.matchAll(/menu: \{[^}]*\bkey: '(\w)'/g)].map(([, letter = '']) => letter)
   expect(letters.length).toBeGreaterThan(0)
   expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([])
+})
+
+test('every screen of the menu has its section in the guide', async () => {
+  const { shell } = await import('#backoffice/texts/shell.en.ts')
+  const names = [...screens.matchAll(/name: '(\w+)',(?:(?!name: ')[\s\S])*?menu: \{/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(0)
+  const guide = readFileSync(join(root, 'docs/backoffice.md'), 'utf8')
+  const titles = names.map((name) => shell.screens[name as keyof typeof shell.screens])
+  expect(titles.filter((title) => !guide.includes(`\n## ${title}\n`))).toEqual([])
 })
 
 /** Names in quotes, after a dot, or destructured: what may be the name of a text. */
