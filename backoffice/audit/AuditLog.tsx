@@ -87,9 +87,11 @@ export function Screen() {
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => entries.data?.pages.flatMap(({ content }) => content) ?? [], [entries.data])
+  // An order's sheet leads here by its id, which no filter shows.
+  const number = filters.values.orderId && rows[0]?.orderNumber
   return (
     <>
-      <ScreenHead title={texts.title} note={texts.note} />
+      <ScreenHead title={texts.title} note={number ? texts.ofOrder(number) : texts.note} />
       <FilterBar
         filters={filters}
         fields={fieldsOf(texts, wording, rows)}

@@ -22,6 +22,7 @@ export const audit: typeof thai = {
   yes: 'yes',
   no: 'no',
   forgotten: 'Deleted with the retailer’s account',
+  ofOrder: (number) => `Of order ${number} only`,
   more: (count) => `and ${count} more`,
   entry: (number) => `Entry ${number}`,
   product: (sku) => `Product ${sku}`,

@@ -20,6 +20,7 @@ export const audit = {
   yes: 'ใช่',
   no: 'ไม่ใช่',
   forgotten: 'ลบไปพร้อมบัญชีของร้าน',
+  ofOrder: (number: string) => `เฉพาะคำสั่งซื้อ ${number}`,
   more: (count: string) => `และอีก ${count} อย่าง`,
   entry: (number: string) => `บันทึกที่ ${number}`,
   product: (sku: string) => `สินค้า ${sku}`,

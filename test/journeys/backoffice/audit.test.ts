@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/backoffice/audit/calls.ts'
 import { createStaffAccount } from '#contract/backoffice/staff/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -49,6 +50,20 @@ describe.each(['th', 'en'] as const)('the audit in %s', (language) => {
     await drawer.waitFor({ state: 'detached' })
     expect(visitor.complaints).toEqual([])
   })
+})
+
+test('the address of one order shows what was changed of it, and says so', async () => {
+  await loadTexts('en', ['audit', 'kit'])
+  const { url, page, openScreen, close } = await visitBackOffice({ as: 'manager', language: 'en' })
+  const token = await staffTokenOf(url, 'manager')
+  const changed = await send(url, listAudit, { token, query: { table: 'orders' } as never })
+  const { orderId, orderNumber } = changed.body.content[0] ?? {}
+  await openScreen(`/audit?orderId=${orderId}`)
+  await page.getByText(textsOf('en', 'audit').ofOrder(orderNumber ?? '')).waitFor()
+  const rows = page.getByRole('rowgroup').last().getByRole('row')
+  expect(await rows.count()).toBeGreaterThan(0)
+  expect(await rows.filter({ hasText: orderNumber ?? '' }).count()).toBe(await rows.count())
+  await close()
 })
 
 test('an address with a filter that does not exist shows nothing, and a clerk is told that it is not for them', async () => {
