@@ -9,6 +9,7 @@ import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.t
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Differences } from './Differences.tsx'
@@ -96,7 +97,9 @@ export function Screen() {
         filters={filters}
         fields={fieldsOf(texts, wording, rows)}
         search={{ name: 'orderNumber', label: texts.orderNumber }}
-      />
+      >
+        <ViewButton screen="audit" search={filters.search} />
+      </FilterBar>
       <QueryState query={entries}>
         <DataTable
           label={texts.title}

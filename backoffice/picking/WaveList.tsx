@@ -20,6 +20,7 @@ import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ChooseWave } from './ChooseWave.tsx'
@@ -162,7 +163,9 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
           { name: 'runId', label: texts.run, kind: 'one', choices: runsOf(everything.data?.orders) },
           { name: 'deliveryDay', label: texts.deliveryUntil, kind: 'date' },
         ]}
-      />
+      >
+        <ViewButton screen="picking" search={filters.search} />
+      </FilterBar>
       <QueryState query={orders}>
         <DataTable
           label={texts.waiting}

@@ -15,6 +15,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem } from '#backoffice/kit/toasts.ts'
+import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -115,7 +116,9 @@ export function Screen() {
             choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
           },
         ]}
-      />
+      >
+        <ViewButton screen="refunds" search={filters.search} />
+      </FilterBar>
       <QueryState query={refunds}>
         <DataTable
           label={texts.title}
