@@ -13,7 +13,7 @@ test('a pale brand on white, and words on it that are too alike, are told by nam
 
 test('the colours named here are those of the style sheet', () => {
   const sheet = readFileSync(new URL('../../design/tokens.css', import.meta.url), 'utf8')
-  const [light = '', dark = ''] = sheet.split('prefers-color-scheme: dark')
+  const [light = '', dark = ''] = sheet.split('@variant dark')
   const full = (colour: string) => (colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour)
   const token = (half: string, name: string) => full(new RegExp(`--color-${name}: (#\\w+);`).exec(half)?.[1] ?? '')
   for (const [ground, half] of Object.entries({ light, dark }) as [Ground, string][]) {
