@@ -9,6 +9,7 @@ import { demoCashRunId, demoStatementId } from './fill/cash-office.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoWaveIds } from './fill/picking.ts'
 import { demoRunIds } from './fill/runs.ts'
+import { deskOutlets } from './retailers/desk-retailers.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
 /** What remains, for the operator to check. */
@@ -22,7 +23,7 @@ export type RemainingRows = { retailers: number; staff: string[]; orders: number
 export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null> =>
   db.transaction().execute(async (tx) => {
     if (!(await isDemoFilled(tx))) return null
-    const outlets = demoOutlets()
+    const outlets = [...demoOutlets(), ...deskOutlets()]
     const outletIds = outlets.map(({ outletCode }) => steadyId(outletCode))
     const staffIds = demoStaff.map(({ username }) => steadyId(username))
     await endSessions(tx, [...outletIds, ...staffIds], now)

@@ -9,11 +9,13 @@ import { fillCashOffice } from './fill/cash-office.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
 import { fillChanges } from './fill/changes.ts'
 import { fillContent } from './fill/content.ts'
+import { fillOrderDesk } from './fill/order-desk.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
 import { fillRuns } from './fill/runs.ts'
 import { demoOrders } from './retailers/history.ts'
+import { deskOrders, deskOutlets } from './retailers/desk-retailers.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
 /** Two processes that start on the same empty database must not both fill it. */
@@ -33,17 +35,18 @@ await db.transaction().execute(async (tx) => {
   await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx)
   if (await isDemoFilled(tx)) return
   const catalogue = demoCatalogue()
-  const outlets = demoOutlets()
+  const outlets = [...demoOutlets(), ...deskOutlets()]
   const images = await step('pictures', () => fillPictures(tx, catalogue))
   await step(`${catalogue.products.length} products`, () => fillCatalogue(tx, catalogue, images, now))
   await step('pages and banners', () => fillContent(tx, catalogue, images, now))
   const accounts = await step(`${outlets.length} shops`, () => fillAccounts(tx, outlets, now))
-  const orders = demoOrders(catalogue, outlets, bangkokDate(now))
+  const orders = [...demoOrders(catalogue, demoOutlets(), bangkokDate(now)), ...deskOrders(catalogue, now)]
   await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))
   await step('waves in the warehouse', () => fillPicking(tx, { accounts, now }))
   await step('changes by staff', () => fillChanges(tx))
   await step('slips, cash and a bank statement', () => fillCashOffice(tx, { accounts, now }))
   await step('delivery runs', () => fillRuns(tx, { accounts, now }))
+  await step('orders at the order desk', () => fillOrderDesk(tx, { catalogue, now }))
   await tx
     .insertInto('secret')
     .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })

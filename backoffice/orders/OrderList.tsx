@@ -1,105 +1,170 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
-import type { Language } from '#rules/catalogue/product.ts'
-import { satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
-import { Money } from '#design/Money.tsx'
+import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { NewRows } from '#backoffice/live/NewRows.tsx'
-import { Presence } from '#backoffice/live/Presence.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
-import { usePresenceOf, type Person } from '#backoffice/live/use-presence.ts'
+import { usePresenceOf } from '#backoffice/live/use-presence.ts'
 import { useSteadyRows } from '#backoffice/live/use-steady-rows.ts'
-import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import type { AnswerOf } from '#contract/call.ts'
+import { ViewButton } from '#backoffice/views/ViewButton.tsx'
+import { useNow } from './age.ts'
+import { columnsOf } from './order-columns.tsx'
+import { filterFields, orderFilters } from './order-filters.ts'
+import type { OrderInList } from './order-row.ts'
+import { sortOf, sortName } from './order-sort.ts'
+import { StageTabs, useOrderCounts } from './StageTabs.tsx'
+import { tabOf } from './tabs.ts'
+import { useLetIn } from './use-let-in.ts'
+import { useOrderActions } from './use-order-actions.ts'
+import './orders.css'
 
-type StaffOrder = AnswerOf<typeof listStaffOrders>['content'][number]
+const pageSize = 100
+const noOrders: OrderInList[] = []
+const rowId = ({ id }: OrderInList) => id
 
-const noOrders: StaffOrder[] = []
-const rowId = ({ id }: StaffOrder) => id
+/** Puts the focus on an order of the list by its place, or on the last one. */
+function focusRow(place: number): void {
+  const drawn = [...document.querySelectorAll<HTMLElement>('.data-table tbody [role=row]')]
+  ;(drawn[place] ?? drawn.at(-1))?.focus()
+}
 
-const columnsOf = (
-  texts: AllTexts['orders'],
-  language: Language,
-  people: ReadonlyMap<string, readonly Person[]>,
-): TableColumn<StaffOrder>[] => [
-  {
-    id: 'number',
-    title: texts.number,
-    cell: ({ id, orderNumber }) => (
-      <>
-        {orderNumber} <Presence people={people.get(id)} />
-      </>
-    ),
-  },
-  { id: 'stage', title: texts.stage, cell: ({ stage }) => stage && <StageBadge stage={stage} /> },
-  { id: 'retailer', title: texts.retailer, cell: ({ storeName }) => storeName, grows: true },
-  { id: 'province', title: texts.province, cell: ({ province }) => province },
-  { id: 'payType', title: texts.payType, cell: ({ payType }) => texts.payTypes[payType] },
-  {
-    id: 'placed',
-    title: texts.placed,
-    cell: ({ createdOn }) => `${formatDate(createdOn, language)} ${formatHour(createdOn)}`,
-  },
-  {
-    id: 'total',
-    title: texts.total,
-    align: 'end',
-    cell: ({ grandTotalAmt }) => <Money satang={satangOf(grandTotalAmt)} />,
-  },
-]
-
-/** The order list: the orders of all retailers, newest first. */
+/** The order desk: the orders of all retailers by stage, and what can be done to many of them. */
 export function Screen() {
   const texts = useTexts('orders')
   const language = useLanguage()
+  const now = useNow()
+  const [, navigate] = useLocation()
+  const filters = useFilters(orderFilters)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const tab = tabOf(filters.values)
+  const counts = useOrderCounts()
+  const { sort = 'newest', ...rest } = filters.query
+  const stagesIn = filters.values.stage as readonly Stage[]
   const orders = useInfiniteQuery({
-    queryKey: ['orders'],
-    queryFn: ({ pageParam, signal }) => callOrThrow(listStaffOrders, { query: { page: pageParam, size: 50 }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    queryKey: ['orders', 'list', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listStaffOrders, {
+        // As the address has it, so that the server refuses what it does not know.
+        query: { ...rest, sort, size: pageSize, ...(pageParam && { cursor: pageParam }) } as never,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
-  const fresh = orders.data?.pages.flatMap(({ content }) => content) ?? noOrders
   const changed = useLiveQueries({ subjects: ['order'], queryKey: ['orders'] })
   const people = usePresenceOf('order')
-  const columns = columnsOf(texts, language, people)
-  const { rows, waiting, showNew } = useSteadyRows({
-    rows: fresh,
+  const steady = useSteadyRows({
+    rows: orders.data?.pages.flatMap(({ content }) => content) ?? noOrders,
     source: orders.data,
     rowId,
-    listKey: '',
+    listKey: filters.search,
+    isOld: orders.isPlaceholderData,
     isBusy: selected.size > 0,
   })
+  /** Where the focus was before an action: the next order moves up to it. */
+  const place = useRef(0)
+  const letIn = useLetIn(orders, () => {
+    steady.showNew()
+    // Drawn by then. A focus that is anywhere else stays there.
+    requestAnimationFrame(() => document.activeElement === document.body && focusRow(place.current))
+  })
+  const { rows, gone, waiting } = steady
+  const { actions, results, isBusy, clearResults } = useOrderActions({
+    rows,
+    selected,
+    onSelect: setSelected,
+    query: filters.query,
+    mayAcceptAll: stagesIn.length === 0 || stagesIn.some(awaitsAcceptance),
+    onDone: (focused) => {
+      place.current = focused
+      letIn()
+    },
+  })
+  useActions({
+    toList: { title: texts.toList, key: 'j', run: () => focusRow(0) },
+  })
+  const [first] = orders.data?.pages ?? []
+  const select = (ids: Set<string>) => {
+    clearResults()
+    setSelected(ids)
+  }
   return (
     <>
-      <ScreenHead title={texts.list} />
+      <ScreenHead title={texts.list} note={first && <Totals of={first} />}>
+        <ActionButton action={actions.acceptAll} busy={isBusy} />
+      </ScreenHead>
+      <StageTabs counts={counts} current={tab} search={filters.search} now={now} />
+      <FilterBar
+        filters={filters}
+        fields={filterFields(texts, counts)}
+        search={{ name: 'q', label: texts.filters.search }}
+      >
+        <ViewButton screen="orders" search={filters.search} />
+      </FilterBar>
       <QueryState query={orders}>
-        <NewRows count={waiting} onShow={showNew} />
+        <NewRows count={waiting} onShow={steady.showNew} />
         <DataTable
           label={texts.list}
-          columns={columns}
+          columns={columnsOf({ texts, language, now, people, gone, tab: tab?.name })}
           rows={rows}
           rowId={rowId}
-          changed={changed}
           rowName={({ orderNumber }) => orderNumber}
+          changed={changed}
+          onOpen={({ id }) => navigate(`/orders/${id}`)}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={select}
+          sort={sortOf(sort)}
+          onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
+          empty={<Empty of={tab?.name} />}
           more={{
-            total: orders.data?.pages[0]?.totalElements,
+            total: first?.totalElements,
             hasMore: orders.hasNextPage,
             isLoading: orders.isFetchingNextPage,
             load: () => void orders.fetchNextPage(),
           }}
         />
       </QueryState>
+      <SelectionBar count={selected.size} onClear={() => select(new Set())} results={results}>
+        <ActionButton action={actions.ACCEPTED} />
+        <ActionButton action={actions.PICKING} />
+        <ActionButton action={actions.PACKED} />
+        <ActionButton action={actions.OUT_FOR_DELIVERY} />
+        <ActionButton action={actions.DELIVERED} />
+        <ActionButton action={actions.hold} />
+        <ActionButton action={actions.release} />
+        <ActionButton action={actions.CANCELLED} />
+      </SelectionBar>
     </>
   )
+}
+
+type PageTotals = { totalElements: number; totals: { grandTotalAmt: number; dueAmt: number } | null }
+
+/** How many orders there are with these filters, and what they come to. */
+function Totals({ of: { totalElements, totals } }: { of: PageTotals }) {
+  const texts = useTexts('orders')
+  const money = (baht: number) => formatMoney(satangOf(baht))
+  const count = texts.count(formatWhole(totalElements))
+  return <>{totals ? `${count} · ${texts.totals(money(totals.grandTotalAmt), money(totals.dueAmt))}` : count}</>
+}
+
+function Empty({ of: tab }: { of: string | undefined }) {
+  const texts = useTexts('orders')
+  const kit = useTexts('kit')
+  const words = tab === 'held' ? texts.nothingHeld : tab === 'ready' ? texts.nothingReady : kit.noMatch
+  return <p className="data-table-empty">{words}</p>
 }

@@ -33,7 +33,9 @@ type KeyListProps = { title: string; keys: readonly Pick<ListedAction, 'id' | 't
 function KeyList({ title, keys }: KeyListProps) {
   if (keys.length === 0) return null
   return (
-    <section className="key-list">
+    // The keys scroll the list: nothing else in it can be focused.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="key-list" aria-label={title} tabIndex={0}>
       <h3>{title}</h3>
       <dl>
         {keys.map(({ id, title: name, key = '' }) => (
