@@ -28,20 +28,26 @@ const phone: Size = { width: 360, height: 740 }
 export async function pictureBackOffice(browser: Browser, url: string, shots: string): Promise<void> {
   const folder = join(root, 'docs/backoffice')
   mkdirSync(folder, { recursive: true })
-  const shootAs = async (username: string, path: string, size: Size, language: string, dark: boolean) => {
+  /** Signed in once each: the realm limits attempts. */
+  const tokens = {
+    manager: await tokensOf(url, 'manager'),
+    driver: await tokensOf(url, 'driver'),
+    packer: await tokensOf(url, 'packer'),
+  }
+  const shootAs = async (username: keyof typeof tokens, path: string, size: Size, language: string, dark: boolean) => {
     const context = await browser.newContext({
       viewport: size,
       locale: language === 'th' ? 'th-TH' : 'en-US',
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     })
-    const tokens = await tokensOf(url, username)
+    const { access_token, refresh_token } = tokens[username]
     await context.addInitScript(
       ([access, refresh]) => {
         localStorage.setItem('songdee.backoffice.access_token', access)
         localStorage.setItem('songdee.backoffice.refresh_token', refresh)
       },
-      [tokens.access_token, tokens.refresh_token] as const,
+      [access_token, refresh_token] as const,
     )
     const page = await context.newPage()
     await page.goto(`${url}/backoffice${path}`)
@@ -78,5 +84,6 @@ async function tokensOf(url: string, username: string) {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: 'songdee-demo' }),
   })
+  if (!response.ok) throw new Error(`${username} could not sign in: ${response.status}`)
   return (await response.json()) as { access_token: string; refresh_token: string }
 }
