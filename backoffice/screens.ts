@@ -43,6 +43,20 @@ export const screens: readonly ScreenDefinition[] = [
     menu: { group: 'day', icon: ClipboardList, key: 'o' },
   },
   {
+    path: '/orders/new',
+    name: 'newOrder',
+    load: () => import('./order-for-retailer/OrderForRetailer.tsx'),
+    texts: ['sheet', 'orders'],
+    permissions: ['orders.change'],
+  },
+  {
+    path: '/orders/:id',
+    name: 'order',
+    load: () => import('./order-sheet/OrderSheet.tsx'),
+    texts: ['sheet', 'orders'],
+    permissions: ['orders.read'],
+  },
+  {
     path: '/picking',
     name: 'picking',
     load: () => import('./picking/WaveList.tsx'),

@@ -15,6 +15,7 @@ import type { problems } from './problems.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
 import type { runs } from './runs.th.ts'
+import type { sheet } from './sheet.th.ts'
 import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
@@ -42,6 +43,7 @@ export type AllTexts = {
   refunds: typeof refunds
   shelfPlaces: typeof shelfPlaces
   runs: typeof runs
+  sheet: typeof sheet
   shell: typeof shell
   slips: typeof slips
   statements: typeof statements

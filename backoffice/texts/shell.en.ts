@@ -13,6 +13,8 @@ export const shell: typeof thai = {
     runs: 'Delivery runs',
     run: 'Delivery run',
     loadSheet: 'Load sheet',
+    newOrder: 'Order for a retailer',
+    order: 'Order',
     orders: 'Orders',
     picking: 'Picking',
     wave: 'Wave',

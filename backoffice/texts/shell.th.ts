@@ -12,6 +12,8 @@ export const shell = {
     runs: 'รอบส่ง',
     run: 'รอบส่ง',
     loadSheet: 'ใบขึ้นของ',
+    newOrder: 'สั่งแทนร้านค้า',
+    order: 'คำสั่งซื้อ',
     orders: 'คำสั่งซื้อ',
     picking: 'จัดของ',
     wave: 'รอบจัดของ',

@@ -16,6 +16,9 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
+/** Whether a word of an order's history is a stage, and not something that happened at one. */
+export const isStage = (word: string): word is Stage => stages.some((stage) => stage === word)
+
 /** The state that the retailer sees for each stage. */
 export const stateOfStage: Record<Stage, OrderState> = {
   ORDER_COMPLETE: 'ORDER_COMPLETE',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   deliverPartly,
   getStaffOrder,
@@ -38,6 +38,9 @@ beforeAll(async () => {
       await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 })
     },
   })
+})
+// Signed in anew: the long run takes longer than a token is valid.
+beforeEach(async () => {
   manager = await aStaff(server, 'manager')
 })
 afterAll(() => server.close())

@@ -1,0 +1,80 @@
+import { satangOf } from '#rules/money.ts'
+import { Money } from '#design/Money.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import type { ContentSide } from './use-order.ts'
+
+type Row = ContentSide['totalRows'][number]
+
+/** Figure: an amount that opens to the rows that sum to it. */
+export function Figure({ label, amount, rows }: { label: string; amount: number; rows: readonly Row[] }) {
+  const texts = useTexts('sheet')
+  return (
+    <details className="figure" name="figure">
+      <summary>
+        <span className="sr-only">{texts.why(label)} </span>
+        <Money satang={satangOf(amount)} />
+      </summary>
+      <div className="figure-rows">
+        <table>
+          <caption>{texts.why(label)}</caption>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.kind} ${row.code ?? ''}`}>
+                <th scope="row">
+                  <RowName row={row} />
+                </th>
+                <td>
+                  <Money satang={satangOf(row.amt)} />
+                </td>
+              </tr>
+            ))}
+            <tr className="figure-sum">
+              <th scope="row">{label}</th>
+              <td>
+                <Money satang={satangOf(amount)} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function RowName({ row: { kind, code, name } }: { row: Row }) {
+  const texts = useTexts('sheet')
+  const language = useLanguage()
+  if (name) return name[language]
+  if (kind === 'coupon' && code) return texts.coupon(code)
+  if (kind === 'promotion' && code) return texts.promotion(code)
+  return texts.rows[kind]
+}
+
+/** The total, what is due, and what has to be refunded of an order. */
+export function Figures({ side }: { side: ContentSide }) {
+  const texts = useTexts('sheet')
+  return (
+    <dl className="figures">
+      <div>
+        <dt>{texts.grandTotal}</dt>
+        <dd>
+          <Figure label={texts.grandTotal} amount={side.grandTotalAmt} rows={side.totalRows} />
+        </dd>
+      </div>
+      <div className="figures-due">
+        <dt>{texts.due}</dt>
+        <dd>
+          <Figure label={texts.due} amount={side.dueAmt} rows={side.dueRows} />
+        </dd>
+      </div>
+      {side.refundAmt > 0 && (
+        <div>
+          <dt>{texts.refundDue}</dt>
+          <dd>
+            <Money satang={satangOf(side.refundAmt)} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { Money } from '#design/Money.tsx'
+import { Picture } from '#design/Picture.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Figure } from './Figure.tsx'
+import type { ContentLine, WholeOrder } from './use-order.ts'
+
+/** The lines of an order: picture, name, pack, what was ordered, picked and delivered, and why a line costs what it does. */
+export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly ContentLine[] }) {
+  const texts = useTexts('sheet')
+  const language = useLanguage()
+  return (
+    <div className="sheet-table-frame">
+      <table className="sheet-table">
+        <caption className="sr-only">{texts.goods}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.product}</th>
+            <th scope="col" className="is-end">
+              {texts.unitPrice}
+            </th>
+            <th scope="col" className="is-end">
+              {texts.ordered}
+            </th>
+            <th scope="col" className="is-end">
+              {texts.picked}
+            </th>
+            <th scope="col" className="is-end">
+              {texts.delivered}
+            </th>
+            <th scope="col" className="is-end">
+              {texts.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            const delivered = order.orderDetails[index]?.deliveredQty
+            const reason = order.orderDetails[index]?.missingReason
+            return (
+              <tr key={`${line.type} ${line.productId}`}>
+                <th scope="row">
+                  <span className="sheet-product">
+                    <Picture image={line.image} place="tile" />
+                    <span>
+                      {line.name[language]}
+                      <small>{line.unit}</small>
+                      {reason && <small className="is-missing">{reason}</small>}
+                    </span>
+                  </span>
+                </th>
+                <td className="is-end">
+                  {line.type === 'FREE' ? texts.free : <Money satang={satangOf(line.unitPrice)} />}
+                </td>
+                <td className="is-end">{formatWhole(line.qty)}</td>
+                <td className="is-end">{line.pickedQty === null ? '' : formatWhole(line.pickedQty)}</td>
+                <td className="is-end">{delivered === undefined ? '' : formatWhole(delivered)}</td>
+                <td className="is-end">
+                  <Figure label={line.name[language]} amount={line.totalAmt} rows={line.rows} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { formatDate } from '#rules/thai-date.ts'
+import { Notice } from '#design/Notice.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
+import { Presence } from '#backoffice/live/Presence.tsx'
+import { usePresence } from '#backoffice/live/use-presence.ts'
+import type { ScreenProps } from '#backoffice/screens.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ChangeMode } from './ChangeMode.tsx'
+import { Figures } from './Figure.tsx'
+import { LineTable } from './LineTable.tsx'
+import { Block, Changes, History, Notes, Payments } from './Records.tsx'
+import { UndoList } from './UndoList.tsx'
+import { useOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
+import { useSheetActions } from './use-sheet-actions.ts'
+import { When } from './When.tsx'
+import './order-sheet.css'
+
+/** One order: its goods, its money with the reason of every figure, what happened, and what can be done. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const query = useOrder(id)
+  return <QueryState query={query}>{query.data && <OrderSheet key={id} {...query.data} />}</QueryState>
+}
+
+type SheetProps = { order: WholeOrder; sheet: OrderSheetData; actions: readonly StaffAction[] }
+
+function OrderSheet({ order, sheet, actions }: SheetProps) {
+  const texts = useTexts('sheet')
+  const people = usePresence('order', order.id)
+  const [isChanging, setChanging] = useState(false)
+  const buttons = useSheetActions({ order, sheet, actions, isChanging, onChange: () => setChanging(true) })
+  return (
+    <>
+      <ScreenHead title={texts.title(order.orderNumber)} note={<Presence people={people} names />}>
+        {Object.values(buttons).map((action) => (
+          <ActionButton key={action.title} action={action} />
+        ))}
+      </ScreenHead>
+      <p className="sheet-state">
+        {order.stage && <StageBadge stage={order.stage} />}
+        <span>
+          {texts.placedAt} <When at={order.createdOn} />
+        </span>
+        {sheet.placedBy && <span>{texts.placedFor(sheet.placedBy.name)}</span>}
+      </p>
+      {order.hold && <Notice>{texts.onHold}</Notice>}
+      {sheet.changeable === 'document_issued' && <Notice tone="info">{texts.cannotChange.document_issued}</Notice>}
+      <div className="order-sheet">
+        <div>
+          {isChanging ? (
+            <ChangeMode order={order} sheet={sheet} onDone={() => setChanging(false)} />
+          ) : (
+            <LineTable order={order} lines={sheet.content.lines} />
+          )}
+          <Changes order={order} />
+          <Notes notes={sheet.notes} />
+          <UndoList orderId={order.id} actions={actions} />
+        </div>
+        <div>
+          <Block id="money" title={texts.money}>
+            <Figures side={sheet.content} />
+          </Block>
+          <RetailerBlock order={order} />
+          <Payments order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RetailerBlock({ order }: { order: WholeOrder }) {
+  const texts = useTexts('sheet')
+  const orders = useTexts('orders')
+  const language = useLanguage()
+  const { shippingAddress: to } = order
+  const address = [to.addressLine, to.subDistrict, to.district, to.province, to.postalCode].filter(Boolean).join(' ')
+  const facts = [
+    [texts.retailer, `${order.storeName} (${order.outletCode})`],
+    [texts.phone, order.receiver?.phone ?? order.phoneNumber],
+    [texts.address, address],
+    [texts.payType, orders.payTypes[order.payType]],
+    [texts.deliveryDay, order.deliveryDay && formatDate(order.deliveryDay, language)],
+    [texts.note, order.note],
+  ] as const
+  return (
+    <Block id="retailer" title={texts.retailer}>
+      <dl className="sheet-facts">
+        {facts
+          .filter(([, words]) => words)
+          .map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </Block>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { isStage } from '#rules/orders/stages.ts'
+import { Money } from '#design/Money.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { When } from './When.tsx'
+import type { OrderSheetData, WholeOrder } from './use-order.ts'
+
+/** Block: a part of the sheet with its heading. */
+export function Block({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string
+  title: string
+  note?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="sheet-block panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note && <p className="sheet-hint">{note}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** What happened to the order, newest first, with who did it. */
+export function History({ order }: { order: WholeOrder }) {
+  const texts = useTexts('sheet')
+  const kit = useTexts('kit')
+  return (
+    <Block id="history" title={texts.history}>
+      <ol className="sheet-list">
+        {order.events.toReversed().map((event, index) => (
+          <li key={order.events.length - index}>
+            <b>{isStage(event.stage) ? kit.stages[event.stage] : texts.events[event.stage]}</b>
+            <span>
+              <When at={event.at} /> · {event.actor.name}
+            </span>
+            {event.reason && <span className="sheet-reason">{reasonOf(event.reason, texts.undoneEvent)}</span>}
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}
+
+/** What the server writes for an undone action is a word of its own. */
+const reasonOf = (reason: string, undone: string): string => (reason === 'undo' ? undone : reason)
+
+/** Payment attempts, and refunds with their cause. */
+export function Payments({ order }: { order: WholeOrder }) {
+  const texts = useTexts('sheet')
+  return (
+    <>
+      {order.attempts.length > 0 && (
+        <Block id="payments" title={texts.payments}>
+          <ul className="sheet-list">
+            {order.attempts.map((attempt) => (
+              <li key={attempt.invoiceNo}>
+                <b>{texts.attemptStates[attempt.state]}</b>
+                <span>
+                  <Money satang={satangOf(attempt.amount)} /> · {attempt.channel} · <When at={attempt.createdOn} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+      {order.refunds.length > 0 && (
+        <Block id="refunds" title={texts.refunds}>
+          <ul className="sheet-list">
+            {order.refunds.map((refund) => (
+              <li key={refund.id}>
+                <b>
+                  {texts.refundStates[refund.state]} <Money satang={satangOf(refund.amount)} />
+                </b>
+                <span>
+                  {texts.refundCauses[refund.cause]} · <When at={refund.dueOn} />
+                </span>
+                {refund.reference && <span className="sheet-reason">{refund.reference}</span>}
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+    </>
+  )
+}
+
+/** How staff changed the goods, as the retailer reads it too. */
+export function Changes({ order }: { order: WholeOrder }) {
+  const texts = useTexts('sheet')
+  const language = useLanguage()
+  if (!order.changes) return null
+  return (
+    <Block id="changes" title={texts.changes}>
+      <ol className="sheet-list">
+        {order.changes.toReversed().map((change) => (
+          <li key={change.at}>
+            <b>{reasonOf(change.reason, texts.undoneEvent)}</b>
+            <span>
+              <When at={change.at} /> · {change.by} · <Money satang={satangOf(change.beforeAmt)} /> →{' '}
+              <Money satang={satangOf(change.afterAmt)} />
+            </span>
+            {change.lines.map((line) => (
+              <span key={`${line.type} ${line.productId}`}>
+                {language === 'th' ? line.nameThai : line.nameEng}{' '}
+                {texts.changeOf(formatWhole(line.before), formatWhole(line.after))}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}
+
+/** What staff wrote for each other. */
+export function Notes({ notes }: { notes: OrderSheetData['notes'] }) {
+  const texts = useTexts('sheet')
+  return (
+    <Block id="notes" title={texts.notes} note={texts.notesHint}>
+      {notes.length === 0 ? (
+        <p className="sheet-hint">{texts.noNotes}</p>
+      ) : (
+        <ol className="sheet-list">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <span className="sheet-note">{note.words}</span>
+              <span>
+                <When at={note.at} /> · {note.by.name}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,64 @@
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { Button } from '#design/Button.tsx'
+import { call } from '#backoffice/api/call.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Block } from './Records.tsx'
+import { When } from './When.tsx'
+import { useRefreshOrder, type StaffAction } from './use-order.ts'
+
+type Texts = AllTexts['sheet']
+
+const kindText = (texts: Texts, kind: StaffAction['kind']): string =>
+  texts.kinds[kind as keyof Texts['kinds']] ?? texts.kinds.other
+const obstacleText = (texts: Texts, obstacle: string | undefined): string | undefined =>
+  obstacle && texts.obstacles[obstacle as keyof Texts['obstacles']]
+
+/** What staff did to the order: what can still be undone, until when, and why the rest cannot. */
+export function UndoList({ orderId, actions }: { orderId: string; actions: readonly StaffAction[] }) {
+  const texts = useTexts('sheet')
+  const undo = useUndo(orderId)
+  return (
+    <Block id="actions" title={texts.actions}>
+      {actions.length === 0 && <p className="sheet-hint">{texts.noActions}</p>}
+      <ol className="sheet-list">
+        {actions.map((action) => (
+          <li key={action.id}>
+            <span className="sheet-action">
+              <span>
+                <b>{kindText(texts, action.kind)}</b>
+                <span>
+                  <When at={action.at} /> · {action.by.name}
+                </span>
+                <span className="sheet-hint">
+                  {action.undone
+                    ? texts.undoneBy(action.undone.by.name)
+                    : action.undoable
+                      ? null
+                      : obstacleText(texts, action.obstacle)}
+                </span>
+              </span>
+              {action.undoable && <Button onClick={() => void undo(action.id)}>{texts.undo}</Button>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}
+
+/** Undoes one action of an order, and says how that went. */
+export function useUndo(orderId: string): (id: number) => Promise<void> {
+  const texts = useTexts('sheet')
+  const errors = useTexts('errors')
+  const refresh = useRefreshOrder(orderId)
+  return async (id) => {
+    const reply = await call(undoAction, { params: { id } })
+    refresh()
+    if (reply.ok) return showToast({ text: texts.undone })
+    const obstacle = obstacleText(texts, reply.error.errors?.find(({ path }) => path === 'action')?.code)
+    if (obstacle) showToast({ text: obstacle, tone: 'failed' })
+    else showProblem(reply.error, errors)
+  }
+}

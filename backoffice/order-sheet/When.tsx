@@ -1,0 +1,12 @@
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { useLanguage } from '#backoffice/texts/use-texts.ts'
+
+/** When: day and time of something. */
+export function When({ at }: { at: string }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={at} className="when">
+      {formatDate(at, language)} {formatHour(at)}
+    </time>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { formatWhole } from '#rules/money.ts'
+
+type ProductProblem = { productId: number; code: string; available?: number | undefined }
+
+/** Why products cannot be ordered so, by product. */
+export function problemTexts(
+  problem: { products?: readonly ProductProblem[] | undefined } | null,
+  texts: AllTexts['sheet'],
+  errors: AllTexts['errors'],
+): ReadonlyMap<number, string> {
+  return new Map(
+    (problem?.products ?? []).map(({ productId, code, available }) => {
+      const words = errors[code as keyof typeof errors] ?? errors.not_purchasable
+      return [productId, available ? `${words} · ${texts.available(formatWhole(available))}` : words]
+    }),
+  )
+}

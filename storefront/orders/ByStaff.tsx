@@ -1,0 +1,31 @@
+import { satangOf } from '#rules/money.ts'
+import { inBaht } from '#design/amounts.ts'
+import { Notice } from '#design/Notice.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Order } from './order-queries.ts'
+import { TimeInWords } from './TimeInWords.tsx'
+
+/** ByStaff: who of the supplier placed the order for the retailer, and how its goods were changed before packing. */
+export function ByStaff({ order: { placedBy, changes = [] } }: { order: Order }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  return (
+    <>
+      {placedBy && <Notice tone="info">{texts.placedByStaff(placedBy)}</Notice>}
+      {changes.map(({ at, reason, lines, beforeAmt, afterAmt }) => (
+        <Notice key={at} tone="info">
+          <b>{reason === 'undo' ? texts.changeUndone : texts.changedByStaff}</b> <TimeInWords at={at} />
+          {reason !== 'undo' && <p lang="th">{reason}</p>}
+          <ul>
+            {lines.map(({ productId, type, nameThai, nameEng, before, after }) => (
+              <li key={`${type} ${productId}`}>
+                {language === 'th' ? nameThai : nameEng} {before} → {after}
+              </li>
+            ))}
+          </ul>
+          <p>{texts.totalChanged(inBaht(satangOf(beforeAmt)), inBaht(satangOf(afterAmt)))}</p>
+        </Notice>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
+import { placeForRetailer, getOrderForm, quoteForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
+import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { send, type CallInput } from '#test/builders/retailer.ts'
+import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+/** A retailer of the demo that no other journey uses. */
+const retailerPhone = demoPhone(51)
+const sumOf = (words: string) => Number(words.replaceAll(/[^\d.−-]/g, '').replace('−', '-'))
+
+describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) => {
+  let visitor: BackOfficeVisit
+  let texts: AllTexts['sheet']
+  let token: string
+  beforeAll(async () => {
+    await loadTexts(language, ['shell', 'sheet', 'orders', 'kit', 'errors'])
+    texts = textsOf(language, 'sheet')
+    visitor = await visitBackOffice({ as: 'clerk', language })
+    token = await staffTokenOf(visitor.url, 'clerk')
+  })
+  afterAll(() => visitor.close())
+
+  const make = <C extends Call>(call: C, sending: Partial<CallInput<C>>): Promise<AnswerOf<C>> =>
+    send(visitor.url, call, { ...(sending as object), token }).then(({ body, status }) => {
+      expect(status).toBeLessThan(300)
+      return body
+    })
+
+  /** An order in cash of two products, for a retailer of its own. */
+  async function anOrder(phone: string): Promise<{ id: string; products: number[] }> {
+    const found = await make(searchEverywhere, { query: { q: phone, size: 6 } as never })
+    const retailerId = found.retailers[0]?.id ?? ''
+    const params = { id: retailerId }
+    const form = await make(getOrderForm, { params })
+    const products = await aFewProducts()
+    const lines = products.slice(0, 2).map((productId) => ({ productId, qty: 4 }))
+    const quote = await make(quoteForRetailer, { params, body: { lines } })
+    const addressId = form.shippingAddressId ?? ''
+    const { id } = await make(placeForRetailer, {
+      params,
+      key: crypto.randomUUID(),
+      body: {
+        lines,
+        payType: 'COD',
+        shippingAddressId: addressId,
+        billingAddressId: addressId,
+        expectedGrandTotalAmt: quote.grandTotalAmt,
+      },
+    })
+    return { id, products }
+  }
+  async function aFewProducts(): Promise<number[]> {
+    const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
+    return found.products.filter(({ isActive }) => isActive).map(({ id }) => id)
+  }
+
+  test('what is due after a part delivery, with the rows that sum to it; notes and undo by key', async () => {
+    const { page } = visitor
+    const { id } = await anOrder(retailerPhone)
+    for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await make(moveOrders, { body: { ids: [id], to } })
+    const part = { params: { id }, body: { lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'ถุงขาด' } }
+    const { dueAmt, grandTotalAmt } = await make(deliverPartly, part)
+    expect(dueAmt).toBeLessThan(grandTotalAmt)
+    await visitor.openScreen(`/orders/${id}`)
+    const due = page.locator('.figures-due details')
+    await due.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    const amounts = await due.locator('tr:not(.figure-sum) td').allInnerTexts()
+    expect(amounts.map(sumOf).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(dueAmt, 2)
+    expect(sumOf(await due.locator('.figure-sum td').innerText())).toBe(dueAmt)
+    await page.getByText(texts.rows.missing, { exact: true }).first().waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByLabel(texts.noteWords).fill('โทรก่อนส่ง')
+    await page.getByRole('dialog').getByRole('button', { name: texts.addNote }).click()
+    await page.locator('.sheet-note', { hasText: 'โทรก่อนส่ง' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('u')
+    await page.getByText(texts.noNotes).waitFor()
+    await page.getByText(texts.undoneBy('')).first().waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('goods are changed by keyboard with the money before and after; somebody else’s change is shown, not lost', async () => {
+    const { page } = visitor
+    const { id, products } = await anOrder(retailerPhone)
+    await visitor.openScreen(`/orders/${id}`)
+    await page.keyboard.press('e')
+    const [first = 0, second = 0] = products
+    await page.locator(`input[data-product="${first}"]`).fill('2')
+    await page.locator('.before-after').getByText(texts.after).waitFor()
+    const before = await make(getStaffOrder, { params: { id } })
+    await expect
+      .poll(async () => sumOf(await page.locator('.before-after > div').nth(1).locator('summary').first().innerText()))
+      .toBeLessThan(before.grandTotalAmt)
+    await visitor.expectAccessible()
+    // A colleague changes the other line meanwhile.
+    const lines = [{ productId: second, qty: 1 }]
+    const { revision, after } = await make(previewChange, { params: { id }, body: { lines } })
+    await make(changeOrder, {
+      params: { id },
+      body: { lines, reason: 'ของหมด', revision, expectedGrandTotalAmt: after.grandTotalAmt },
+    })
+    await page.getByText(texts.othersChanged).waitFor()
+    await page.getByText(texts.changeOf('4', '1')).first().waitFor()
+    await page.getByLabel(texts.changeReason).fill('โทรมาขอแก้')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(texts.othersChanged).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: texts.changeTitle, exact: true }).waitFor({ state: 'detached' })
+    const changed = await make(getStaffOrder, { params: { id } })
+    expect(changed.orderDetails.filter(({ type }) => type === 'NORMAL').map(({ qty }) => qty)).toEqual([2, 1])
+    expect(changed.changes?.map(({ reason }) => reason)).toEqual(['ของหมด', 'โทรมาขอแก้'])
+    expect(visitor.complaints).toEqual([])
+  })
+})
