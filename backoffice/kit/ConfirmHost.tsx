@@ -1,61 +1,17 @@
-import { useId, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
-import { askedQuestion, onQuestionChange, type Confirmation, type Question } from './confirm.ts'
-import { Dialog } from './Dialog.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { askedQuestion, onQuestionChange } from './confirm.ts'
+
+/** Loaded with the first question: no screen begins with one. */
+const QuestionDialog = lazy(() => import('./QuestionDialog.tsx').then((module) => ({ default: module.QuestionDialog })))
 
 /** Draws the question of `confirmAction`. Once, in the shell. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(onQuestionChange, askedQuestion)
-  return asked && <QuestionDialog key={asked.question.title} question={asked.question} answer={asked.answer} />
-}
-
-function QuestionDialog({ question, answer }: { question: Question; answer: (confirmation: Confirmation) => void }) {
-  const texts = useTexts('kit')
-  const form = useId()
-  const { title, text, confirm, finality, reason, danger } = question
-  const [typed, setTyped] = useState('')
-  const isMissing = Boolean(reason?.isRequired) && typed.trim() === ''
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={() => answer(null)}
-      closeOnOutsidePress={typed === ''}
-      foot={
-        <>
-          <Button onClick={() => answer(null)}>{texts.cancel}</Button>
-          <Button look={danger ? 'danger' : 'primary'} type="submit" form={form} disabled={isMissing}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isMissing) answer({ reason: typed.trim() })
-        }}
-      >
-        {text && <p>{text}</p>}
-        {reason && (
-          <label className="field">
-            <span className="field-label">{reason.label}</span>
-            <input
-              className="input"
-              value={typed}
-              maxLength={reason.maxLength}
-              required={reason.isRequired ?? false}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </label>
-        )}
-        <p className={finality === 'final' ? 'finality is-final' : 'finality'}>
-          {finality === 'final' ? texts.cannotBeUndone : texts.canBeUndone}
-        </p>
-      </form>
-    </Dialog>
+    asked && (
+      <Suspense>
+        <QuestionDialog key={asked.question.title} question={asked.question} answer={asked.answer} />
+      </Suspense>
+    )
   )
 }

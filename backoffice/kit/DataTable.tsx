@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
 import { formatWhole } from '#rules/money.ts'
 import Check from '#design/icons/check.ts'
+import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { NothingHere } from './NothingHere.tsx'
@@ -193,7 +193,7 @@ function MoreFoot({ more, shown }: { more: MoreRows; shown: number }) {
         {total === undefined ? texts.shown(formatWhole(shown)) : texts.shownOf(formatWhole(shown), formatWhole(total))}
       </span>
       {hasMore && (
-        <Button className="button button-quiet button-small" isPending={isLoading} onPress={load}>
+        <Button look="quiet" className="button-small" busy={isLoading} onClick={load}>
           {texts.more}
         </Button>
       )}

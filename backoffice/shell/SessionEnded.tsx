@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { signInWindowPath } from '#backoffice/api/sign-in.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
+import '#design/dialog.css'
 
 /**
  * Over the screen, which keeps what was typed: the session has ended. The sign-in happens in a window of its own; this

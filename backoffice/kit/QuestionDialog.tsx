@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import type { Confirmation, Question } from './confirm.ts'
+import { Dialog } from './Dialog.tsx'
+
+/** What `ConfirmHost` draws while there is a question. */
+export function QuestionDialog({
+  question,
+  answer,
+}: {
+  question: Question
+  answer: (confirmation: Confirmation) => void
+}) {
+  const texts = useTexts('kit')
+  const form = useId()
+  const { title, text, confirm, finality, reason, danger } = question
+  const [typed, setTyped] = useState('')
+  const isMissing = Boolean(reason?.isRequired) && typed.trim() === ''
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => answer(null)}
+      closeOnOutsidePress={typed === ''}
+      foot={
+        <>
+          <Button onClick={() => answer(null)}>{texts.cancel}</Button>
+          <Button look={danger ? 'danger' : 'primary'} type="submit" form={form} disabled={isMissing}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isMissing) answer({ reason: typed.trim() })
+        }}
+      >
+        {text && <p>{text}</p>}
+        {reason && (
+          <label className="field">
+            <span className="field-label">{reason.label}</span>
+            <input
+              className="input"
+              value={typed}
+              maxLength={reason.maxLength}
+              required={reason.isRequired ?? false}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </label>
+        )}
+        <p className={finality === 'final' ? 'finality is-final' : 'finality'}>
+          {finality === 'final' ? texts.cannotBeUndone : texts.canBeUndone}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
