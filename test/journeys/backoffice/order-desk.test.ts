@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { shopHere } from '../shop-here.ts'
+import { aMorning } from './a-morning.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// A clerk's morning by keyboard: 100 orders of the night, eight of them odd.
+
+/** How long it takes people, in seconds: a key, reading why an order is held, and a look over the list. */
+const human = { key: 0.4, heldOrder: 15, list: 60 }
+const mostSeconds = 6 * 60
+
+const { db } = connect(shopHere().database, 2, () => undefined)
+afterAll(() => db.destroy())
+
+const eventsOf = async (id: string) => {
+  const { rows } = await sql<{ stage: string }>`
+    select coalesce(stage, state) as stage from order_event where order_id = ${id} order by id`.execute(db)
+  return rows.map(({ stage }) => stage)
+}
+const stagesIn = async (ids: readonly string[]) => {
+  const rows = await db.selectFrom('orders').select('stage').where('id', 'in', ids).execute()
+  return [...new Set(rows.map(({ stage }) => stage))]
+}
+
+describe.each([
+  { language: 'th', provinceCode: '58', province: 'แม่ฮ่องสอน' },
+  { language: 'en', provinceCode: '55', province: 'น่าน' },
+] as const)('the order desk in $language', ({ language, ...area }) => {
+  let clerk: BackOfficeVisit
+  let texts: AllTexts['orders']
+  let page: Page
+  let keys = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+    keys += names.length
+  }
+  const type = async (words: string) => {
+    await page.keyboard.type(words)
+    keys += words.length
+  }
+  beforeAll(async () => {
+    await loadTexts(language, ['orders', 'kit'])
+    texts = textsOf(language, 'orders')
+    clerk = await visitBackOffice({ as: 'desk', language })
+    page = clerk.page
+  })
+  afterAll(() => clerk.close())
+
+  test('100 orders, 8 of them odd: each is held and explained, none is let through, the rest is accepted by one key', async () => {
+    const { usual, odd } = await aMorning(db, area)
+    await clerk.openScreen(`/orders?province=${area.provinceCode}`)
+    // The row that says that there are none has no number.
+    const rows = page
+      .getByRole('grid')
+      .getByRole('rowheader')
+      .filter({ hasText: /M[\dA-F]{12}/ })
+    const note = (count: string) => page.getByText(texts.count(count), { exact: false })
+    await press('2')
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(8)
+    const words = await page.getByRole('grid').getByRole('row').allInnerTexts()
+    for (const { orderNumber, kind } of odd) {
+      const row = words.find((text) => text.includes(orderNumber)) ?? ''
+      const said = {
+        ten_times_usual: texts.holds.tenTimesUsual('120', '6', 'ลัง', ''),
+        new_retailer_much_cash: texts.holds.muchCash('25,000.00', '0'),
+        changed_address: '99/9 ซอยใหม่',
+        below_cost: texts.holds.belowCost('0.01', '2.00', ''),
+      }[kind]
+      expect([orderNumber, row.includes(said.trim())]).toEqual([orderNumber, true])
+    }
+    await clerk.expectAccessible()
+
+    await press('1')
+    await note('92').waitFor()
+    await press('Shift+A')
+    await page.getByText(texts.accepted('92', '8')).waitFor()
+    await page.getByText(texts.nothingReady).waitFor()
+    expect(await stagesIn(usual)).toEqual(['ACCEPTED'])
+    expect(await stagesIn(odd.map(({ id }) => id))).toEqual(['ORDER_COMPLETE'])
+
+    await press('2')
+    await expect.poll(() => rows.count()).toBe(8)
+    // One of each kind turns out to be right, and is released; the others are cancelled.
+    const released: string[] = []
+    await press('j')
+    for (let left = 8; left > 0; left -= 1) {
+      const focused = page.locator('[role=grid] [role=row]:focus')
+      const orderNumber = ((await focused.getByRole('rowheader').innerText()).split(/\s/)[0] ?? '').trim()
+      const isRight = odd.findIndex((order) => order.orderNumber === orderNumber) < 4
+      if (isRight) released.push(orderNumber)
+      await press(isRight ? 'l' : 'x')
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+      await type(isRight ? 'โทรแล้ว' : 'สั่งผิด')
+      await press('Enter')
+      await expect.poll(() => rows.count()).toBe(left - 1)
+    }
+    expect(released).toHaveLength(4)
+    await page.getByText(texts.nothingHeld).waitFor()
+    await press('1')
+    await note('4').waitFor()
+    await press('Shift+A')
+    await page.getByText(texts.accepted('4', '0')).waitFor()
+
+    for (const { id, orderNumber } of odd)
+      expect(await eventsOf(id)).toEqual(
+        released.includes(orderNumber)
+          ? ['ORDER_COMPLETE', 'HELD', 'RELEASED', 'ACCEPTED']
+          : ['ORDER_COMPLETE', 'HELD', 'CANCELLED'],
+      )
+    expect(keys * human.key + 8 * human.heldOrder + human.list).toBeLessThan(mostSeconds)
+    expect(clerk.complaints).toEqual([])
+  })
+
+  test('what was done to many is undone by one key; what fails stays selected, with the reason', async () => {
+    const grid = page.getByRole('grid')
+    await clerk.openScreen(`/orders?province=${area.provinceCode}&stage=ACCEPTED&sort=oldest`)
+    await press('j', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'p')
+    await page.getByText(texts.moved(texts.actions.PICKING, '3')).waitFor()
+    const picking = () =>
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where('province_code', '=', area.provinceCode)
+        .where('stage', '=', 'PICKING')
+        .execute()
+    expect(await picking()).toHaveLength(3)
+    await press('z')
+    await expect.poll(async () => (await picking()).length).toBe(0)
+    await page.getByText(textsOf(language, 'kit').undone).waitFor()
+
+    // A colleague cancels one of two that are selected.
+    await clerk.openScreen(`/orders?province=${area.provinceCode}&stage=ACCEPTED&sort=oldest`)
+    const [first] = await grid.getByRole('rowheader').allInnerTexts()
+    const orderNumber = first?.split(/\s/)[0]?.trim() ?? ''
+    await press('j', 'Space', 'Shift+ArrowDown')
+    await db
+      .updateTable('orders')
+      .set({ state: 'CANCELLED', fulfilment: null })
+      .where('order_number', '=', orderNumber)
+      .execute()
+    await page.getByText(texts.leftList).waitFor()
+    await press('k')
+    const results = page.getByRole('alert')
+    await results.getByText(orderNumber).waitFor()
+    await page.getByRole('region', { name: textsOf(language, 'kit').selected('1') }).waitFor()
+    expect(clerk.complaints).toEqual([])
+  })
+
+  test('a filter that does not exist is refused in words, and shows nothing', async () => {
+    await clerk.openScreen('/orders?provinces=20')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('grid').count()).toBe(0)
+  })
+})
