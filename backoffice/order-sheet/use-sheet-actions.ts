@@ -3,7 +3,6 @@ import { holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls
 import { addOrderNote } from '#contract/backoffice/order-sheet/calls.ts'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { canBeHeld } from '#rules/orders/odd-order.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
@@ -26,6 +25,8 @@ const moveKeys: Partial<Record<Stage, string>> = {
   CANCELLED: 'x',
 }
 
+const notAccepted: readonly WholeOrder['orderStatus'][] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE']
+
 type Sheet = {
   order: WholeOrder
   sheet: OrderSheetData
@@ -45,6 +46,7 @@ export function useSheetActions({ order, sheet, actions, isChanging, onChange }:
   const undo = useUndo(order.id)
   const { id, orderNumber } = order
   const mayChange = useMay('orders.change')
+  const isOpen = notAccepted.includes(order.orderStatus)
   const latest = actions.find(({ undoable }) => undoable)
 
   type RowOutcome = { ok: boolean; code?: string | undefined; undo?: Undo | null | undefined } | undefined
@@ -134,7 +136,8 @@ export function useSheetActions({ order, sheet, actions, isChanging, onChange }:
     hold: {
       title: texts.hold,
       key: 'h',
-      hidden: !mayChange || order.hold !== null || !order.stage || !canBeHeld(order.stage),
+      // Until it is accepted: from then on a hold would stop nothing.
+      hidden: !mayChange || order.hold !== null || !isOpen,
       run: hold,
     },
     release: { title: texts.release, key: 'h', hidden: !mayChange || order.hold === null, run: release },

@@ -1,17 +1,32 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
 import { placeForRetailer, getOrderForm, quoteForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
+import { getMe } from '#contract/backoffice/me/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
-import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { demoPhone, signIn, staffTokenOf, textsIn } from '../sign-in.ts'
+import { visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 /** A retailer of the demo that no other journey uses. */
 const retailerPhone = demoPhone(51)
 const sumOf = (words: string) => Number(words.replaceAll(/[^\d.−-]/g, '').replace('−', '-'))
+
+/** Takes the first option that was found, by keyboard. */
+async function chooseFirst(page: Page): Promise<void> {
+  const focused = page.locator('[role=option][data-focused]')
+  await expect
+    .poll(async () => {
+      if ((await focused.count()) === 0) await page.keyboard.press('ArrowDown')
+      return focused.count()
+    })
+    .toBe(1)
+  await page.keyboard.press('Enter')
+}
 
 describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) => {
   let visitor: BackOfficeVisit
@@ -57,6 +72,18 @@ describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) =
   async function aFewProducts(): Promise<number[]> {
     const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
     return found.products.filter(({ isActive }) => isActive).map(({ id }) => id)
+  }
+
+  /** Twelve products that this retailer can have now. */
+  async function someGoods(): Promise<{ sku: string; name: string }[]> {
+    const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
+    const { retailers } = await make(searchEverywhere, { query: { q: retailerPhone, size: 6 } as never })
+    const lines = found.products.map(({ id }) => ({ productId: id, qty: 3 }))
+    const { problems } = await make(quoteForRetailer, { params: { id: retailers[0]?.id ?? '' }, body: { lines } })
+    return found.products
+      .filter(({ id }) => !problems.some(({ productId }) => productId === id))
+      .slice(0, 12)
+      .map(({ sku, nameThai, nameEng }) => ({ sku, name: language === 'th' ? nameThai : nameEng }))
   }
 
   test('what is due after a part delivery, with the rows that sum to it; notes and undo by key', async () => {
@@ -113,11 +140,48 @@ describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) =
     await page.getByLabel(texts.changeReason).fill('โทรมาขอแก้')
     await page.keyboard.press('Control+Enter')
     await page.getByText(texts.othersChanged).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('button', { name: texts.saveChange }).isEnabled()).toBe(true)
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: texts.changeTitle, exact: true }).waitFor({ state: 'detached' })
     const changed = await make(getStaffOrder, { params: { id } })
     expect(changed.orderDetails.filter(({ type }) => type === 'NORMAL').map(({ qty }) => qty)).toEqual([2, 1])
     expect(changed.changes?.map(({ reason }) => reason)).toEqual(['ของหมด', 'โทรมาขอแก้'])
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('twelve lines for a retailer by keyboard; the retailer reads who placed the order', async () => {
+    const { page } = visitor
+    const clerkName = (await make(getMe, {})).name
+    const goods = await someGoods()
+    await visitor.openScreen('/orders/new')
+    await page.getByRole('combobox', { name: texts.findRetailer }).fill(retailerPhone)
+    await page.getByRole('option').first().waitFor()
+    await chooseFirst(page)
+    const search = page.getByRole('combobox', { name: texts.addProduct })
+    for (const [index, { sku, name }] of goods.entries()) {
+      await search.focus()
+      await search.fill(sku)
+      await page.getByRole('option', { name }).first().waitFor()
+      await chooseFirst(page)
+      const qty = page.getByRole('textbox', { name: texts.qtyOf(name), exact: true })
+      await expect.poll(() => qty.evaluate((input) => input.matches(':focus'))).toBe(true)
+      await page.keyboard.type(String(1 + (index % 3)))
+    }
+    const place = page.getByRole('button', { name: texts.place })
+    await expect.poll(() => place.isEnabled()).toBe(true)
+    await visitor.expectAccessible()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(/SD\d+/).first().waitFor()
+    await page.waitForURL(/\/orders\/[0-9a-f-]{36}/)
+    await page.getByText(texts.placedFor('')).first().waitFor()
+    const id = page.url().split('/').at(-1) ?? ''
+    const retailer = await visit({ language })
+    await retailer.open('/login')
+    await signIn(retailer, retailerPhone)
+    await retailer.open(`/retailer/order-history/${id}`)
+    const { orders } = await textsIn(language)
+    await retailer.page.getByText(orders.placedByStaff(clerkName)).waitFor()
+    await retailer.close()
     expect(visitor.complaints).toEqual([])
   })
 })
