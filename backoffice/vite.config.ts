@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -18,6 +18,32 @@ const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design|live|vi
  * `kit/aria-texts.th.ts`. The others would be two thirds of its size.
  */
 const onlyOurLanguages = optimizeLocales.vite({ locales: ['en-US'] })
+
+const roots = /backoffice[\\/](?:(entry)\.tsx|kit[\\/](DataTable)\.tsx)$/
+const library = /node_modules[\\/]/
+
+/** Which of the shell and the table load a module with themselves. */
+function rootsOf(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const found = new Set<string>()
+  const visit = (module: string): void => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const [, entry, table] = roots.exec(module) ?? []
+    if (entry ?? table) found.add(entry ?? table ?? '')
+    if (!entry) context.getModuleInfo(module)?.importers.forEach(visit)
+  }
+  visit(id)
+  return found
+}
+/**
+ * What tables need of the libraries is one file: most screens have a table, and one file compresses better than the six
+ * that sharing with this or that widget would make of it. Screens without one do not load it.
+ */
+const ofTables = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const needs = rootsOf(id, context)
+  return needs.has('DataTable') && !needs.has('entry') ? 'office-table' : null
+}
 
 /**
  * The browser's build: hashed files and a manifest.
@@ -43,9 +69,12 @@ export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
       optimization: { inlineConst: true },
       output: {
         codeSplitting: {
+          // Else the table's file would contain what the shell needs, and every page would load it.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'office-vendor', test: vendor, priority: 3 },
             { name: 'office-queries', test: queryLibrary, priority: 3 },
+            { name: ofTables, debugName: 'office-table', test: library, priority: 2 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
           ],
         },
