@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import Banknote from '#design/icons/banknote.ts'
 import CalendarCheck from '#design/icons/calendar-check.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
+import Phone from '#design/icons/phone.ts'
 import Package from '#design/icons/package.ts'
 import Truck from '#design/icons/truck.ts'
 import Landmark from '#design/icons/landmark.ts'
@@ -48,6 +49,7 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./order-for-retailer/OrderForRetailer.tsx'),
     texts: ['sheet', 'orders'],
     permissions: ['orders.change'],
+    menu: { group: 'day', icon: Phone, key: 't' },
   },
   {
     path: '/orders/:id',

@@ -27,6 +27,10 @@ export function Block({
   )
 }
 
+/** The name of somebody of the staff, or the word for whoever else acted. */
+const actorName = ({ id, name }: WholeOrder['events'][number]['actor'], others: Record<string, string>): string =>
+  id === null ? (others[name] ?? name) : name
+
 /** What happened to the order, newest first, with who did it. */
 export function History({ order }: { order: WholeOrder }) {
   const texts = useTexts('sheet')
@@ -38,7 +42,7 @@ export function History({ order }: { order: WholeOrder }) {
           <li key={order.events.length - index}>
             <b>{isStage(event.stage) ? kit.stages[event.stage] : texts.events[event.stage]}</b>
             <span>
-              <When at={event.at} /> · {event.actor.name}
+              <When at={event.at} /> · {actorName(event.actor, texts.actors)}
             </span>
             {event.reason && <span className="sheet-reason">{reasonOf(event.reason, texts.undoneEvent)}</span>}
           </li>
@@ -63,7 +67,8 @@ export function Payments({ order }: { order: WholeOrder }) {
               <li key={attempt.invoiceNo}>
                 <b>{texts.attemptStates[attempt.state]}</b>
                 <span>
-                  <Money satang={satangOf(attempt.amount)} /> · {attempt.channel} · <When at={attempt.createdOn} />
+                  <Money satang={satangOf(attempt.amount)} /> · {texts.channels[attempt.channel] ?? attempt.channel} ·{' '}
+                  <When at={attempt.createdOn} />
                 </span>
               </li>
             ))}

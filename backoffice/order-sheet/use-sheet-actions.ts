@@ -154,7 +154,7 @@ export function useSheetActions({ order, sheet, actions, isChanging, onChange }:
       key: 'i',
       look: 'quiet',
       hidden: !mayAudit,
-      run: () => navigate(`/audit?order=${id}`),
+      run: () => navigate(`/audit?orderId=${id}`),
     },
   })
 }

@@ -49,6 +49,8 @@ export const sheet: typeof thai = {
   },
   undoneEvent: 'Undone',
   payments: 'Payments',
+  actors: { outlet: 'Retailer', shop: 'Retailer', gateway: 'Payment gateway', clock: 'Automatic', demo: 'Demo' },
+  channels: { CC: 'Credit card', PPQR: 'PromptPay', DEEPLINK: 'Bank app', HalfPlus: 'Half-Half Plus' },
   attemptStates: {
     pending: 'Waiting',
     paid: 'Paid',

@@ -47,6 +47,15 @@ export const sheet = {
   },
   undoneEvent: 'ย้อนกลับ',
   payments: 'รายการชำระ',
+  // As the server names them.
+  actors: { outlet: 'ร้านค้า', shop: 'ร้านค้า', gateway: 'ระบบรับชำระเงิน', clock: 'อัตโนมัติ', demo: 'ตัวอย่าง' } as Record<
+    string,
+    string
+  >,
+  channels: { CC: 'บัตรเครดิต', PPQR: 'พร้อมเพย์', DEEPLINK: 'แอปธนาคาร', HalfPlus: 'คนละครึ่งพลัส' } as Record<
+    string,
+    string
+  >,
   attemptStates: {
     pending: 'รอชำระ',
     paid: 'ชำระแล้ว',
