@@ -5,16 +5,8 @@ import { sourceFiles } from './source-files.ts'
 /** Taken out of, or put into, a file that the build makes. */
 const takenByTheBuild = ['storefront/entry-server.tsx: storefront', 'storefront/router/load-module.ts: loadModule']
 
-/** What lists and records of the back office have in common may be there before its first use. */
-const sharedByScreens = [
-  'backoffice/live/use-presence.ts: usePresence',
-  'backoffice/views/ViewButton.tsx: ViewButton',
-  'backoffice/kit/filters/use-filters.ts: FilterShape',
-]
-
 test('what is exported is taken by another file', () => {
-  const known = [...takenByTheBuild, ...sharedByScreens]
-  expect(unusedExports(sourceFiles()).filter((line) => !known.includes(line))).toEqual([])
+  expect(unusedExports(sourceFiles()).filter((line) => !takenByTheBuild.includes(line))).toEqual([])
 })
 
 test('every way to export a name is seen', () => {
