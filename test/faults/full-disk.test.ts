@@ -49,9 +49,13 @@ test.skipIf(!mounted)(
     const { url } = shop
     const buyer = await buyers.signIn(url, buyers.phonesOf(1)[0] ?? '')
     const ballast = join(folder, 'ballast')
-    fillUp(ballast)
     const answered: string[] = []
     const statuses = new Set<number>()
+    // The first while there is room: the database may need its next 16 MB of log with any order after that.
+    const first = await buyers.orderOnce(url, buyer)
+    statuses.add(first.status)
+    if (first.orderNumber) answered.push(first.orderNumber)
+    fillUp(ballast)
     for (let tries = 0; tries < 3000 && !statuses.has(503); tries += 1) {
       const { status, orderNumber } = await buyers.orderOnce(url, buyer)
       statuses.add(status)

@@ -53,7 +53,7 @@ test('a run is planned by keyboard: stops in order, driver, load sheet in revers
   const question = page.getByRole('dialog', { name: texts.departAsk(3) })
   await question.getByText(kit.cannotBeUndone).waitFor()
   await question.getByRole('button', { name: texts.depart }).click()
-  await page.getByText(texts.states.OUT).waitFor()
+  await page.getByText(texts.states.OUT, { exact: true }).first().waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })

@@ -40,6 +40,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await field.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).searchParams.get('outletCode')).toMatch(/./)
+    await page.getByRole('row').filter({ hasText: orderNumber }).waitFor()
     await page.keyboard.press('/')
     await field.fill(language === 'th' ? 'น้ำปลา' : 'fish sauce')
     await option(texts.ordersWith).first().waitFor()
