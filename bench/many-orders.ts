@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Orders that are written beside those of the demo. */
+/** Orders that are written in addition to those of the demo. */
 export const manyOrders = 100_000
 const manyRetailers = 3_000
 

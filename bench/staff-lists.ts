@@ -6,7 +6,7 @@ import { ask, type TestServer } from './shop.ts'
 type Query = Record<string, string>
 type StaffQuery = { name: string; path: string; query: (turn: number) => Query }
 
-/** What lists that cannot do without a parameter are asked for. */
+/** What lists that cannot do without a parameter are sent. */
 const needed: Readonly<Record<string, Query>> = {
   '/backoffice/api/presence': { subject: 'order' },
   '/backoffice/api/actions': { subject: `order:${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}` },

@@ -1,6 +1,6 @@
 /** Errors of calls that only staff make: the storefront has no texts for them. */
 const staffStatusOf = {
-  /** Another person must confirm this: whoever counted cash does not close the count. */
+  /** Another person must confirm this: the person who counted cash does not close the count. */
   second_person_required: 403,
   /** The driver's run is still on the road. */
   run_open: 409,

@@ -36,7 +36,7 @@ test('the operator makes the first account of a shop, which signs in and acts in
   })
 })
 
-test('the operator adds any roles, whoever is there already', async () => {
+test('the operator adds any roles, whatever accounts exist', async () => {
   await aStaff(server, 'admin')
   const wanted = ['admin', 'clerk', 'order_desk,cash']
   const ran = await Promise.all(wanted.map((roles, index) => addStaff([roles, `new-${index}`, 'นิด'])))

@@ -4,7 +4,7 @@ import { joinDatabase } from '#server/adapters/database/open.ts'
 import { verifyChain, type ChainHead } from '#server/audit/verify-chain.ts'
 import { readSettings } from '#server/settings.ts'
 
-const usage = `Usage: npm run verify-audit [-- NUMBER:HASH]   (with the shop's own settings, beside a running shop or without one)
+const usage = `Usage: npm run verify-audit [-- NUMBER:HASH]   (with the shop's own settings, next to a running server or without one)
 Walks the audit and names the first entry that was changed, removed, inserted or moved, or that is missing at the end.
 NUMBER:HASH is an end that it printed earlier: what was before it must still be there.
 Exit code 0: all is as it was written, 1: not, 2: it could not be done.`

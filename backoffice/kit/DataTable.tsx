@@ -25,7 +25,7 @@ export type TableColumn<Item> = {
   isRowHeader?: boolean
 }
 
-/** The order that the server is asked for. */
+/** The sort order of the request. */
 type TableSort = { column: string; direction: 'ascending' | 'descending' }
 
 /** Further rows of the same list, by cursor or page. */
@@ -57,7 +57,7 @@ type DataTableProps<Item> = {
   empty?: ReactNode
   /** Rows that have just changed under the user's eyes: they glow once. */
   changed?: ReadonlySet<string>
-  /** The row that is open beside the table. */
+  /** The row whose details are open next to the table. */
   openId?: string | null
 }
 

@@ -28,5 +28,5 @@ export function Dialog({ children, open, ...rest }: ComponentProps<typeof Design
   )
 }
 
-/** Drawer: a dialog at the end of the screen, for a record or a form beside what it belongs to. */
+/** Drawer: a dialog at the end of the screen, for a record or a form next to what it belongs to. */
 export const Drawer = (props: Omit<ComponentProps<typeof DesignDialog>, 'shape'>) => <Dialog {...props} shape="sheet" />

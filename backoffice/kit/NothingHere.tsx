@@ -5,7 +5,7 @@ import { emptyShelf, notFound } from '#design/drawings.tsx'
 type NothingHereProps = {
   /** One sentence: what there is none of. */
   title: string
-  /** `none`: all done, or nothing yet; `not-found`: nothing matches what was asked for. */
+  /** `none`: all done, or nothing yet; `not-found`: nothing matches the search. */
   reason?: 'none' | 'not-found'
   /** One next step. */
   action?: ReactNode

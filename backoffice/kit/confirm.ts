@@ -13,12 +13,12 @@ export type Question = {
   danger?: boolean
 }
 
-/** The answer: null for no; the reason is empty where none was asked for. */
+/** The answer: null for no; the reason is empty where none was required. */
 export type Confirmation = { reason: string } | null
 
-type AskedQuestion = { question: Question; answer: (confirmation: Confirmation) => void }
+type OpenQuestion = { question: Question; answer: (confirmation: Confirmation) => void }
 
-let asked: AskedQuestion | null = null
+let current: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
 
@@ -27,12 +27,12 @@ const notify = () => listeners.forEach((listener) => listener())
  * needs a reason, asks; the rest is done at once and can be undone.
  */
 export function confirmAction(question: Question): Promise<Confirmation> {
-  asked?.answer(null)
+  current?.answer(null)
   return new Promise((resolve) => {
-    asked = {
+    current = {
       question,
       answer: (confirmation) => {
-        asked = null
+        current = null
         notify()
         resolve(confirmation)
       },
@@ -41,7 +41,7 @@ export function confirmAction(question: Question): Promise<Confirmation> {
   })
 }
 
-export const askedQuestion = (): AskedQuestion | null => asked
+export const openQuestion = (): OpenQuestion | null => current
 export function onQuestionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -11,7 +11,7 @@ const toneOf = ({ id }: Person): number => [...id].reduce((sum, letter) => sum +
 const initialOf = ({ name }: Person, language: string): string =>
   [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(name.trim())][0]?.segment ?? '?'
 
-/** Presence: who else has a record open, as round initials; `names`: also in words, beside its title. */
+/** Presence: who else has a record open, as round initials; `names`: also in words, next to its title. */
 export function Presence({ people, names = false }: { people: readonly Person[] | undefined; names?: boolean }) {
   const texts = useTexts('live')
   if (!people || people.length === 0) return null

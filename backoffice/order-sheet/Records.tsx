@@ -27,7 +27,7 @@ export function Block({
   )
 }
 
-/** The name of somebody of the staff, or the word for whoever else acted. */
+/** The name of somebody of the staff, or the word for another actor. */
 const actorName = ({ id, name }: WholeOrder['events'][number]['actor'], others: Record<string, string>): string =>
   id === null ? (others[name] ?? name) : name
 

@@ -20,7 +20,7 @@ export const useOrderCounts = (): OrderCounts | undefined =>
 type StageTabsProps = { counts: OrderCounts | undefined; current: Tab | undefined; search: string; now: number }
 
 /**
- * StageTabs: the stages with their counts and how long the oldest order waits; links, so that each can be opened beside
+ * StageTabs: the stages with their counts and how long the oldest order waits; links, so that each can be opened in a tab next to
  * the others. One tab stop: the arrows move between them, and each has its digit.
  */
 export function StageTabs({ counts, current, search, now }: StageTabsProps) {

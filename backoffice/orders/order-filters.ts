@@ -52,7 +52,7 @@ const lists = ['stage', 'province', 'payType']
 
 /**
  * The filters of the address for accepting what they show. What no filter knows stays in, so that the server refuses it
- * instead of accepting everything. Held orders are never accepted, so that the rest is the same beside their list.
+ * instead of accepting everything. Held orders are never accepted, so that the rest is the same next to their list.
  */
 export function acceptFilter(query: Readonly<Record<string, string | readonly string[]>>): AcceptFilter {
   const entries = Object.entries(query).filter(([name]) => name !== 'sort' && name !== 'held')

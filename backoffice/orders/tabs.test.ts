@@ -7,7 +7,7 @@ test('every stage has one tab, and every tab a key of its own', () => {
   expect(new Set(tabs.map(({ key }) => key)).size).toBe(tabs.length)
 })
 
-test('a tab is found again in its address, beside the other filters', () => {
+test('a tab is found again in its address, with the other filters', () => {
   for (const tab of tabs) {
     const params = new URLSearchParams(searchWith(tab, 'province=20&stage=PICKING&held=true&q=x'))
     expect(tabOf({ stage: params.getAll('stage'), held: params.get('held') ?? undefined })).toBe(tab)

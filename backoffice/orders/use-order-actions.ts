@@ -112,9 +112,9 @@ export function useOrderActions({ rows, selected, onSelect, query, mayAcceptAll,
     if (!targets) return
     const ids = targets.map(({ id }) => id)
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
-    const asked = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
-    if (isReasoned && !asked) return
-    const body = { ids, to, ...(asked && { reason: asked.reason }) }
+    const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
+    if (isReasoned && !answer) return
+    const body = { ids, to, ...(answer && { reason: answer.reason }) }
     await run(
       () => call(moveOrders, { body }),
       (_, done) => texts.moved(texts.actions[to], formatWhole(done)),
@@ -134,9 +134,9 @@ export function useOrderActions({ rows, selected, onSelect, query, mayAcceptAll,
 
   async function hold(): Promise<void> {
     const targets = targetsOf((order) => canBeHeld(stageOf(order)) && !order.hold)
-    const asked = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
-    if (!targets || !asked) return
-    const body = { ids: targets.map(({ id }) => id), note: asked.reason }
+    const answer = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
+    if (!targets || !answer) return
+    const body = { ids: targets.map(({ id }) => id), note: answer.reason }
     await run(
       () => call(holdOrders, { body }),
       (_, done) => texts.moved(texts.actions.hold, formatWhole(done)),
@@ -145,10 +145,10 @@ export function useOrderActions({ rows, selected, onSelect, query, mayAcceptAll,
 
   async function release(): Promise<void> {
     const targets = targetsOf((order) => order.hold !== null)
-    const asked =
+    const answer =
       targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, false, texts.note))
-    if (!targets || !asked) return
-    const body = { ids: targets.map(({ id }) => id), note: asked.reason }
+    if (!targets || !answer) return
+    const body = { ids: targets.map(({ id }) => id), note: answer.reason }
     await run(
       () => call(releaseOrders, { body }),
       (_, done) => texts.moved(texts.actions.release, formatWhole(done)),

@@ -4,7 +4,7 @@ import { Button } from '#design/Button.tsx'
 
 const lookEveryMs = 5 * 60_000
 
-/** The version of the page as the server has it now; this page's own while it cannot be asked. */
+/** The version of the page as the server has it now; this page's own while the server cannot be reached. */
 async function versionOnServer(own: string | undefined): Promise<string | undefined> {
   const page = await fetch('/backoffice/', { cache: 'no-cache' }).catch(() => null)
   return page?.ok ? /data-version="([^"]*)"/.exec(await page.text())?.[1] : own

@@ -15,7 +15,7 @@ import { SessionEnded } from './SessionEnded.tsx'
 import { TopBar } from './TopBar.tsx'
 import './shell.css'
 
-/** The frame: the menu at the start, the screen of the address beside it. */
+/** The frame: the menu at the start, the screen of the address next to it. */
 export function Shell() {
   const texts = useTexts('shell')
   const staff = useStaff()
@@ -31,7 +31,7 @@ export function Shell() {
         {texts.skip}
       </a>
       <Menu isOpen={menuAt === path} onChoose={() => setMenuAt(null)} />
-      <div className="beside-menu">
+      <div className="content-column">
         <TopBar isMenuOpen={menuAt === path} onMenu={() => setMenuAt(menuAt === path ? null : path)} />
         <main className="screen" id="screen" tabIndex={-1}>
           <LiveNotice />

@@ -15,7 +15,7 @@ const bankName = (code: string | null, language: Language): string => {
   return bank ? (language === 'th' ? bank.thai : bank.english) : (code ?? '–')
 }
 
-/** SlipFacts: what is known of a slip beside its picture: its order, its transfer, and whether the money arrived. */
+/** SlipFacts: what is known of a slip, next to its picture: its order, its transfer, and whether the money arrived. */
 export function SlipFacts({ slip }: { slip: QueuedSlip }) {
   const texts = useTexts('slips')
   const language = useLanguage()

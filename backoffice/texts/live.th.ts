@@ -1,4 +1,4 @@
-/** What happens elsewhere while a screen is open. */
+/** What others change while a screen is open. */
 export const live = {
   newRows: (count: number) => `มีใหม่ ${count} รายการ`,
   showNewRows: 'แสดงรายการใหม่',

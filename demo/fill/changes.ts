@@ -4,7 +4,7 @@ import { steadyId } from './accounts.ts'
 
 /**
  * Lets the demo's staff change a few things to what they are, so that the audit has something to show: each is set to
- * something else first, which nobody's name stands beside.
+ * something else first, which has nobody's name.
  */
 export async function fillChanges(tx: Tx): Promise<void> {
   const accountant = steadyId('accountant')

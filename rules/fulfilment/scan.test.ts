@@ -21,7 +21,7 @@ test('a code is a barcode, with or without leading zeros, an SKU or the number o
   expect(read('sd26110001', null)).toEqual({ kind: 'order', orderId: 'x' })
 })
 
-test('goods that do not belong into the box are told apart', () => {
+test('goods that do not belong in the box are recognised', () => {
   expect(read('ab-7')).toEqual({ kind: 'too_many', productId: 2 })
   expect(read('8850313700034')).toEqual({ kind: 'wrong_goods', productId: 3 })
   expect(read('2100011', null)).toEqual({ kind: 'no_order', productId: 1 })

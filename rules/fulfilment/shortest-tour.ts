@@ -125,7 +125,7 @@ function nearestNeighbours(distances: Distances, start: number): number[] {
   return tour
 }
 
-/** Turns pieces of the tour round, and moves short ones elsewhere, as long as it gets shorter. */
+/** Turns pieces of the tour round, and moves short ones to another place, as long as it gets shorter. */
 function improve(distances: Distances, tour: number[]): number[] {
   let better = true
   while (better) better = turnPiece(distances, tour) || movePiece(distances, tour)
@@ -151,7 +151,7 @@ function turnPiece(distances: Distances, tour: number[]): boolean {
   return turned
 }
 
-/** Or-opt: moves every piece of up to three stops that is better elsewhere, turned round or not. */
+/** Or-opt: moves every piece of up to three stops that is better in another place, turned round or not. */
 function movePiece(distances: Distances, tour: number[]): boolean {
   let moved = false
   for (let size = 1; size <= 3; size += 1)

@@ -121,5 +121,5 @@ export const mayGrant = (own: readonly StaffRole[], granted: readonly StaffRole[
 export const generalRoleOf = (roles: readonly StaffRole[]): GeneralRole | null =>
   generalRoles.findLast((role) => roles.includes(role)) ?? null
 
-/** The roles among words from elsewhere, such as a token's claim; each once, in the order of the list. */
+/** The roles among words of another system, such as a token's claim; each once, in the order of the list. */
 export const staffRolesIn = (words: readonly string[]): StaffRole[] => staffRoles.filter((role) => words.includes(role))

@@ -1,7 +1,7 @@
 import type { Permission } from '../identity/permissions.ts'
 import type { PresenceSubject } from './presence.ts'
 
-/** The records whose changes open screens of the staff are told of, as `live_event` and the wire name them. */
+/** The records whose changes open screens of the staff receive, as `live_event` and the wire name them. */
 export const liveSubjects = ['order', 'slip', 'problem', 'run', 'cash', 'view', 'presence', 'wave', 'pick'] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 
@@ -13,8 +13,8 @@ export type ChangeKind = (typeof changeKinds)[number]
 export const manyRecords = '*'
 
 /**
- * Who is told of a record: staff with one of these permissions. Drivers are also told of their own runs, and of
- * presence is told who is told of its record.
+ * Who is notified of a record: staff with one of these permissions. Drivers are also notified of their own runs, and of
+ * presence goes to those who are notified of its record.
  */
 export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubject, readonly Permission[]> = {
   order: ['orders.read'],

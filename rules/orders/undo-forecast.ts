@@ -2,7 +2,7 @@ import type { UndoObstacle } from '../staff-actions/undo.ts'
 import { isDelivered, stateOfStage, type Stage } from './stages.ts'
 import { isUndoneDelivery } from './undo.ts'
 
-/** What staff are told before a move. `stays`: what cannot be taken back when the move is undone. */
+/** What staff see before a move. `stays`: what cannot be taken back when the move is undone. */
 type UndoForecast = { undoable: true | UndoObstacle; stays: 'message'[] }
 
 /** Stages of which the retailer gets a text message. */

@@ -109,7 +109,7 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
   return sentences.filter(Boolean).join(' ')
 }
 
-/** A move that staff undid: a retailer who was told of a cancellation has to know; other mistakes it never saw. */
+/** A move that staff undid: a retailer who was notified of a cancellation has to know; they never saw other mistakes. */
 const undoneText = ({ orderNumber: number, from }: OrderMovedPayload): string | null =>
   from === 'CANCELLED' ? `คำสั่งซื้อ ${number} ที่แจ้งว่ายกเลิก ยังดำเนินการต่อตามเดิม` : null
 

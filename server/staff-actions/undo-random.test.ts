@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
   })
 })
-// Signed in anew: the long run takes longer than a token is valid.
+// Signed in again: the long run takes longer than a token is valid.
 beforeEach(async () => {
   manager = await aStaff(server, 'manager')
 })

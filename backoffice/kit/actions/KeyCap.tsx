@@ -10,7 +10,7 @@ const signs: Readonly<Record<string, string>> = {
   ' ': '␣',
 }
 
-/** KeyCap: the key or keys of an action; screen readers are told by `aria-keyshortcuts`. */
+/** KeyCap: the key or keys of an action; screen readers read `aria-keyshortcuts`. */
 export function KeyCap({ keys }: { keys: string }) {
   return (
     <span className="key-caps" aria-hidden="true">

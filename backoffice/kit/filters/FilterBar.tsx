@@ -36,7 +36,7 @@ type FilterBarProps = {
 
 /**
  * FilterBar: the filters of a list. Each is a button that opens its choices; what is chosen stands in the button and in
- * the address, and is taken out by the cross beside it.
+ * the address, and is taken out by the cross next to it.
  */
 export function FilterBar({ filters, fields, search, children }: FilterBarProps) {
   const texts = useTexts('kit')

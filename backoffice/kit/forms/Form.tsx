@@ -15,7 +15,7 @@ type FormProps<Answer> = {
   /** Makes the call with what was typed: read the values with `FormData`. */
   send: (values: FormData) => Promise<Reply<Answer>>
   onDone: (answer: Answer) => void
-  /** The button that sends: a verb. Without it the form has its button elsewhere (`form={id}`). */
+  /** The button that sends: a verb. Without it the form has its button outside it (`form={id}`). */
   submit?: string
   id?: string
   children: ReactNode

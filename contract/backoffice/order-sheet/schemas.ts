@@ -145,7 +145,7 @@ export const getOrderSheet = defineSchemas({
     changeable: z.union([z.literal(true), z.enum(['stage', 'document_issued', 'not_allowed'])]),
   }),
   errors: ['not_found'],
-  doc: 'What the sheet of an order shows beside the order: every figure with the rows that sum to it, notes, and what can be done.',
+  doc: 'What the sheet of an order shows in addition to the order: every figure with the rows that sum to it, notes, and what can be done.',
 })
 
 export const addOrderNote = defineSchemas({

@@ -45,7 +45,7 @@ export const undoAction = defineSchemas({
   params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
   answer: z.object({ id: number }),
   errors: ['validation', 'not_found', 'forbidden', 'not_undoable', 'out_of_stock'],
-  doc: 'Undoes an action of staff: within the hour whoever did it, later who may override. Undoing it twice is undoing it once.',
+  doc: 'Undoes an action of staff: within the hour by the person who did it, later by those who may override. Undoing it twice is undoing it once.',
 })
 
 export const undoActions = defineSchemas({

@@ -4,7 +4,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import { sqlState, type Database } from '#server/adapters/database/database.ts'
 import { keptMs } from './position.ts'
 
-/** A change of a record, as open screens are told of it. */
+/** A change of a record, as open screens receive it. */
 export type RecordChange = {
   subject: LiveSubject
   /** The record's id, or `*`. */

@@ -57,7 +57,7 @@ const placed = ({ id, number }: { id: string; number: string }) => ({
   stage: 'ORDER_COMPLETE',
 })
 
-test('screens at every server of the database are told of an order that is placed and moved at one of them', async () => {
+test('screens at every server of the database are notified of an order that is placed and moved at one of them', async () => {
   const [here, there] = [await watch(server), await watch(other)]
   expect(here.events).toMatchObject([{ name: 'hello', data: { beatMs: expect.any(Number) } }])
   expect(Object.fromEntries(here.headers)).toMatchObject({
@@ -113,7 +113,7 @@ test.each([
   await expect.poll(() => stream.events.map(({ name }) => name)).toEqual(['hello', 'reset'])
 })
 
-test('a statement that changes very many records is told as one change', async () => {
+test('a statement that changes very many records is sent as one change', async () => {
   const stream = await watch(server)
   await sql`insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
       delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
@@ -137,7 +137,7 @@ test('a transaction that was rolled back has changed nothing', async () => {
   expect(changesOf(stream, order.id)).toEqual([])
 })
 
-test('everybody is told of what they may see, and a driver of the own run only', async () => {
+test('everybody is notified of what they may see, and a driver of their own run only', async () => {
   const [driver, otherDriver, packer] = [
     await aStaff(server, 'driver'),
     await aStaff(server, 'driver'),

@@ -148,7 +148,7 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, now = Date.n
       const spread = retryMs.least + Math.random() * (retryMs.most - retryMs.least)
       const stream = openEventStream(response, { headers, retryMs: spread, onClose: () => leave(reader) })
       const reader: Reader = { who, token, stream, beatAt: now(), tokenAt: now() }
-      // Where there are others, theirs is older: this reader is told some changes twice, and misses none.
+      // Where there are others, theirs is older: this reader receives some changes twice, and misses none.
       if (readers.size === 0) position = from
       readers.add(reader)
       if (response.destroyed) leave(reader)
@@ -166,7 +166,7 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, now = Date.n
     figures: [
       {
         name: 'songdee_live_readers',
-        help: 'Open screens of the staff that are told of changes',
+        help: 'Open screens of the staff that receive changes',
         read: async () => readers.size,
       },
       {

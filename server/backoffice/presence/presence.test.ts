@@ -64,18 +64,18 @@ test('a laptop that was closed leaves nobody behind', async () => {
   expect(await server.db.selectFrom('presence').selectAll().execute()).toEqual([])
 })
 
-test('coming and going is told to open screens, a heartbeat is not', async () => {
+test('coming and going is sent to open screens, a heartbeat is not', async () => {
   const stream = await watchAs(server, noi)
-  const told = () => stream.changes().filter(({ id }) => id === `order:${orderB.id}`)
+  const received = () => stream.changes().filter(({ id }) => id === `order:${orderB.id}`)
   await open(lek, orderB)
-  await expect.poll(() => told().length).toBe(1)
+  await expect.poll(() => received().length).toBe(1)
   await open(lek, orderB)
   await open(lek, orderA)
-  await expect.poll(() => told().length).toBe(2)
+  await expect.poll(() => received().length).toBe(2)
   await open(lek, orderB)
-  await expect.poll(() => told().length).toBe(3)
+  await expect.poll(() => received().length).toBe(3)
   await open(lek, null)
-  await expect.poll(() => told().length).toBe(4)
+  await expect.poll(() => received().length).toBe(4)
   stream.close()
 })
 

@@ -102,7 +102,7 @@ test('a person saves sixty views at most', async () => {
   expect((await save(clerk, { name: 'อีกหนึ่ง' })).problem.code).toBe('conflict')
 })
 
-test('open menus are told of a view that was shared', async () => {
+test('open menus are notified of a view that was shared', async () => {
   const stream = await watchAs(server, colleague)
   const { id } = (await save(manager, { shared: true })).body
   await expect.poll(() => stream.changes()).toContainEqual({ subject: 'view', id, kind: 'added' })

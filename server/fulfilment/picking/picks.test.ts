@@ -38,7 +38,7 @@ test('picking counts up to what is needed and can be taken back; anything else i
   expect(await unitsIn(house.clerk, id, rice)).toEqual([[1, 3, 1, 0]])
 })
 
-test('open screens are told of a new wave and of every pick, wherever it was made', async () => {
+test('open screens are notified of a new wave and of every pick, wherever it was made', async () => {
   const order = await house.order({ [rice]: 1 })
   const live = await watchAs(house.server, house.clerk)
   const id = await house.wave([order])
@@ -189,7 +189,7 @@ test('each print is recorded, and a second one only when it is wanted', async ()
   ])
 })
 
-test('of two clerks who print at the same moment one is told', async () => {
+test('of two clerks who print at the same moment one gets the warning', async () => {
   const id = await house.wave([await house.order({ [rice]: 1 })])
   const print = () =>
     house.clerk.call(recordPrint, { params: { id }, body: { paper: 'pick_list' as const, again: false } })

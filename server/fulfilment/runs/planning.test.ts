@@ -92,7 +92,7 @@ test('stops are put in order, added, moved from another run and left out', async
   expect((await planner.call(calls.getRun, { params: { id: other.id } })).status).toBe(404)
 })
 
-test('the second of two who change the same plan is told, and nothing is lost', async () => {
+test('the second of two who change the same plan gets a conflict, and nothing is lost', async () => {
   const [a, b] = [await packed(), await packed()]
   const run = await aPlannedRun(planner, null, [a, b])
   const answers = await Promise.all([setStops(run.id, run.revision, [b, a]), setStops(run.id, run.revision, [a])])
@@ -179,7 +179,7 @@ test('routes name areas, and a proposal follows them', async () => {
   await planner.call(saveRoutes, { body: { routes: [] } })
 })
 
-test('what comes back with the vehicle waits for another run; stops without a report are asked about first', async () => {
+test('what comes back with the vehicle waits for another run; stops without a report need a confirmation first', async () => {
   const [a, b] = [await packed(), await packed()]
   const run = await aPlannedRun(planner, driver, [a, b])
   await planner.call(calls.departRun, { params: { id: run.id } })

@@ -186,7 +186,7 @@ test('the retailer is notified in words and reads what changed', async () => {
   })
 })
 
-test('of two people on one order the second is told, and the same request twice is one change', async () => {
+test('of two people on one order the second gets a conflict, and the same request twice is one change', async () => {
   const id = await anOrder('COD')
   const lines = [{ productId: product.rice, qty: 5 }]
   const { revision, after } = (await preview(id, lines)).body

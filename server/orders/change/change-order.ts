@@ -233,7 +233,7 @@ async function readStock(db: Database | Tx, productIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.product_id, row.on_hand]))
 }
 
-/** Another company service is asked about the retailer before the transaction, which waits for none. */
+/** Another company service is queried about the retailer before the transaction, which makes no remote call. */
 async function askEligibility(
   deps: CartDeps,
   { raw }: Pick<PreviewRequest, 'raw'>,

@@ -176,7 +176,7 @@ function giftLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, { gifts 
   })
 }
 
-/** A line whose quantity stays keeps what was picked for it; another quantity has to be picked anew. */
+/** A line whose quantity stays keeps what was picked for it; another quantity has to be picked again. */
 const pickedOf = (
   before: ContentLine | undefined,
   qty: number,

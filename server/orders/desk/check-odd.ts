@@ -16,7 +16,7 @@ const compared = 50
 
 /**
  * Looks at an order that the caller has locked, once, and holds it where it is odd. Events of orders may arrive late or
- * twice, and whoever accepts an order looks first, so that none goes through unseen.
+ * twice, and accepting an order checks it first, so that none goes through unseen.
  */
 export async function checkOdd(tx: Tx, order: OrderRow, limits: OddOrderLimits, at: Date): Promise<void> {
   const { numInsertedOrUpdatedRows: first } = await tx

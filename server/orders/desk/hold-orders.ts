@@ -51,7 +51,7 @@ export const releaseMany = (
 
 const subjectOf = ({ id }: OrderRow) => ({ type: 'order' as const, id })
 
-/** Undoes a hold: the order is released by whoever undoes it. */
+/** Undoes a hold: the order is released by the person who undoes it. */
 export const undoHold: Inverse<'order_held'> = async (tx, { id, inverse: { holdId }, who, at }) => {
   const order = await lockOrder(tx, id, null)
   if (!order) return fail('not_found')

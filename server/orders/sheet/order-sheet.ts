@@ -18,7 +18,7 @@ import { findNotes } from './notes.ts'
 
 type Sheet = AnswerOf<typeof getOrderSheet>
 
-/** What the sheet of an order shows beside the order. */
+/** What the sheet of an order shows in addition to the order. */
 export async function orderSheet(db: Database, id: string, who: Staff, now: Date): Promise<Result<Sheet>> {
   const order = await findOrderById(db, id)
   if (!order) return fail('not_found')

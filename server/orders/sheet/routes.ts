@@ -5,7 +5,7 @@ import { forStaff, type Route } from '#server/http/route.ts'
 import { addNote } from './notes.ts'
 import { orderSheet } from './order-sheet.ts'
 
-/** What the sheet of an order shows beside the order, and its notes. */
+/** What the sheet of an order shows in addition to the order, and its notes. */
 export const orderSheetRoutes = ({ db }: { db: Database }): Route[] => [
   forStaff(getOrderSheet, schemas.getOrderSheet, ({ params, who, now }) => orderSheet(db, params.id, who, now)),
   forStaff(addOrderNote, schemas.addOrderNote, ({ params, body, who, now }) =>

@@ -66,7 +66,7 @@ test('the address of one order shows what was changed of it, and says so', async
   await close()
 })
 
-test('an address with a filter that does not exist shows nothing, and a clerk is told that it is not for them', async () => {
+test('an address with a filter that does not exist shows nothing, and a clerk reads that it is not for them', async () => {
   await loadTexts('en', ['shell', 'audit', 'kit', 'errors'])
   const manager = await visitBackOffice({ as: 'manager', language: 'en' })
   await manager.openScreen('/audit?person=somchai')

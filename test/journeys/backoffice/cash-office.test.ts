@@ -57,7 +57,7 @@ test('a cashier counts a driver’s cash by keys with a difference, and another 
       join delivery_run r on r.id = s.run_id where r.driver_name = 'driver3'`.execute(db)
   const due = rows[0]?.due ?? 0
   expect(orders).toBeGreaterThan(1)
-  // All in thousands, and 20 baht too little in coins: the reason is asked for.
+  // All in thousands, and 20 baht too little in coins: a reason is required.
   await first.focus()
   await page.keyboard.type(String(Math.floor(due / 100_000)))
   for (let field = 0; field < 8; field += 1) await page.keyboard.press('ArrowDown')

@@ -8,7 +8,7 @@ import { anOrder } from '../paying.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
-// What happens elsewhere arrives by itself, and nothing moves under the hand.
+// What others change arrives by itself, and nothing moves under the hand.
 
 const numbers = (page: Page) => page.getByRole('grid').getByRole('rowheader').allInnerTexts()
 const firstNumber = async (page: Page) => (await numbers(page))[0]?.trim().split(/\s/)[0]
