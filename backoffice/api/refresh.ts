@@ -1,18 +1,9 @@
+import { withBrowserLock } from './browser-lock.ts'
 import { accessToken, clearTokens, onSessionChange, refreshToken, storeTokens, type Tokens } from './session.ts'
 
 const tokenPath = '/realms/marlin/protocol/openid-connect/token'
 const logoutPath = '/realms/marlin/protocol/openid-connect/logout'
 const timeoutMs = 15_000
-
-let lastInThisTab: Promise<unknown> = Promise.resolve()
-
-/** Runs while no other tab of this browser does; without the Web Locks API (plain http), one after another here. */
-function alone<Value>(operation: () => Promise<Value>): Promise<Value> {
-  if ('locks' in navigator) return navigator.locks.request('songdee.backoffice.refresh', operation) as Promise<Value>
-  const run = lastInThisTab.then(operation, operation)
-  lastInThisTab = run.catch(() => undefined)
-  return run
-}
 
 /** `unreachable`: no response; `refused`: the server could not renew it now. In both cases the session stays. */
 type RefreshOutcome = 'renewed' | 'ended' | 'unreachable' | 'refused'
@@ -23,7 +14,7 @@ type RefreshOutcome = 'renewed' | 'ended' | 'unreachable' | 'refused'
  * @param rejectedToken the rejected access token
  */
 export const refreshTokens = (rejectedToken: string): Promise<RefreshOutcome> =>
-  alone(async (): Promise<RefreshOutcome> => {
+  withBrowserLock('songdee.backoffice.refresh', async (): Promise<RefreshOutcome> => {
     if (accessToken() !== rejectedToken) return accessToken() ? 'renewed' : 'ended'
     const token = refreshToken()
     const outcome = token ? await requestTokens(token) : 'ended'

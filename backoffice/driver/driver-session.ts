@@ -1,8 +1,9 @@
+import { withBrowserLock } from '#backoffice/api/browser-lock.ts'
 import { addDeliveryPhoto, listOwnRuns, recordOutcome } from '#contract/backoffice/driver/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { call, freshKey, sendForm } from '#backoffice/api/call.ts'
 import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
-import { alone, onResume } from '#backoffice/offline/connection.ts'
+import { onResume } from '#backoffice/offline/connection.ts'
 import { deviceQueue, readCopy, storeCopy } from '#backoffice/offline/device-store.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import { mayRepeat, openSendQueue, type QueuedOperation } from '#backoffice/offline/send-queue.ts'
@@ -37,7 +38,7 @@ export function openDriverSession(staffId: string, onChange: () => void) {
 
   const queue = openSendQueue<Payload>({
     store: deviceQueue(`driver:${staffId}`),
-    withLock: (operation) => alone('driver', operation),
+    withLock: (operation) => withBrowserLock('songdee.backoffice.offline.driver', operation),
     send,
     onSent: async ({ payload }, answer) => {
       if (payload.kind === 'outcome') await putStop(payload.runId, (answer as AnswerOf<typeof recordOutcome>).stop)

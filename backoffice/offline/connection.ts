@@ -1,16 +1,6 @@
 /** Tabs tell each other that something on the device has changed. */
 const channelName = 'songdee.backoffice.offline'
 
-let lastInThisTab: Promise<unknown> = Promise.resolve()
-
-/** Runs while no other tab of this browser runs one of the same name; without Web Locks (plain http), one after another here. */
-export function alone<Value>(name: string, operation: () => Promise<Value>): Promise<Value> {
-  if ('locks' in navigator) return navigator.locks.request(`${channelName}.${name}`, operation) as Promise<Value>
-  const result = lastInThisTab.then(operation, operation)
-  lastInThisTab = result.catch(() => undefined)
-  return result
-}
-
 /**
  * Calls the listener whenever sending may succeed again: the connection is back, the page comes to the front, or another
  * tab has added something.

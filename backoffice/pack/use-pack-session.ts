@@ -1,8 +1,9 @@
+import { withBrowserLock } from '#backoffice/api/browser-lock.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { getWave, packOrder, recordPicks } from '#contract/backoffice/picking/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useLiveChanges } from '#backoffice/live/use-live.ts'
-import { alone, onResume, openWithoutConnection } from '#backoffice/offline/connection.ts'
+import { onResume, openWithoutConnection } from '#backoffice/offline/connection.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import { openPackSession, type PackSession, type PackView } from './pack-session.ts'
 
@@ -21,7 +22,7 @@ function sessionOf(staffId: string): PackSession {
   const session = openPackSession({
     staffId,
     storage: localStorage,
-    withLock: (operation) => alone('pack', operation),
+    withLock: (operation) => withBrowserLock('songdee.backoffice.offline.pack', operation),
     sendEntries: (entries) => call(recordPicks, { body: { entries } }),
     sendPack: (id, boxes, idempotencyKey) => call(packOrder, { params: { id }, body: { boxes }, idempotencyKey }),
     newId: newUuid,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { PrintMark, Slip } from './paper.ts'
-import { drawQr } from './draw-qr.ts'
+import { drawQr } from '#design/qr-drawing.ts'
 
 type LabelSheetsProps = { slips: readonly Slip[]; markOf: (orderId: string) => PrintMark | null }
 

@@ -6,7 +6,7 @@ import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { paysInPlace } from '#storefront/checkout/device.ts'
-import { drawQr, type QrDrawing } from './qr-drawing.ts'
+import { drawQr, type QrDrawing } from '#design/qr-drawing.ts'
 import { pictureOfCode, savePicture } from './save-code.ts'
 
 type PromptPayCodeProps = {

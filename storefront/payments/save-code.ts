@@ -1,4 +1,4 @@
-import type { QrDrawing } from './qr-drawing.ts'
+import type { QrDrawing } from '#design/qr-drawing.ts'
 
 const width = 720
 const codeSide = 600
