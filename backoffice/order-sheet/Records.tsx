@@ -27,9 +27,9 @@ export function Block({
   )
 }
 
-/** The name of somebody of the staff, or the word for another actor. */
+/** The name of a member of staff, or the word for another actor, which the server names as `outlet:OUT001`. */
 const actorName = ({ id, name }: WholeOrder['events'][number]['actor'], others: Record<string, string>): string =>
-  id === null ? (others[name] ?? name) : name
+  id === null ? (others[name.split(':')[0] ?? ''] ?? name) : name
 
 /** What happened to the order, newest first, with who did it. */
 export function History({ order }: { order: WholeOrder }) {

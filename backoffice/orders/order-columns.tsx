@@ -1,6 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate, formatDay, formatHour, thaiYear } from '#rules/thai-date.ts'
 import { Money } from '#design/Money.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
@@ -58,7 +58,7 @@ export function columnsOf({ texts, language, now, people, gone, tab }: ColumnInp
     placed: datedTabs.includes(tab)
       ? {
           title: texts.placed,
-          cell: ({ createdOn }) => `${formatDate(createdOn, language)} ${formatHour(createdOn)}`,
+          cell: ({ createdOn }) => placedWords(createdOn, new Date(now), language),
           sortable: true,
         }
       : {
@@ -81,6 +81,10 @@ export function columnsOf({ texts, language, now, people, gone, tab }: ColumnInp
       : ['number', 'stage', 'retailer', 'province', 'payType', 'placed', 'due', 'total']
   return names.flatMap((id) => (columns[id] ? [{ id, ...columns[id] }] : []))
 }
+
+/** Day and hour in this year; the date in another one, where the hour says nothing. */
+const placedWords = (at: string, now: Date, language: Language): string =>
+  thaiYear(at) === thaiYear(now) ? `${formatDay(at, language)} ${formatHour(at)}` : formatDate(at, language)
 
 type HoldReasonsProps = {
   hold: NonNullable<OrderInList['hold']>

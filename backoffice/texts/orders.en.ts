@@ -16,7 +16,7 @@ export const orders: typeof thai = {
   leftList: 'Moved on',
   byStaff: 'Ordered by staff',
   payTypes: {
-    COD: 'Cash on delivery',
+    COD: 'Cash (COD)',
     '2C2P-PP-QR': 'PromptPay',
     '2C2P-CC': 'Credit card',
     '2C2P-MOBILE': 'Bank app',
