@@ -1,6 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDate, formatDay, formatHour, thaiYear } from '#rules/thai-date.ts'
+import { formatDate, formatHour, thaiYear } from '#rules/thai-date.ts'
 import { Money } from '#design/Money.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
@@ -82,9 +82,11 @@ export function columnsOf({ texts, language, now, people, gone, tab }: ColumnInp
   return names.flatMap((id) => (columns[id] ? [{ id, ...columns[id] }] : []))
 }
 
-/** Day and hour in this year; the date in another one, where the hour says nothing. */
-const placedWords = (at: string, now: Date, language: Language): string =>
-  thaiYear(at) === thaiYear(now) ? `${formatDay(at, language)} ${formatHour(at)}` : formatDate(at, language)
+/** Day, month and hour in this year (`22/11 19:01`); the date in another one, where the hour says nothing. */
+function placedWords(at: string, now: Date, language: Language): string {
+  const date = formatDate(at, language)
+  return thaiYear(at) === thaiYear(now) ? `${date.slice(0, 'dd/mm'.length)} ${formatHour(at)}` : date
+}
 
 type HoldReasonsProps = {
   hold: NonNullable<OrderInList['hold']>
