@@ -139,11 +139,17 @@ describe('the language', () => {
     await visitor.open('/cookie-policy')
     const inThai = await (await page.request.get('/category/1')).text()
     await page.context().addCookies([{ name: 'lang', value: 'en', url: visitor.url }])
-    await page.route('/category/1', (route) => route.fulfill({ body: inThai, contentType: 'text/html' }), { times })
+    let answers = 0
+    // Counted here: a route with `times` ends interception while the next request may be held by it.
+    await page.route('/category/1', (route) => {
+      answers += 1
+      return answers > times ? route.continue() : route.fulfill({ body: inThai, contentType: 'text/html' })
+    })
     await page.goto('/category/1', { waitUntil: 'commit' })
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     await visitor.hydrated()
     expect(await page.evaluate("sessionStorage.getItem('songdee.lang')")).toBeNull()
+    expect(answers).toBeGreaterThan(times)
     await visitor.close()
   })
 
