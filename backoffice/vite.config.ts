@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /** What every screen needs and our releases do not change. */
-const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter|use-sync-external-store)[\\/]/
-const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
+const vendor =
+  /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter|use-sync-external-store|@tanstack[\\/][\w-]+)[\\/]/
 /** The namespaces that every screen shows are one file per language. */
 const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design|live|views)\.(th|en)\.ts$/
 
@@ -19,19 +19,34 @@ const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design|live|vi
  */
 const onlyOurLanguages = optimizeLocales.vite({ locales: ['en-US'] })
 
-const roots = /backoffice[\\/](?:(entry)\.tsx|kit[\\/](DataTable)\.tsx)$/
-const library = /node_modules[\\/]/
+/** What opens without a connection besides the shell: screens by their module, with the namespaces of their texts. */
+export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
+  'driver/DriverRuns.tsx': ['driver'],
+  'pack/PackPage.tsx': ['pack'],
+}
 
-/** Which of the shell and the table load a module with themselves. */
-function rootsOf(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+const library = /node_modules[\\/]/
+const table = /backoffice[\\/]kit[\\/]DataTable\.tsx$/
+const entry = /backoffice[\\/]entry\.tsx$/
+const firstScreen = /backoffice[\\/]orders[\\/]OrderList\.tsx$/
+const notOfLists = ['/entry.tsx', '/kit/DataTable.tsx', ...Object.keys(offlineScreens).map((module) => `/${module}`)]
+/** Tables reach these through files that gather exports, and use nothing of them. */
+const notOfTables = /@internationalized[\\/]number[\\/]|private[\\/](?:Label|Text|label)\b/
+
+/**
+ * The modules that load a module with themselves, out of those that are files of their own: the entry, each screen and
+ * whatever else is loaded later, and the table.
+ */
+function rootsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   const seen = new Set<string>()
-  const found = new Set<string>()
+  const found: string[] = []
   const visit = (module: string): void => {
     if (seen.has(module)) return
     seen.add(module)
-    const [, entry, table] = roots.exec(module) ?? []
-    if (entry ?? table) found.add(entry ?? table ?? '')
-    if (!entry) context.getModuleInfo(module)?.importers.forEach(visit)
+    const info = context.getModuleInfo(module)
+    if (!info) return
+    if (info.isEntry || info.dynamicImporters.length > 0 || table.test(module)) found.push(module)
+    if (!info.isEntry) info.importers.forEach(visit)
   }
   visit(id)
   return found
@@ -40,9 +55,17 @@ function rootsOf(id: string, context: Rolldown.ChunkingContext): ReadonlySet<str
  * What tables need of the libraries is one file: most screens have a table, and one file compresses better than the six
  * that sharing with this or that widget would make of it. Screens without one do not load it.
  */
-const ofTables = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const needs = rootsOf(id, context)
-  return needs.has('DataTable') && !needs.has('entry') ? 'office-table' : null
+function ofTables(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (!library.test(id) || notOfTables.test(id)) return null
+  const roots = rootsOf(id, context)
+  return roots.some((one) => table.test(one)) && !roots.some((one) => entry.test(one)) ? 'office-table' : null
+}
+/** What the order list shares with other screens is one file too, without the table and without what phones load. */
+function ofLists(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (library.test(id)) return null
+  const roots = rootsOf(id, context)
+  const isShared = roots.length > 1 && roots.some((one) => firstScreen.test(one))
+  return isShared && !roots.some((one) => notOfLists.some((module) => one.endsWith(module))) ? 'office-list' : null
 }
 
 /**
@@ -73,8 +96,8 @@ export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'office-vendor', test: vendor, priority: 3 },
-            { name: 'office-queries', test: queryLibrary, priority: 3 },
-            { name: ofTables, debugName: 'office-table', test: library, priority: 2 },
+            { name: ofTables, debugName: 'office-table', priority: 2 },
+            { name: ofLists, debugName: 'office-list', priority: 1 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
           ],
         },
@@ -82,12 +105,6 @@ export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
     },
   },
 })
-
-/** What opens without a connection besides the shell: screens by their module, with the namespaces of their texts. */
-export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
-  'driver/DriverRuns.tsx': ['driver'],
-  'pack/PackPage.tsx': ['pack'],
-}
 
 /**
  * The service worker of the back office: one file under a fixed name.

@@ -7,7 +7,15 @@ export const shell: typeof thai = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   skip: 'Skip to content',
-  groups: { day: 'Today', goods: 'Goods', office: 'Office' },
+  groups: {
+    day: 'Today',
+    goods: 'Goods',
+    trade: 'Trade and content',
+    retailers: 'Retailers',
+    figures: 'Figures',
+    office: 'Office',
+    settings: 'Settings',
+  },
   screens: {
     driver: 'My runs',
     runs: 'Delivery runs',

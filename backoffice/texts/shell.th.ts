@@ -6,7 +6,15 @@ export const shell = {
   openMenu: 'เปิดเมนู',
   closeMenu: 'ปิดเมนู',
   skip: 'ข้ามไปเนื้อหา',
-  groups: { day: 'งานวันนี้', goods: 'สินค้า', office: 'สำนักงาน' },
+  groups: {
+    day: 'งานวันนี้',
+    goods: 'สินค้า',
+    trade: 'โปรโมชันและเนื้อหา',
+    retailers: 'ร้านค้า',
+    figures: 'ตัวเลข',
+    office: 'สำนักงาน',
+    settings: 'ตั้งค่า',
+  },
   screens: {
     driver: 'รอบส่งของฉัน',
     runs: 'รอบส่ง',
