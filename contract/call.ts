@@ -36,7 +36,12 @@ export type CallDefinition = Admission & {
   /** The maximum number of files in the form; default one. */
   maxFiles?: number
   /** Content type of the response when it is not JSON. */
-  answerType?: 'image/webp' | 'application/pdf' | 'text/csv' | 'text/event-stream'
+  answerType?:
+    | 'image/webp'
+    | 'application/pdf'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'text/event-stream'
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType

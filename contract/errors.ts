@@ -14,6 +14,8 @@ const staffStatusOf = {
   /** Stops of the run have no report yet. */
   reports_missing: 409,
   day_not_clear: 409,
+  tax_month_not_over: 409,
+  tax_month_not_clear: 409,
   /** The order is not accepted until it is released. */
   held: 409,
   not_held: 409,

@@ -61,3 +61,5 @@ test('what is written is read again, and no cell is a formula', () => {
     }),
   )
 })
+
+test('a negative amount stays a number', () => expect(csvLine(['-12.50', '-12+1'])).toBe("-12.50,'-12+1\r\n"))

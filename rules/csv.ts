@@ -48,6 +48,7 @@ export const csvLine = (cells: readonly (string | number | null)[]): string => `
 
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+  const isFormula = /^[=+\-@\t\r]/.test(value ?? '') && !/^-\d+(\.\d+)?$/.test(value ?? '')
+  const text = isFormula ? `'${value}` : (value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

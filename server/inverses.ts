@@ -13,6 +13,7 @@ import { undoStop } from './fulfilment/runs/runs.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'
 import { undoSlipRejection } from './payments/payments.ts'
+import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -36,4 +37,5 @@ export const inverses: Inverses = {
   statement_row_decided: undoRowDecision,
   problem_resolved: undoResolution,
   day_closed: undoDayClosing,
+  tax_month_closed: undoTaxMonthClosing,
 }

@@ -48,6 +48,8 @@ export const errors: typeof thai = {
   too_large: 'The file is too large',
   unsupported_media_type: 'This file type isn’t supported',
   cash_closed: 'The cash is closed and can’t be changed',
+  tax_month_not_over: 'The month has not ended yet',
+  tax_month_not_clear: 'Something is open in this month. Settle it or give a reason',
   day_not_clear: 'Some things must be settled before the day is closed',
   held: 'On hold: release it first',
   not_held: 'No longer on hold',

@@ -49,6 +49,8 @@ export const errors: Record<CallCode, string> = {
   too_large: 'ไฟล์ใหญ่เกินไป',
   unsupported_media_type: 'ใช้ไฟล์ชนิดนี้ไม่ได้',
   cash_closed: 'ปิดยอดเงินแล้ว แก้ไขไม่ได้',
+  tax_month_not_over: 'เดือนนี้ยังไม่สิ้นสุด',
+  tax_month_not_clear: 'ยังมีรายการค้างในเดือนนี้ จัดการก่อนหรือระบุเหตุผล',
   day_not_clear: 'ยังมีรายการที่ต้องจัดการก่อนปิดวัน',
   held: 'พักไว้ ต้องปล่อยก่อนจึงรับได้',
   not_held: 'ไม่ได้พักไว้แล้ว',

@@ -26,6 +26,8 @@ test('an admin has every permission, a manager all but the accounts, a clerk non
     'slips.override',
     'refunds',
     'documents.credit',
+    'tax',
+    'figures',
     'goods.publish',
     'trade.publish',
     'content.publish',

@@ -26,6 +26,10 @@ export const permissions = [
   'statements',
   'documents',
   'documents.credit',
+  // The sales tax report, and closing its months.
+  'tax',
+  // Sales, margin and what was lost.
+  'figures',
   'goods',
   // Show and hide what retailers see of the catalogue.
   'goods.publish',
@@ -93,6 +97,8 @@ const jobs = {
     'statements',
     'documents',
     'documents.credit',
+    'tax',
+    'figures',
     'day.close',
   ],
 } as const satisfies Partial<Record<StaffRole, readonly Permission[]>>

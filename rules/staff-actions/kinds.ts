@@ -19,6 +19,7 @@ export const actionKinds = [
   'statement_row_decided',
   'problem_resolved',
   'day_closed',
+  'tax_month_closed',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -36,5 +37,5 @@ export const isIndependent = (kind: ActionKind): boolean => independentKinds.inc
 
 /** What an action changes: `type` is the kind of thing, `id` names one of it. */
 export type ActionSubject = { type: SubjectType; id: string }
-export const subjectTypes = ['order', 'run', 'slip', 'cash', 'statement', 'day', 'problem', 'wave'] as const
+export const subjectTypes = ['order', 'run', 'slip', 'cash', 'statement', 'day', 'problem', 'wave', 'taxMonth'] as const
 type SubjectType = (typeof subjectTypes)[number]

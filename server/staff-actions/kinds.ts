@@ -101,6 +101,7 @@ export const inverses = {
   /** The order of the goods that are sent again. */
   problem_resolved: z.object({ redeliveryId: z.nullable(z.string()) }),
   day_closed: z.object({}),
+  tax_month_closed: z.object({}),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

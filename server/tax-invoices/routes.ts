@@ -19,6 +19,7 @@ import { ownRoutes } from './own-routes.ts'
 import { openPdfMaker } from './pdf/pdf-maker.ts'
 import { presentCredit, presentCreditHead, presentHead, presentInvoice } from './present.ts'
 import { sendCreditNote, sendInvoice } from './send-pdf.ts'
+import { taxMonthRoutes } from './tax-month/routes.ts'
 import { findCreditNote, findCreditNotes, findInvoice, type InvoiceRow } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -29,6 +30,7 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
     found.ok ? ok(presentInvoice(found.value, await findCreditNotes(db, found.value.number))) : found
   return [
     ...ownRoutes(db, maker),
+    ...taxMonthRoutes(db),
     forStaff(issueTaxInvoiceCall, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
       return whole(await issueTaxInvoice(deps, issue))

@@ -3,6 +3,7 @@ import type { Satang, VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import type { ClosedReport } from '#rules/tax-invoices/tax-month.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { HoldReason } from '#rules/orders/odd-order.ts'
@@ -24,6 +25,16 @@ export type ChangedUnits = {
   nameEng: string
   before: number
   after: number
+}
+
+/** Of a tax document, computed by the database from its number and content. Values are without VAT. */
+type DocumentColumns = {
+  branch: ColumnType<string, never, never>
+  year: ColumnType<number, never, never>
+  running: ColumnType<number, never, never>
+  taxed_satang: ColumnType<Satang, never, never>
+  vat_satang: ColumnType<Satang, never, never>
+  exempt_satang: ColumnType<Satang, never, never>
 }
 
 /** Carts, orders and their tax documents. */
@@ -153,7 +164,7 @@ export type OrderTables = {
     issued_by: string
     net_satang: Satang
     document: Json<TaxInvoice>
-  }
+  } & DocumentColumns
   credit_note: {
     number: string
     invoice_number: string
@@ -161,5 +172,13 @@ export type OrderTables = {
     issued_by: string
     net_satang: Satang
     document: Json<CreditNote>
+  } & DocumentColumns
+  /** Declared months; `month` is the first day, `YYYY-MM-DD`. */
+  tax_month: {
+    month: string
+    closed_at: Timestamp
+    closed_by: string
+    report: Json<ClosedReport>
+    reason: string | null
   }
 }

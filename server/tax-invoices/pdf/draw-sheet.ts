@@ -2,7 +2,7 @@ import { drawClosing, layClosing } from './draw-closing.ts'
 import { drawHead, layHead } from './draw-head.ts'
 import { drawHeadings, drawRow, headHeight, layRows, pageText } from './draw-table.ts'
 import { paginate } from './paginate.ts'
-import { inner, ink, openPen, page } from './pen.ts'
+import { inner, ink, openPen, page, type Pen } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A document as PDF, A4. The same sheet always gives the same bytes. */
@@ -11,6 +11,14 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
   pen.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => pen.pdf.on('end', resolve).on('error', reject))
+  drawPages(pen, sheet)
+  pen.pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** The pages of one document, behind those that the file has already. */
+export function drawPages(pen: Pen, sheet: Sheet): void {
   pen.pdf.addPage()
   const head = layHead(pen, sheet)
   const rows = layRows(pen, sheet)
@@ -28,7 +36,4 @@ export async function drawSheet(sheet: Sheet): Promise<Buffer> {
       pen.write('มีต่อหน้าถัดไป', page.margin, y + 4, more)
     }
   })
-  pen.pdf.end()
-  await ended
-  return Buffer.concat(chunks)
 }

@@ -24,21 +24,18 @@ const lineHeight = 1.5
 export type Pen = ReturnType<typeof openPen>
 
 /** The file's dates and id come from the document, so that the same document is always the same bytes. */
-export function openPen({ title, number, issuedOn, seller }: Sheet) {
-  const issued = new Date(issuedOn)
+export const openPen = ({ title, number, issuedOn, seller }: Sheet) =>
+  openPenOf({ title: `${title} ${number}`, author: seller.name, at: new Date(issuedOn) })
+
+/** A file with a title of its own, for more than one document. */
+export function openPenOf({ title, author, at }: { title: string; author: string; at: Date }) {
   const pdf = new SpelledDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     lang: 'th-TH',
     displayTitle: true,
-    info: {
-      Title: `${title} ${number}`,
-      Author: seller.name,
-      Creator: 'Songdee',
-      CreationDate: issued,
-      ModDate: issued,
-    },
+    info: { Title: title, Author: author, Creator: 'Songdee', CreationDate: at, ModDate: at },
   })
   for (const [face, file] of Object.entries(fonts)) pdf.registerFont(face, file)
 

@@ -1,0 +1,51 @@
+import { plus, satang, type Satang } from '../money.ts'
+import { documentNumber, type Series } from './document-number.ts'
+
+/** Amounts of a sales tax report, in satang. `value` and `exempt` are without VAT; credit notes are negative. */
+export type TaxAmounts = { value: Satang; vat: Satang; exempt: Satang }
+
+export const noTax: TaxAmounts = { value: satang(0), vat: satang(0), exempt: satang(0) }
+
+export const plusTax = (some: TaxAmounts, more: TaxAmounts): TaxAmounts => ({
+  value: plus(some.value, more.value),
+  vat: plus(some.vat, more.vat),
+  exempt: plus(some.exempt, more.exempt),
+})
+
+/** Invoices or credit notes of a day and branch. */
+export type TaxDay = { day: string; branch: string; series: Series; count: number; amounts: TaxAmounts }
+
+/**
+ * The numbers of a series that belong to a month. Numbers and dates rise together, so they have no gap: from the one after
+ * the last number before the month to the last one in it.
+ */
+export type SeriesRange = {
+  series: Series
+  branch: string
+  /** Buddhist year, part of each number. */
+  year: number
+  first: number
+  last: number
+  /** How many of them exist. */
+  count: number
+}
+
+/** What was declared when a month was closed, as it is stored. */
+export type ClosedReport = { invoices: TaxAmounts; creditNotes: TaxAmounts; documents: number; missing: string[] }
+
+/** Why a month should not be closed yet; only the first cannot be overridden by a reason. */
+export const openTaxMatters = ['not_over', 'numbers_missing', 'without_invoice', 'cancelled_without_note'] as const
+export type OpenTaxMatter = (typeof openTaxMatters)[number]
+
+/** The document numbers of running numbers in a series. */
+export const numbersOf = (range: SeriesRange, running: readonly number[]): string[] =>
+  running.map((one) => documentNumber({ ...range, running: one }))
+
+/** The first moment of a month in Bangkok. @param month `YYYY-MM` */
+export const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00+07:00`)
+
+/** The month after. @param month `YYYY-MM` */
+export const nextMonth = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}

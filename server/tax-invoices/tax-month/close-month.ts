@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { closeTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { ClosedReport } from '#rules/tax-invoices/tax-month.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { As } from '#server/http/route.ts'
+import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { lockMonths } from '../take-number.ts'
+import { readReport } from './read-report.ts'
+
+export type MonthClosing = { by: Actor; at: Date; reason: string | null; report: ClosedReport }
+
+const firstDay = (month: string): string => `${month}-01`
+
+/**
+ * Closes a month with its report, once; the second request gets the first closing. It waits for documents that are being
+ * issued, and what is issued afterwards is dated in a later month. Fails with `tax_month_not_over` before its end, and
+ * with `tax_month_not_clear` while something is open and no reason is given.
+ */
+export async function closeMonth(
+  db: Database,
+  { params: { month }, body, who, now }: As<Staff, typeof closeTaxMonth>,
+): Promise<Result<UndoableAction | null>> {
+  return db.transaction().execute(async (tx): Promise<Result<UndoableAction | null>> => {
+    await lockMonths(tx)
+    if (await findClosing(tx, month)) return ok(null)
+    const report = await readReport(tx, month, now)
+    if (!report.over) return fail('tax_month_not_over')
+    if (report.open.length > 0 && !body.reason)
+      return fail('tax_month_not_clear', { errors: report.open.map((path) => ({ path, code: 'open' })) })
+    const { invoices, creditNotes } = report
+    const closed: ClosedReport = {
+      invoices: invoices.amounts,
+      creditNotes: creditNotes.amounts,
+      documents: invoices.count + creditNotes.count,
+      missing: report.series.flatMap(({ missing }) => missing),
+    }
+    await tx
+      .insertInto('tax_month')
+      .values({
+        month: firstDay(month),
+        closed_at: now,
+        closed_by: actorOf(who),
+        report: JSON.stringify(closed),
+        reason: report.open.length > 0 ? (body.reason ?? null) : null,
+      })
+      .execute()
+    const subject = { type: 'taxMonth', id: month } as const
+    return ok(await recordAction(tx, { kind: 'tax_month_closed', subject, inverse: {}, who, at: now }))
+  })
+}
+
+/** The month was closed by mistake: it is open again, unless a later one is closed. */
+export const undoTaxMonthClosing: Inverse<'tax_month_closed'> = async (tx: Tx, { id }) => {
+  await lockMonths(tx)
+  const later = await tx
+    .selectFrom('tax_month')
+    .select('month')
+    .where('month', '>', firstDay(id))
+    .limit(1)
+    .executeTakeFirst()
+  if (later) return notUndoable('changed_since', 'A later month is closed')
+  const removed = await tx
+    .deleteFrom('tax_month')
+    .where('month', '=', firstDay(id))
+    .returning('month')
+    .executeTakeFirst()
+  return removed ? ok(null) : notUndoable('changed_since', 'The month is not closed')
+}
+
+/** Who closed a month, when and with which figures; null while it is open. */
+export async function findClosing(db: Database | Tx, month: string): Promise<MonthClosing | null> {
+  const { rows } = await sql<MonthClosing>`
+    select actor_of(closed_by) as by, closed_at as at, reason, report from tax_month
+    where month = ${firstDay(month)}::date`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getTaxMonth, listTaxMonthDocuments, listWithoutInvoice } from '#contract/backoffice/tax-months/calls.ts'
+import { toBaht } from '#rules/money.ts'
+import { documentNumber } from '#rules/tax-invoices/document-number.ts'
+import { plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
+import type { MonthClosing } from './close-month.ts'
+import type { TaxDocument } from './documents.ts'
+import { declared, type TaxReport, type TaxSum } from './read-report.ts'
+import type { SaleWithoutInvoice } from './without-invoice.ts'
+
+type Report = AnswerOf<typeof getTaxMonth>
+
+export const presentAmounts = ({ value, vat, exempt }: TaxAmounts) => ({
+  valueAmt: toBaht(value),
+  vatAmt: toBaht(vat),
+  exemptAmt: toBaht(exempt),
+})
+const presentSum = ({ count, amounts }: TaxSum): Report['total'] => ({ count, ...presentAmounts(amounts) })
+
+export const presentReport = (report: TaxReport, closing: MonthClosing | null): Report => ({
+  month: report.month,
+  over: report.over,
+  days: report.days.map(({ amounts, ...day }) => ({ ...day, ...presentAmounts(amounts) })),
+  invoices: presentSum(report.invoices),
+  creditNotes: presentSum(report.creditNotes),
+  total: presentSum(declared(report)),
+  series: report.series.map((range) => ({
+    series: range.series,
+    branch: range.branch,
+    first: documentNumber({ ...range, running: range.first }),
+    last: documentNumber({ ...range, running: range.last }),
+    count: range.count,
+    missing: range.missing,
+  })),
+  withoutInvoice: presentSum(report.withoutInvoice),
+  cancelledWithoutNote: report.cancelledWithoutNote,
+  open: report.open,
+  closed: closing && presentClosing(closing),
+})
+
+const presentClosing = ({ by, at, reason, report }: MonthClosing): NonNullable<Report['closed']> => ({
+  by,
+  at: at.toISOString(),
+  reason,
+  total: presentSum({ count: report.documents, amounts: plusTax(report.invoices, report.creditNotes) }),
+  missing: report.missing,
+})
+
+export const presentDocument = (row: TaxDocument): AnswerOf<typeof listTaxMonthDocuments>['content'][number] => ({
+  number: row.number,
+  series: row.series,
+  branch: row.branch,
+  issuedOn: row.issued_at.toISOString(),
+  orderId: row.order_id,
+  orderNumber: row.document.orderNumber,
+  invoiceNumber: 'invoiceNumber' in row.document ? row.document.invoiceNumber : null,
+  buyerName: row.document.buyer.name,
+  buyerTaxId: row.document.buyer.taxId,
+  buyerBranch: row.document.buyer.branch,
+  ...presentAmounts({ value: row.taxed, vat: row.vat, exempt: row.exempt }),
+})
+
+export const presentSale = ({
+  amounts,
+  dueOn,
+  ...sale
+}: SaleWithoutInvoice): AnswerOf<typeof listWithoutInvoice>['content'][number] => ({
+  ...sale,
+  dueOn: dueOn.toISOString(),
+  ...presentAmounts(amounts),
+})

@@ -1,0 +1,58 @@
+import {
+  closeTaxMonth,
+  exportTaxMonthCsv,
+  exportTaxMonthXlsx,
+  getTaxMonth,
+  listTaxMonthDocuments,
+  listTaxMonths,
+  listWithoutInvoice,
+  printTaxMonth,
+} from '#contract/backoffice/tax-months/calls.ts'
+import * as schemas from '#contract/backoffice/tax-months/schemas.ts'
+import { ok } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import { closeMonth, findClosing } from './close-month.ts'
+import { findDocuments } from './documents.ts'
+import { sendMonthFile } from './export-month.ts'
+import { presentAmounts, presentDocument, presentReport, presentSale } from './present.ts'
+import { openMonthPrinter } from './print-month.ts'
+import { readMonths, readReport } from './read-report.ts'
+import { findWithoutInvoice, sumWithoutInvoice } from './without-invoice.ts'
+
+export function taxMonthRoutes(db: Database): Route[] {
+  const print = openMonthPrinter(db)
+  const report = async (month: string, now: Date) =>
+    presentReport(await readReport(db, month, now), await findClosing(db, month))
+  return [
+    forStaff(listTaxMonths, schemas.listTaxMonths, async () =>
+      ok(
+        (await readMonths(db)).map(({ closedOn, ...month }) => ({
+          ...month,
+          closedOn: closedOn?.toISOString() ?? null,
+        })),
+      ),
+    ),
+    forStaff(getTaxMonth, schemas.getTaxMonth, async ({ params, now }) => ok(await report(params.month, now))),
+    forStaff(listTaxMonthDocuments, schemas.listTaxMonthDocuments, async ({ params, query }) => {
+      const { rows, count, amounts } = await findDocuments(db, { ...params, ...query }, query)
+      return ok({ ...pageOf(rows.map(presentDocument), count, query), total: { count, ...presentAmounts(amounts) } })
+    }),
+    forStaff(listWithoutInvoice, schemas.listWithoutInvoice, async ({ params, query }) => {
+      const { count } = await sumWithoutInvoice(db, params.month)
+      return ok(pageOf((await findWithoutInvoice(db, params.month, query)).map(presentSale), count, query))
+    }),
+    forStaff(exportTaxMonthCsv, schemas.exportTaxMonthCsv, ({ params, reply }) =>
+      sendMonthFile(db, { ...params, format: 'csv', reply }),
+    ),
+    forStaff(exportTaxMonthXlsx, schemas.exportTaxMonthXlsx, ({ params, reply }) =>
+      sendMonthFile(db, { ...params, format: 'xlsx', reply }),
+    ),
+    forStaff(printTaxMonth, schemas.printTaxMonth, ({ params, reply }) => print(params.month, reply)),
+    forStaff(closeTaxMonth, schemas.closeTaxMonth, async (request) => {
+      const closed = await closeMonth(db, request)
+      return closed.ok ? ok({ ...(await report(request.params.month, request.now)), undo: closed.value }) : closed
+    }),
+  ]
+}

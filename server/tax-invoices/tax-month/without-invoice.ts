@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely'
+import { minus, satang, sumOf, vatTable, type Satang, type VatRow } from '#rules/money.ts'
+import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { stages } from '#rules/orders/stages.ts'
+import { methods } from '#rules/payments/pay-types.ts'
+import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
+import { nextMonth, noTax, plusTax, startOfMonth, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
+import { vatPercentAt } from '#rules/vat.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+/** What a sale is worth to the tax, before it is calculated: its VAT rows, or its lines where units are missing. */
+type SaleRow = {
+  created_at: Date
+  delivery_satang: Satang
+  vat: VatRow[]
+  /** Null: every unit arrives, and the order's own VAT rows are right. */
+  lines: { rate: number; qty: number; delivered: number; total: Satang }[] | null
+}
+export type SaleWithoutInvoice = {
+  orderId: string
+  orderNumber: string
+  storeName: string
+  dueOn: Date
+  requested: boolean
+  amounts: TaxAmounts
+}
+
+const duePairs = stages.flatMap((stage) =>
+  Object.values(methods)
+    .filter(({ payType }) => isInvoiceDue(stage, payType))
+    .map(({ payType }) => sql`(${sql.lit(stage)}, ${sql.lit(payType)})`),
+)
+/** In the words of the index `order_event_tax_point`. */
+const isTaxPoint = (event: 'e' | 'earlier') =>
+  sql.raw(
+    `(${event}.stage in ('OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED') or ${event}.state in ('PAYMENT_COMPLETE', 'DELIVERED'))`,
+  )
+
+/**
+ * Orders whose VAT became due in the month (`isInvoiceDue`), without a tax invoice although they have taxed goods. Free
+ * redeliveries have nothing to tax.
+ */
+const sales = (month: string): RawBuilder<unknown> => {
+  const start = startOfMonth(month)
+  return sql`
+    select o.id, o.order_number, o.outlet_id, o.created_at, o.delivery_satang, o.vat, due.at as due_at,
+      o.tax_invoice is not null as requested, missing.lines
+    from (select e.order_id, min(e.at) as at from order_event e
+      where e.at >= ${start} and e.at < ${startOfMonth(nextMonth(month))} and ${isTaxPoint('e')}
+      group by e.order_id) as due
+    join orders o on o.id = due.order_id
+    left join lateral (
+      select json_agg(json_build_object('rate', l.vat_percent, 'qty', l.qty, 'total', l.total_satang,
+        'delivered', coalesce(l.delivered_qty, l.picked_qty, l.qty))) as lines
+      from order_line l where l.order_id = o.id
+      having bool_or(coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty)) as missing on true
+    where not o.tax_invoiced and o.state <> 'CANCELLED' and o.grand_total_satang > 0
+      and o.vat @? '$[*] ? (@.rate > 0)' and (o.stage, o.pay_type) in (${sql.join(duePairs)})
+      and not exists (select from order_event earlier
+        where earlier.order_id = o.id and earlier.at < ${start} and ${isTaxPoint('earlier')})
+      and not exists (select from tax_invoice i where i.order_id = o.id)`
+}
+
+/** The number and sum of the sales of a month without a tax invoice. */
+export async function sumWithoutInvoice(
+  db: Database | Tx,
+  month: string,
+): Promise<{ count: number; amounts: TaxAmounts }> {
+  const { rows } = await sql<{ count: number; value: Satang; vat: Satang; exempt: Satang }>`
+    select count(*)::int as count, coalesce(sum(vat_rows_sum(vat, 'base', true)), 0)::bigint as value,
+      coalesce(sum(vat_rows_sum(vat, 'vat', true)), 0)::bigint as vat,
+      coalesce(sum(vat_rows_sum(vat, 'base', false)), 0)::bigint as exempt
+    from (${sales(month)}) as sale where lines is null`.execute(db)
+  const { count = 0, ...whole } = rows[0] ?? { ...noTax, count: 0 }
+  const { rows: parts } = await sql<SaleRow>`
+    select created_at, delivery_satang, vat, lines from (${sales(month)}) as sale where lines is not null`.execute(db)
+  return { count: count + parts.length, amounts: parts.map(amountsOf).reduce(plusTax, whole) }
+}
+
+/** A page of them, by the moment at which their VAT is due. */
+export async function findWithoutInvoice(
+  db: Database,
+  month: string,
+  { page, size }: { page: number; size: number },
+): Promise<SaleWithoutInvoice[]> {
+  type Row = SaleRow & { id: string; order_number: string; store_name: string; due_at: Date; requested: boolean }
+  const { rows } = await sql<Row>`
+    select sale.*, outlet.store_name from (${sales(month)}) as sale join outlet on outlet.id = sale.outlet_id
+    order by due_at, order_number limit ${size} offset ${page * size}`.execute(db)
+  return rows.map((row) => ({
+    orderId: row.id,
+    orderNumber: row.order_number,
+    storeName: row.store_name,
+    dueOn: row.due_at,
+    requested: row.requested,
+    amounts: amountsOf(row),
+  }))
+}
+
+/** The amounts that a tax invoice of the order would have: those of what arrives (`deliveredPart`). */
+function amountsOf({ created_at, delivery_satang, vat, lines }: SaleRow): TaxAmounts {
+  const rows =
+    lines === null
+      ? vat
+      : vatTable([
+          ...lines.map((line) => ({ rate: line.rate, net: deliveredWorth(line) })),
+          { rate: vatPercentAt(created_at.getTime()), net: delivery_satang },
+        ])
+  const taxed = rows.filter(({ rate }) => rate > 0)
+  const value = sumOf(taxed.map(({ base }) => base))
+  const exempt = minus(sumOf(rows.map(({ base }) => base)), value)
+  return { value, vat: sumOf(taxed.map((row) => row.vat)), exempt: satang(exempt) }
+}
