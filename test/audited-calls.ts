@@ -8,6 +8,7 @@ export const unrecordedCalls: Record<string, string> = {
   'POST /backoffice/api/orders/:id/changes/preview': 'calculates',
   'POST /backoffice/api/presence': 'says for seconds who looks at what',
   'POST /backoffice/api/promotions/:id/preview': 'calculates',
+  'POST /backoffice/api/promotions/:id/trial': 'calculates',
   'POST /backoffice/api/statement-rows/match':
     'changes nothing while no row is open; rows that it changes are in the audit',
   'POST /backoffice/api/retailers/:id/quote': 'calculates',

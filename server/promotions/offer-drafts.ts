@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { previewPromotion } from '#contract/backoffice/promotions/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
+import { fold } from '#rules/search/fold.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
@@ -20,10 +21,11 @@ import { preview, type Trial } from './preview.ts'
 
 export type OfferDraftDeps = { db: Database; catalogue: Catalogue }
 type StaffAction = { who: Staff; now: Date }
+type ListedOffer = { state: State; nameThai: string; nameEng: string; startsAt: string; endsAt: string }
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 
 /** What differs between promotions and coupons on their way from a draft to publication. */
-export type OfferKindAdmin<Terms extends object, Answer extends { state: State }> = {
+export type OfferKindAdmin<Terms extends object, Answer extends ListedOffer> = {
   kind: OfferKind
   /** Terms that can be published, or all their violations. */
   check: (key: string, terms: Terms, snapshot: Snapshot, at: number) => Result<Terms>
@@ -36,10 +38,17 @@ export type OfferKindAdmin<Terms extends object, Answer extends { state: State }
   trial: (key: string, terms: Terms, snapshot: Snapshot) => Result<Trial>
 }
 
-type Query = { state?: State | undefined; page: number; size: number }
+type Query = {
+  state?: State | undefined
+  q?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  page: number
+  size: number
+}
 
 /** The drafts of one kind of offer: any member of the staff writes them, a manager publishes them. */
-export function offerDrafts<Terms extends object, Answer extends { state: State }>(
+export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
   { db, catalogue }: OfferDraftDeps,
   admin: OfferKindAdmin<Terms, Answer>,
 ) {
@@ -73,10 +82,10 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
   }
 
   return {
-    list: async ({ state, page, size }: Query, now: Date) => {
+    list: async ({ page, size, ...query }: Query, now: Date) => {
       const drafts = (await findDrafts(db, kind)).map(admin.presentDraft)
       const all = [...drafts, ...(await admin.listPublished(db, now))]
-      const matching = all.filter((offer) => state === undefined || offer.state === state)
+      const matching = all.filter((offer) => matches(offer, query))
       const content = matching.slice(page * size, (page + 1) * size)
       const totalPages = Math.ceil(matching.length / size)
       return ok({ content, page, size, totalElements: matching.length, totalPages })
@@ -144,4 +153,17 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
       return ended
     },
   }
+}
+
+/** Whether an offer is one that a list asks for; words are compared without regard to case and tone marks. */
+function matches(offer: ListedOffer, { state, q = '', from, until }: Omit<Query, 'page' | 'size'>): boolean {
+  const names = fold(`${offer.nameThai} ${offer.nameEng} ${'code' in offer ? String(offer.code) : ''}`)
+  return (
+    (state === undefined || offer.state === state) &&
+    fold(q)
+      .split(' ')
+      .every((word) => names.includes(word)) &&
+    (from === undefined || Date.parse(offer.endsAt) > Date.parse(from)) &&
+    (until === undefined || Date.parse(offer.startsAt) < Date.parse(until))
+  )
 }

@@ -101,7 +101,7 @@ function presentPublished(row: PromotionRow, now: Date): PromotionAnswer {
   return {
     ...termsOfRow(row),
     id: row.id,
-    state: stateOf(row, now),
+    state: stateOfPromotion(row, now),
     revision: 0,
     changedBy: null,
     changedAt: null,
@@ -112,7 +112,8 @@ function presentPublished(row: PromotionRow, now: Date): PromotionAnswer {
   }
 }
 
-function stateOf(row: PromotionRow, now: Date): PromotionAnswer['state'] {
+/** Where a published promotion stands. */
+export function stateOfPromotion(row: PromotionRow, now: Date): PromotionAnswer['state'] {
   if (row.ends_at <= now) return 'ended'
   if (row.used_up) return 'used_up'
   return row.starts_at > now ? 'scheduled' : 'running'

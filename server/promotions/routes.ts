@@ -24,6 +24,7 @@ import { forStaff, type Route } from '#server/http/route.ts'
 import { couponAdmin, keyOfCode } from './coupon-admin.ts'
 import { offerDrafts, type OfferDraftDeps } from './offer-drafts.ts'
 import { nextPromotionId } from './offer-store.ts'
+import { planningRoutes } from './planning/routes.ts'
 import { promotionAdmin } from './promotion-admin.ts'
 
 /** The staff's operations on promotions and coupons. */
@@ -31,6 +32,7 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
   const promotions = offerDrafts(deps, promotionAdmin)
   const coupons = offerDrafts(deps, couponAdmin)
   return [
+    ...planningRoutes(deps),
     forStaff(listPromotions, staffPromotionsSchemas.listPromotions, ({ query, now }) => promotions.list(query, now)),
     forStaff(getPromotion, staffPromotionsSchemas.getPromotion, ({ params, now }) =>
       promotions.get(String(params.id), now),

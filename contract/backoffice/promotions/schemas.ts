@@ -41,7 +41,7 @@ export const promotionTerms = z.object({
   budget: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(10_000_000)))),
 })
 
-const offerState = z.enum(['draft', 'scheduled', 'running', 'used_up', 'ended'])
+export const offerState = z.enum(['draft', 'scheduled', 'running', 'used_up', 'ended'])
 
 /** What an offer has besides its terms. */
 export const offerDetails = {
@@ -74,11 +74,18 @@ const promotion = z.extend(promotionTerms, {
   spent: z.nullable(baht),
 })
 
-const promotionId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
+export const promotionId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
 
 export const revision = z.object({ revision: z.int().check(z.minimum(1)) })
 
-export const offerQuery = z.extend(pagingUpTo(1000), { state: z.optional(offerState) })
+export const offerQuery = z.extend(pagingUpTo(1000), {
+  state: z.optional(offerState),
+  /** Words in its names, or its code. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  /** Those that run at some time from `from` until `until`. */
+  from: z.optional(instant),
+  until: z.optional(instant),
+})
 
 /** The products to preview an offer with. */
 export const previewBody = z.object({
