@@ -59,6 +59,7 @@ import { paymentRoutes, staffPaymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { remoteServices } from './remote-services.ts'
 import { ownEligibility } from './restricted-goods/restricted-goods.ts'
@@ -170,6 +171,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...catalogueRoutes({ ...deps, ...readers }),
       ...restrictedGoodsRoutes(deps),
       ...promotionRoutes(deps),
+      ...priceRoutes(deps),
       ...loyaltyRoutes(deps),
       ...cartRoutes(deps),
       ...orderRoutes(deps),

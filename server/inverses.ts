@@ -14,6 +14,7 @@ import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from '
 import { undoResolution } from './order-problems/order-problems.ts'
 import { undoSlipRejection } from './payments/payments.ts'
 import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
+import { undoScheduling } from './prices/prices.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -38,4 +39,5 @@ export const inverses: Inverses = {
   problem_resolved: undoResolution,
   day_closed: undoDayClosing,
   tax_month_closed: undoTaxMonthClosing,
+  price_change_scheduled: undoScheduling,
 }

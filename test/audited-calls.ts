@@ -7,6 +7,7 @@ export const unrecordedCalls: Record<string, string> = {
   'POST /backoffice/api/coupons/:code/preview': 'calculates',
   'POST /backoffice/api/orders/:id/changes/preview': 'calculates',
   'POST /backoffice/api/presence': 'says for seconds who looks at what',
+  'POST /backoffice/api/price-changes/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/trial': 'calculates',
   'POST /backoffice/api/statement-rows/match':

@@ -29,6 +29,7 @@ test('an admin has every permission, a manager all but the accounts, a clerk non
     'tax',
     'figures',
     'goods.publish',
+    'prices',
     'trade.publish',
     'content.publish',
     'loyalty.change',

@@ -33,6 +33,8 @@ export const permissions = [
   'goods',
   // Show and hide what retailers see of the catalogue.
   'goods.publish',
+  // Prices with a date, price lists, costs and margins.
+  'prices',
   'stock',
   'trade',
   'trade.publish',

@@ -2,7 +2,18 @@ import type { Permission } from '../identity/permissions.ts'
 import type { PresenceSubject } from './presence.ts'
 
 /** The records whose changes open screens of the staff receive, as `live_event` and the wire name them. */
-export const liveSubjects = ['order', 'slip', 'problem', 'run', 'cash', 'view', 'presence', 'wave', 'pick'] as const
+export const liveSubjects = [
+  'order',
+  'slip',
+  'problem',
+  'run',
+  'cash',
+  'view',
+  'presence',
+  'wave',
+  'pick',
+  'price_change',
+] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 
 /** What happened to a record. */
@@ -25,6 +36,7 @@ export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubjec
   view: ['account'],
   wave: ['picking'],
   pick: ['picking'],
+  price_change: ['prices'],
   product: ['goods', 'stock', 'orders.read'],
   retailer: ['retailers', 'orders.read'],
 }

@@ -20,6 +20,7 @@ export const actionKinds = [
   'problem_resolved',
   'day_closed',
   'tax_month_closed',
+  'price_change_scheduled',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -37,5 +38,16 @@ export const isIndependent = (kind: ActionKind): boolean => independentKinds.inc
 
 /** What an action changes: `type` is the kind of thing, `id` names one of it. */
 export type ActionSubject = { type: SubjectType; id: string }
-export const subjectTypes = ['order', 'run', 'slip', 'cash', 'statement', 'day', 'problem', 'wave', 'taxMonth'] as const
+export const subjectTypes = [
+  'order',
+  'run',
+  'slip',
+  'cash',
+  'statement',
+  'day',
+  'problem',
+  'wave',
+  'taxMonth',
+  'price_change',
+] as const
 type SubjectType = (typeof subjectTypes)[number]

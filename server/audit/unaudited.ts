@@ -40,6 +40,7 @@ export const unaudited: Record<string, string> = {
   promotion_tally: counter,
   rate_limit: progress,
   presence: progress,
+  price_history: statistics,
   refresh_replay: signIn,
   secret: signIn,
   sign_in_session: signIn,

@@ -2,6 +2,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
+import { setDuePrices } from '#server/prices/prices.ts'
 import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { expirePoints } from '#server/loyalty/loyalty.ts'
@@ -34,6 +35,7 @@ type JobListDeps = SettleDeps &
 /** All jobs, each run by one of the processes that run its module. */
 export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
+  { name: 'set-planned-prices', cadence: everySeconds(1), run: (now) => setDuePrices(deps.db, now) },
   { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
   { name: 'check-payments', cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
   { name: 'issue-tax-invoices', cadence: everySeconds(5), run: (now) => issueDue(deps, 'under way', now) },

@@ -102,6 +102,7 @@ export const inverses = {
   problem_resolved: z.object({ redeliveryId: z.nullable(z.string()) }),
   day_closed: z.object({}),
   tax_month_closed: z.object({}),
+  price_change_scheduled: z.object({}),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

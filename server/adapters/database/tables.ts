@@ -10,6 +10,7 @@ import type { IdentityTables } from './identity-tables.ts'
 import type { LoyaltyTables } from './loyalty-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PickingTables } from './picking-tables.ts'
+import type { PriceTables } from './price-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
@@ -29,6 +30,7 @@ export type Tables = AuditTables &
   OrderTables &
   PaymentTables &
   PickingTables &
+  PriceTables &
   PromotionTables &
   RestrictedGoodsTables &
   RunTables

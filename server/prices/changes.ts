@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  createPriceChange,
+  discardPriceChange,
+  editPriceChange,
+  schedulePriceChange,
+  undoPriceChange,
+  unschedulePriceChange,
+} from '#contract/backoffice/prices/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { fromBaht, type Satang } from '#rules/money.ts'
+import type { PriceChangeState } from '#rules/pricing/price-change.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
+import type { As } from '#server/http/route.ts'
+import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { planPrices, examined, type PlannedLine } from './plan.ts'
+import { countLines, presentChange } from './present.ts'
+import { makeDraft, setPrices, takeBackPrices } from './set-prices.ts'
+import { findChange, findLines, findPlanned, lockChange, writeLines } from './store.ts'
+
+export type PriceDeps = { db: Database; catalogue: Pick<Catalogue, 'refresh'> }
+type WholeChange = AnswerOf<typeof editPriceChange>
+
+/** A change with the counts of its lines. Fails with `not_found`. */
+export async function showChange(db: Database | Tx, id: number): Promise<Result<WholeChange>> {
+  const row = await findChange(db, id)
+  if (!row) return fail('not_found')
+  return ok({ ...presentChange(row), counts: countLines(await examinedLines(db, id, row.list_id)) })
+}
+
+/** The lines of a change as they are today: with current costs and the other changes that are planned. */
+export async function examinedLines(db: Database | Tx, id: number, listId: number | null): Promise<PlannedLine[]> {
+  const planned = await findPlanned(db as Database, listId, id)
+  return (await findLines(db, id)).map((line) => examined(line, planned))
+}
+
+/** Saves a plan as a draft, once per idempotency key. Fails as `planPrices` does, and with `validation` for rejected. */
+export function createChange(
+  { db }: PriceDeps,
+  { body, who, now, idempotencyKey }: As<Staff, typeof createPriceChange>,
+): Promise<Outcome<WholeChange>> {
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['create-price-change', body])
+  return replayOrRun(db, repeat, async () => {
+    const planned = await planPrices(db, body)
+    if (!planned.ok) return planned
+    const { rule, lines, rejected } = planned.value
+    if (rejected.length > 0 && !body.skipRejected)
+      return fail('validation', {
+        errors: rejected.slice(0, 200).map(({ row, code }) => ({ path: `selection.text.${row}`, code })),
+      })
+    const changed = lines.filter(({ warnings }) => !warnings.includes('unchanged'))
+    if (changed.length === 0) return fail('validation', { errors: [{ path: 'selection', code: 'unchanged' }] })
+    return db.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto('price_change')
+        .values({
+          name: body.name,
+          reason: body.reason,
+          list_id: body.listId,
+          rule: JSON.stringify(rule),
+          made_by: actorOf(who),
+          made_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await writeLines(
+        tx,
+        id,
+        changed.map((line) => ({
+          productId: line.product_id,
+          fromQty: line.from_qty,
+          old: line.old,
+          price: line.price,
+        })),
+      )
+      const made = await showChange(tx, id)
+      if (made.ok) await saveResponse(repeat, 201, made.value, now).execute(tx)
+      return made
+    })
+  })
+}
+
+/** Changes name, reason and single prices of a draft. */
+export const editChange = (
+  deps: PriceDeps,
+  { params, body }: As<Staff, typeof editPriceChange>,
+): Promise<Result<WholeChange>> =>
+  decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT'] }, async (tx, { list_id }) => {
+    const lines = body.lines.map(({ productId, fromQty, price }) => ({
+      productId,
+      fromQty,
+      price: price === null ? null : fromBaht(price),
+    }))
+    const isWrong = lines.findIndex(
+      ({ price, fromQty }, index) =>
+        (price === null && (body.lines[index]?.price !== null || list_id === null)) ||
+        (list_id === null && fromQty !== 1),
+    )
+    if (isWrong >= 0) return fail('validation', { errors: [{ path: `lines.${isWrong}.price`, code: 'price' }] })
+    const old = await currentPrices(tx, list_id, lines)
+    if (old.size < new Set(lines.map(({ productId }) => productId)).size) return fail('not_found')
+    for (const { productId, fromQty } of body.drop)
+      await tx
+        .deleteFrom('price_change_line')
+        .where('change_id', '=', params.id)
+        .where('product_id', '=', productId)
+        .where('from_qty', '=', fromQty)
+        .execute()
+    const priceNow = ({ productId, fromQty }: { productId: number; fromQty: number }) =>
+      old.get(productId)?.get(fromQty) ?? null
+    await writeLines(
+      tx,
+      params.id,
+      lines.map((line) => ({ ...line, old: priceNow(line) })),
+    )
+    const { name, reason } = body
+    await tx
+      .updateTable('price_change')
+      .set({ ...(name && { name }), ...(reason && { reason }), revision: body.revision + 1 })
+      .where('id', '=', params.id)
+      .execute()
+    return ok(null)
+  })
+
+/** What products cost now, by the units from which it holds. */
+async function currentPrices(tx: Tx, listId: number | null, lines: readonly { productId: number }[]) {
+  const { rows } = await sql<{ id: number; steps: [number, Satang][] }>`
+    select p.id, case when ${listId}::int is null then json_build_array(json_build_array(1, p.price_satang))
+      else coalesce((select json_agg(json_build_array(i.from_qty, i.price_satang)) from price_list_item i
+        where i.list_id = ${listId}::int and i.product_id = p.id), '[]') end as steps
+    from product p where p.id = any(${lines.map(({ productId }) => productId)}::int[])`.execute(tx)
+  return new Map(rows.map(({ id, steps }) => [id, new Map(steps)]))
+}
+
+/** Plans a draft for its moment; without one, or where it has come, its prices are set in the same transaction. */
+export async function scheduleChange(
+  deps: PriceDeps,
+  { params, body, who, now }: As<Staff, typeof schedulePriceChange>,
+): Promise<Result<AnswerOf<typeof schedulePriceChange>>> {
+  const startsAt = body.startsAt === null ? now : new Date(body.startsAt)
+  if (startsAt.getTime() > now.getTime() + 2 * 366 * 24 * 60 * 60_000)
+    return fail('validation', { errors: [{ path: 'startsAt', code: 'too_late' }] })
+  if (body.startsAt !== null && startsAt < now)
+    return fail('validation', { errors: [{ path: 'startsAt', code: 'past' }] })
+  let undo: UndoableAction | null = null
+  const scheduled = await decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT'] }, async (tx) => {
+    const lines = await findLines(tx, params.id)
+    if (lines.length === 0) return fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
+    await sql`
+      update price_change set state = 'SCHEDULED', starts_at = ${startsAt}, decided_by = ${actorOf(who)}, decided_at = ${now},
+        revision = revision + 1 where id = ${params.id}`.execute(tx)
+    if (startsAt <= now) await setPrices(tx, params.id, now)
+    const subject = { type: 'price_change', id: String(params.id) } as const
+    undo = await recordAction(tx, { kind: 'price_change_scheduled', subject, inverse: {}, who, at: now })
+    return ok(null)
+  })
+  return scheduled.ok ? ok({ ...scheduled.value, undo }) : scheduled
+}
+
+export const unscheduleChange = (
+  deps: PriceDeps,
+  { params, body }: As<Staff, typeof unschedulePriceChange>,
+): Promise<Result<WholeChange>> =>
+  decide(deps, { id: params.id, revision: body.revision, from: ['SCHEDULED'] }, async (tx) => {
+    await makeDraft(tx, params.id)
+    return ok(null)
+  })
+
+export const discardChange = (
+  deps: PriceDeps,
+  { params, body, who, now }: As<Staff, typeof discardPriceChange>,
+): Promise<Result<WholeChange>> =>
+  decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT', 'SCHEDULED'] }, async (tx) => {
+    await sql`
+      update price_change set state = 'DISCARDED', starts_at = null, decided_by = ${actorOf(who)}, decided_at = ${now},
+        revision = revision + 1 where id = ${params.id}`.execute(tx)
+    return ok(null)
+  })
+
+export const undoChange = (
+  deps: PriceDeps,
+  { params, body, who, now }: As<Staff, typeof undoPriceChange>,
+): Promise<Result<WholeChange>> =>
+  decide(deps, { id: params.id, revision: body.revision, from: ['SET'] }, (tx) =>
+    takeBackPrices(tx, params.id, who, now),
+  )
+
+type Decision = { id: number; revision: number; from: readonly PriceChangeState[] }
+
+/**
+ * Does something with a locked change, whole or not at all, and shows it afterwards. Fails with `not_found`, `conflict`
+ * where it is in another state, and `edit_conflict` where somebody has changed it since it was read.
+ */
+async function decide(
+  { db, catalogue }: PriceDeps,
+  { id, revision, from }: Decision,
+  work: (tx: Tx, change: { list_id: number | null }) => Promise<Result<null>>,
+): Promise<Result<WholeChange>> {
+  const tx = await db.startTransaction().execute()
+  try {
+    const change = await lockChange(tx, id)
+    const result = !change
+      ? fail('not_found')
+      : !from.includes(change.state)
+        ? fail('conflict', { detail: `The change is ${change.state}` })
+        : change.revision !== revision
+          ? fail('edit_conflict', { detail: `The change is at revision ${change.revision}` })
+          : await work(tx, change)
+    await (result.ok ? tx.commit() : tx.rollback()).execute()
+    if (!result.ok) return result
+  } catch (error) {
+    await tx.rollback().execute()
+    throw error
+  }
+  await catalogue.refresh()
+  return showChange(db, id)
+}

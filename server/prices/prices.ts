@@ -1,0 +1,2 @@
+// The module's interface.
+export { setDuePrices, undoScheduling } from './set-prices.ts'

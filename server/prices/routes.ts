@@ -1,0 +1,77 @@
+import {
+  createPriceChange,
+  discardPriceChange,
+  editPriceChange,
+  getPriceChange,
+  getProductPrices,
+  listPriceChangeLines,
+  listPriceChanges,
+  previewPriceChange,
+  schedulePriceChange,
+  undoPriceChange,
+  unschedulePriceChange,
+} from '#contract/backoffice/prices/calls.ts'
+import * as schemas from '#contract/backoffice/prices/schemas.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import {
+  createChange,
+  discardChange,
+  editChange,
+  examinedLines,
+  scheduleChange,
+  showChange,
+  undoChange,
+  unscheduleChange,
+  type PriceDeps,
+} from './changes.ts'
+import { planPrices } from './plan.ts'
+import { byUrgency, countLines, presentChange, presentLine } from './present.ts'
+import { productPrices } from './product-prices.ts'
+import { findChange, findChanges } from './store.ts'
+
+/** Lines and rejected of a preview; the whole is in the draft. */
+const previewed = 200
+
+export function priceRoutes(deps: PriceDeps): Route[] {
+  const { db } = deps
+  return [
+    forStaff(previewPriceChange, schemas.previewPriceChange, async ({ body }) => {
+      const planned = await planPrices(db, body)
+      if (!planned.ok) return planned
+      const { lines, rejected } = planned.value
+      return ok({
+        counts: countLines(lines),
+        lines: byUrgency(lines).slice(0, previewed).map(presentLine),
+        rejected: rejected.slice(0, previewed),
+        rejectedCount: rejected.length,
+      })
+    }),
+    forStaff(createPriceChange, schemas.createPriceChange, (request) => createChange(deps, request)),
+    forStaff(listPriceChanges, schemas.listPriceChanges, async ({ query }) => {
+      const { rows, total } = await findChanges(db, query)
+      return ok(pageOf(rows.map(presentChange), total, query))
+    }),
+    forStaff(getPriceChange, schemas.getPriceChange, ({ params }) => showChange(db, params.id)),
+    forStaff(listPriceChangeLines, schemas.listPriceChangeLines, async ({ params, query }) => {
+      const change = await findChange(db, params.id)
+      if (!change) return fail('not_found')
+      const { q, warning, page, size } = query
+      const wanted = q?.toLowerCase()
+      const lines = byUrgency(await examinedLines(db, params.id, change.list_id)).filter(
+        (line) =>
+          (!warning || line.warnings.includes(warning)) &&
+          (!wanted || `${line.sku} ${line.name_thai} ${line.name_eng}`.toLowerCase().includes(wanted)),
+      )
+      const shown = lines.slice(page * size, (page + 1) * size).map(presentLine)
+      return ok(pageOf(shown, lines.length, query))
+    }),
+    forStaff(editPriceChange, schemas.editPriceChange, (request) => editChange(deps, request)),
+    forStaff(schedulePriceChange, schemas.schedulePriceChange, (request) => scheduleChange(deps, request)),
+    forStaff(unschedulePriceChange, schemas.unschedulePriceChange, (request) => unscheduleChange(deps, request)),
+    forStaff(discardPriceChange, schemas.discardPriceChange, (request) => discardChange(deps, request)),
+    forStaff(undoPriceChange, schemas.undoPriceChange, (request) => undoChange(deps, request)),
+    forStaff(getProductPrices, schemas.getProductPrices, ({ params }) => productPrices(db, params.id)),
+  ]
+}
