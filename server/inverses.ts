@@ -15,6 +15,7 @@ import { undoResolution } from './order-problems/order-problems.ts'
 import { undoSlipRejection } from './payments/payments.ts'
 import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
+import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -40,4 +41,8 @@ export const inverses: Inverses = {
   day_closed: undoDayClosing,
   tax_month_closed: undoTaxMonthClosing,
   price_change_scheduled: undoScheduling,
+  promotion_published: undoPublicationOf('promotion'),
+  promotion_ended: undoEndOf('promotion'),
+  coupon_published: undoPublicationOf('coupon'),
+  coupon_ended: undoEndOf('coupon'),
 }

@@ -13,6 +13,7 @@ export const liveSubjects = [
   'wave',
   'pick',
   'price_change',
+  'offer',
 ] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 
@@ -37,6 +38,7 @@ export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubjec
   wave: ['picking'],
   pick: ['picking'],
   price_change: ['prices'],
+  offer: ['trade'],
   product: ['goods', 'stock', 'orders.read'],
   retailer: ['retailers', 'orders.read'],
 }

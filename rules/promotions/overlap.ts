@@ -4,7 +4,7 @@ import { priceCart } from './price-cart.ts'
 import type { CartGood } from './promotion.ts'
 
 /** What the price engine does with a number of sales units of one product: which promotions apply, and what they save. */
-export type OverlapChoice = { qty: number; applied: number[]; saving: Satang }
+type OverlapChoice = { qty: number; applied: number[]; saving: Satang }
 
 /** As many quantities tell how two promotions share a product. */
 const mostQuantities = 8

@@ -5,7 +5,7 @@ import { usesIn, type PricedCart } from './priced-cart.ts'
 import { covers, type CartGood, type Uses } from './promotion.ts'
 
 /** An order, or a cart, to be priced again. */
-export type TriedOrder = { outletId: string; goods: readonly CartGood[] }
+type TriedOrder = { outletId: string; goods: readonly CartGood[] }
 
 /** One order without the promotion and with it. */
 export type TriedPrice = {
@@ -96,7 +96,7 @@ export function giftsBeyond({ before, after }: Pick<TriedPrice, 'before' | 'afte
 }
 
 /** Those of many promotions that are for some of these goods: those of a product are found without looking at all. */
-export function promotionIndex(promotions: readonly Promotion[]): (goods: readonly CartGood[]) => Promotion[] {
+function promotionIndex(promotions: readonly Promotion[]): (goods: readonly CartGood[]) => Promotion[] {
   const ofProduct = new Map<number, Promotion[]>()
   const wide = promotions.filter(({ level }) => level !== 'product')
   for (const promotion of promotions)
@@ -111,7 +111,7 @@ export function promotionIndex(promotions: readonly Promotion[]): (goods: readon
 }
 
 /** What a product costs the supplier, satang, VAT included; null where it is not known. */
-export type CostOf = (productId: number) => Satang | null
+type CostOf = (productId: number) => Satang | null
 
 /** Money of priced carts: what goods bring, and what they cost as far as that is known. Satang, VAT included. */
 export type MarginTally = { net: Satang; netWithCost: Satang; marginByRate: Map<number, Satang> }

@@ -21,6 +21,10 @@ export const actionKinds = [
   'day_closed',
   'tax_month_closed',
   'price_change_scheduled',
+  'promotion_published',
+  'promotion_ended',
+  'coupon_published',
+  'coupon_ended',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -49,5 +53,7 @@ export const subjectTypes = [
   'wave',
   'taxMonth',
   'price_change',
+  'promotion',
+  'coupon',
 ] as const
 type SubjectType = (typeof subjectTypes)[number]

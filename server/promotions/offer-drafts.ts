@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import {
   deleteDraft,
   findDraft,
@@ -20,6 +21,8 @@ import {
 import { preview, type Trial } from './preview.ts'
 
 export type OfferDraftDeps = { db: Database; catalogue: Catalogue }
+/** With the action, so that it can be undone. */
+type Undoable<Answer> = Answer & { undo: UndoableAction }
 type StaffAction = { who: Staff; now: Date }
 type ListedOffer = { state: State; nameThai: string; nameEng: string; startsAt: string; endsAt: string }
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
@@ -128,26 +131,45 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
     },
 
-    publish: async (key: string, revision: number, { who, now }: StaffAction): Promise<Result<Answer>> => {
+    publish: async (key: string, revision: number, { who, now }: StaffAction): Promise<Result<Undoable<Answer>>> => {
       const snapshot = await current()
-      const published = await onDraft<Answer>(key, revision, now, async (tx, draft) => {
+      const published = await onDraft<Undoable<Answer>>(key, revision, now, async (tx, draft) => {
         // The catalogue may have changed since the draft was written.
         const checked = admin.check(key, draft.terms as Terms, snapshot, now.getTime())
         if (!checked.ok) return checked
         await admin.publish(tx, key, checked.value, { by: actorOf(who), at: now })
         await deleteDraft(tx, kind, key)
-        return findOffer(tx, key, now)
+        const inverse = { revision: draft.revision, terms: draft.terms as Record<string, unknown> }
+        const shown = await findOffer(tx, key, now)
+        if (!shown.ok) return shown
+        const undo = await recordAction(tx, {
+          kind: `${kind}_published`,
+          subject: { type: kind, id: key },
+          inverse,
+          who,
+          at: now,
+        })
+        return ok({ ...shown.value, undo })
       })
       if (published.ok) await current()
       return published
     },
 
-    end: async (key: string, { who, now }: StaffAction): Promise<Result<Answer>> => {
-      const ended = await db.transaction().execute(async (tx): Promise<Result<Answer>> => {
-        if (!(await admin.findPublished(tx, key, now)))
-          return fail((await findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
+    end: async (key: string, { who, now }: StaffAction): Promise<Result<Undoable<Answer>>> => {
+      const ended = await db.transaction().execute(async (tx): Promise<Result<Undoable<Answer>>> => {
+        const before = await admin.findPublished(tx, key, now)
+        if (!before) return fail((await findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
         if (!(await admin.end(tx, key, { by: actorOf(who), at: now }))) return fail('conflict')
-        return findOffer(tx, key, now)
+        const after = await findOffer(tx, key, now)
+        if (!after.ok) return after
+        const undo = await recordAction(tx, {
+          kind: `${kind}_ended`,
+          subject: { type: kind, id: key },
+          inverse: { endsAt: before.endsAt },
+          who,
+          at: now,
+        })
+        return ok({ ...after.value, undo })
       })
       if (ended.ok) await current()
       return ended

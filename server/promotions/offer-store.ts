@@ -71,6 +71,10 @@ export const updateDraft = (
     .where('key', '=', key)
     .execute()
 
+/** Sets the revision of a draft that was put back. */
+export const restoreRevision = (tx: Tx, kind: OfferKind, key: string, revision: number): Promise<unknown> =>
+  tx.updateTable('offer_draft').set({ revision }).where('kind', '=', kind).where('key', '=', key).execute()
+
 export const deleteDraft = (tx: Tx, kind: OfferKind, key: string): Promise<unknown> =>
   tx.deleteFrom('offer_draft').where('kind', '=', kind).where('key', '=', key).execute()
 

@@ -80,6 +80,12 @@ const changed = z.object({
   after: z.record(z.string(), z.unknown()),
 })
 
+/** The draft that a promotion or a coupon was before. */
+const offerDraft = z.object({ revision: count, terms: z.record(z.string(), z.unknown()) })
+
+/** When an offer would have ended. */
+const offerEnd = z.object({ endsAt: instant })
+
 export const inverses = {
   order_moved: moved,
   order_short_picked: z.object({ lines: z.array(pickedLine) }),
@@ -103,6 +109,10 @@ export const inverses = {
   day_closed: z.object({}),
   tax_month_closed: z.object({}),
   price_change_scheduled: z.object({}),
+  promotion_published: offerDraft,
+  promotion_ended: offerEnd,
+  coupon_published: offerDraft,
+  coupon_ended: offerEnd,
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

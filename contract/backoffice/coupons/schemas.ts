@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
-import { offerDetails, offerName, offerQuery, previewAnswer, previewBody, revision } from '../promotions/schemas.ts'
+import {
+  offerDetails,
+  offerName,
+  offerQuery,
+  previewAnswer,
+  previewBody,
+  revision,
+  undoable,
+} from '../promotions/schemas.ts'
 import { baht, envelope, instant, number } from '../../schemas.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -67,7 +75,7 @@ export const endCoupon = defineSchemas({
   access: 'staff',
   permission: 'trade.publish',
   params: couponCode,
-  answer: coupon,
+  answer: z.extend(coupon, undoable),
   errors: ['not_found', 'conflict'],
   doc: 'Ends a published coupon now, or withdraws one that has not begun.',
 })
@@ -105,7 +113,7 @@ export const publishCoupon = defineSchemas({
   permission: 'trade.publish',
   params: couponCode,
   body: revision,
-  answer: coupon,
+  answer: z.extend(coupon, undoable),
   errors: ['not_found', 'conflict', 'validation'],
   doc: 'Publishes the revision that was read. Product lists and carts apply it within a second.',
 })

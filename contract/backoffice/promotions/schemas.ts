@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, instant, number, pagingUpTo } from '../../schemas.ts'
+import { undo } from '../staff-actions/schemas.ts'
 import { appliedPromotion, excludedPromotion, item, nearlyOfCart, productQuantity } from '../../cart/schemas.ts'
 
 export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
@@ -56,6 +57,9 @@ export const offerDetails = {
   /** Orders that used it; counted only when it has limits. */
   uses: z.nullable(number),
 }
+
+/** An offer after an action on it, with the action, so that it can be undone. */
+export const undoable = { undo }
 
 /** Imported and demo promotions need not satisfy the rules for input: some have no name. */
 const promotion = z.extend(promotionTerms, {
@@ -142,7 +146,7 @@ export const endPromotion = defineSchemas({
   access: 'staff',
   permission: 'trade.publish',
   params: promotionId,
-  answer: promotion,
+  answer: z.extend(promotion, undoable),
   errors: ['not_found', 'conflict'],
   doc: 'Ends a published promotion now, or withdraws one that has not begun.',
 })
@@ -180,7 +184,7 @@ export const publishPromotion = defineSchemas({
   permission: 'trade.publish',
   params: promotionId,
   body: revision,
-  answer: promotion,
+  answer: z.extend(promotion, undoable),
   errors: ['not_found', 'conflict', 'validation'],
   doc: 'Publishes the revision that was read. Product lists and carts apply it within a second.',
 })

@@ -6,7 +6,7 @@ import { fold } from '#rules/search/fold.ts'
 import { readOtherLayout, readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
-export type Target = AnswerOf<typeof findTargetsCall>['content'][number]
+type Target = AnswerOf<typeof findTargetsCall>['content'][number]
 type Level = RequestOf<typeof findTargetsCall>['query']['level']
 
 /** A target with what words are compared with. */

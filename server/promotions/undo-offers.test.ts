@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCoupon, endCoupon, getCoupon, publishCoupon } from '#contract/backoffice/coupons/calls.ts'
+import {
+  createPromotion,
+  editPromotion,
+  endPromotion,
+  getPromotion,
+  publishPromotion,
+} from '#contract/backoffice/promotions/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { applyCoupon } from '#contract/cart/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const soap = 1
+let server: TestServer
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 1000 }) })
+  manager = await aStaff(server, 'manager')
+})
+afterAll(() => server.close())
+
+const undo = (action: { actionId: number } | null) =>
+  manager.call(undoAction, { params: { id: String(action?.actionId) } as never })
+const aPublished = async (over: object = {}) => {
+  const { id } = (await manager.call(createPromotion, { body: promotionTerms({ targets: [soap], ...over }) })).body
+  const published = await manager.call(publishPromotion, { params: { id }, body: { revision: 1 } })
+  return { id, undo: published.body.undo }
+}
+const get = async (id: number) => (await manager.call(getPromotion, { params: { id } })).body
+
+test('a promotion that was published by mistake is a draft again, at a revision that nobody has read', async () => {
+  const { id, undo: action } = await aPublished()
+  expect((await undo(action)).status).toBe(200)
+  expect(await get(id)).toMatchObject({ state: 'draft', revision: 2, tiers: [{ minimumBuy: 5, discount: 7 }] })
+  const edit = (revision: number) =>
+    manager.call(editPromotion, { params: { id }, body: { ...promotionTerms({ targets: [soap] }), revision } })
+  expect((await edit(1)).problem.code).toBe('conflict')
+  expect((await edit(2)).status).toBe(200)
+  const retailer = await server.retailer()
+  await retailer.tap(soap, 5)
+  await expect.poll(async () => (await retailer.cart()).grandTotalAmt).toBe(535)
+})
+
+test('one that an order has used is not taken back, only ended; the end is undone', async () => {
+  const { id, undo: action } = await aPublished()
+  const retailer = await server.retailer()
+  await retailer.tap(soap, 5)
+  const order = await retailer.order()
+  expect(order.body.grandTotalAmt).toBe(500)
+  expect((await undo(action)).problem).toMatchObject({ status: 409, code: 'not_undoable' })
+  const endsAt = (await get(id)).endsAt
+  const ended = await manager.call(endPromotion, { params: { id } })
+  expect(ended.body).toMatchObject({ state: 'ended' })
+  expect((await undo(action)).problem.code).toBe('not_undoable')
+  expect((await undo(ended.body.undo)).status).toBe(200)
+  expect(await get(id)).toMatchObject({ state: 'running', endsAt, endedBy: null })
+  await manager.call(endPromotion, { params: { id } })
+})
+
+test('coupons are taken back in the same way', async () => {
+  await manager.call(createCoupon, { body: couponTerms({ code: 'RAIN50', minimum: 100 }) })
+  const params = { code: 'RAIN50' }
+  const publish = async (revision: number) =>
+    (await manager.call(publishCoupon, { params, body: { revision } })).body.undo
+  const first = await publish(1)
+  expect((await undo(first)).status).toBe(200)
+  expect((await manager.call(getCoupon, { params })).body).toMatchObject({ state: 'draft', revision: 2 })
+  const second = await publish(2)
+  const ended = await manager.call(endCoupon, { params })
+  expect((await undo(ended.body.undo)).status).toBe(200)
+  const retailer = await server.retailer()
+  await retailer.tap(soap, 2)
+  await retailer.call(applyCoupon, { body: { code: 'rain50' } })
+  expect((await retailer.order()).body.grandTotalAmt).toBe(164)
+  expect((await undo(second)).problem.code).toBe('not_undoable')
+})
