@@ -5,6 +5,7 @@ import { errors } from '#storefront/texts/errors.th.ts'
 import { identity } from '#storefront/texts/identity.th.ts'
 import { offline } from '#storefront/texts/offline.th.ts'
 import { shell } from '#storefront/texts/shell.th.ts'
+import { disconnect } from './disconnect.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A phone in a market hall: the network comes and goes.
@@ -59,7 +60,7 @@ test('what was visited opens without a network, and says from when it is', async
   await page.waitForURL(/\/product\//)
   const product = await page.getByRole('heading', { level: 1 }).innerText()
   const address = page.url()
-  await page.context().setOffline(true)
+  await disconnect(page)
 
   for (const path of ['/', '/category/1', address]) {
     await shop.open(path)
@@ -120,7 +121,7 @@ test('orders and cart open without a network after they were visited', async () 
   await page.locator('main').getByRole('list').first().waitFor()
   await shop.open('/order/cart')
   await inMain(page, cart.empty).waitFor()
-  await page.context().setOffline(true)
+  await disconnect(page)
 
   await shop.open('/retailer/order-history')
   await inMain(page, number).waitFor()
@@ -139,7 +140,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await emptyCart(page)
   await shop.open('/order/cart')
   await shop.open('/category/1')
-  await context.setOffline(true)
+  await disconnect(page)
   const keys = new Set<string | undefined>()
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/retailer/cart?'))
@@ -177,7 +178,7 @@ test('what the server refuses after the network came back is told on the cart pa
   await emptyCart(page)
   await shop.open('/order/cart')
   await shop.open('/category/1')
-  await context.setOffline(true)
+  await disconnect(page)
   await page.locator('main [data-add]').nth(5).click()
   await page.locator('.cart-bar').waitFor()
   await shop.open('/order/cart')
@@ -203,7 +204,7 @@ test('what a session could not send is offered when the same shop signs in again
   await shop.open('/category/1')
   for (const answer of [offline.discard, offline.putIn]) {
     await shop.open('/category/1')
-    await context.setOffline(true)
+    await disconnect(page)
     await page.locator('main [data-add]').nth(3).click()
     await page.locator('.cart-bar').waitFor()
     // As a session ends that was not renewed in time: the next call finds that out.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { refuse } from './refuse.ts'
 import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
+import { disconnect } from './disconnect.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a visitor sees when something does not work; for retailers see refusals.test.ts.
@@ -53,7 +54,7 @@ describe.each(inTurn(variants))('a visitor in $language at $width px sees', ({ l
     await reader.open('/')
     await page.waitForFunction('caches.match("/th/").then((kept) => kept || caches.match("/en/")).then(Boolean)')
     await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
-    await page.context().setOffline(true)
+    await disconnect(page)
     for (const path of ['/product/1043', '/all/hot', '/principle/unknown', '/category/7']) {
       await reader.open(path)
       await page.getByRole('alert').getByRole('heading', { name: texts.shell.offlineHeading }).waitFor()
