@@ -14,6 +14,7 @@ import { fillOrders } from './fill/orders.ts'
 import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
 import { fillRuns } from './fill/runs.ts'
+import { fillTaxDocuments } from './fill/tax-documents.ts'
 import { demoOrders } from './retailers/history.ts'
 import { deskOrders, deskOutlets } from './retailers/desk-retailers.ts'
 import { demoOutlets } from './retailers/outlets.ts'
@@ -45,6 +46,7 @@ await db.transaction().execute(async (tx) => {
   await step('waves in the warehouse', () => fillPicking(tx, { accounts, now }))
   await step('changes by staff', () => fillChanges(tx))
   await step('slips, cash and a bank statement', () => fillCashOffice(tx, { accounts, now }))
+  await step('tax invoices of last month', () => fillTaxDocuments(tx, now))
   await step('delivery runs', () => fillRuns(tx, { accounts, now }))
   await step('orders at the order desk', () => fillOrderDesk(tx, { catalogue, now }))
   await tx

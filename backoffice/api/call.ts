@@ -15,6 +15,8 @@ import { accessToken } from './session.ts'
 const timeoutMs = 20_000
 /** The same for a request that carries a file. */
 const uploadTimeoutMs = 120_000
+/** The same for a file that is made while it is sent: hundreds of documents take minutes. */
+const downloadTimeoutMs = 15 * 60_000
 
 type InputOf<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
 /** A query may leave out what has a default. */
@@ -45,7 +47,10 @@ export const call = <C extends Call>(definition: C, options: CallOptions<C>): Pr
 
 /** The same for a call whose response is a file. */
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
-  withSession((token) => send(definition, options, token, (response) => response.blob()), options.signal)
+  withSession(
+    (token) => send(definition, options, token, (response) => response.blob(), downloadTimeoutMs),
+    options.signal,
+  )
 
 /** The same for a call whose request is a form with files. */
 export const sendForm = <C extends Call>(
@@ -92,8 +97,9 @@ async function send<Answer>(
   { form, ...options }: LooseOptions & { form?: FormData },
   token: string | null,
   read: (response: Response) => Promise<Answer>,
+  longest = form ? uploadTimeoutMs : timeoutMs,
 ): Promise<Reply<Answer>> {
-  const timeout = AbortSignal.timeout(form ? uploadTimeoutMs : timeoutMs)
+  const timeout = AbortSignal.timeout(longest)
   const body = form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   try {
     const response = await fetch(addressOf(pathOf(definition), options), {

@@ -11,6 +11,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { saveFile } from '#backoffice/kit/save-file.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
@@ -71,14 +72,10 @@ export function Screen() {
   const rows = refunds.data?.content ?? []
   const chosen = rows.filter(({ id }) => selected.has(String(id)))
 
-  async function saveFile(): Promise<void> {
+  async function exportFile(): Promise<void> {
     const reply = await download(exportRefunds, {})
     if (!reply.ok) return showProblem(reply.error, errors)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(reply.value)
-    link.download = 'refunds.csv'
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(reply.value, 'refunds.csv')
   }
   const actions = useActions({
     record: {
@@ -96,7 +93,7 @@ export function Screen() {
       icon: Download,
       hidden: !isDue,
       disabled: rows.length === 0,
-      run: saveFile,
+      run: exportFile,
     },
   })
   const total =

@@ -19,6 +19,7 @@ import type { sheet } from './sheet.th.ts'
 import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
+import type { taxMonth } from './taxMonth.th.ts'
 import type { views } from './views.th.ts'
 
 /**
@@ -47,6 +48,7 @@ export type AllTexts = {
   shell: typeof shell
   slips: typeof slips
   statements: typeof statements
+  taxMonth: typeof taxMonth
   views: typeof views
 }
 export type TextNamespace = keyof AllTexts

@@ -1,4 +1,5 @@
-// The module's interface: what the deletion of accounts and the scheduler may do with tax invoices.
+// The module's interface: what the deletion of accounts, the scheduler and the demo may do with tax invoices.
 export { issueDue } from './issue-due.ts'
 export { undoTaxMonthClosing } from './tax-month/close-month.ts'
-export { taxFile } from './store.ts'
+export { insertCreditNote, insertInvoice, taxFile } from './store.ts'
+export { takeNumber } from './take-number.ts'

@@ -1,0 +1,64 @@
+import { Link } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import type { getTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import type { OpenTaxMatter } from '#rules/tax-invoices/tax-month.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Notice } from '#design/Notice.tsx'
+
+type TaxMonth = AnswerOf<typeof getTaxMonth>
+
+/** MonthStatus: who closed the month with which figures, or what must be settled first, each with its list. */
+export function MonthStatus({ report }: { report: TaxMonth }) {
+  const texts = useTexts('taxMonth')
+  const language = useLanguage()
+  const { closed, open } = report
+  if (closed)
+    return (
+      <Notice tone="done">
+        {texts.closedBy(closed.by.name, `${formatDate(closed.at, language)} ${formatHour(closed.at)}`)}
+        <p>
+          {texts.declared(formatMoney(satangOf(closed.total.valueAmt)), formatMoney(satangOf(closed.total.vatAmt)))}
+        </p>
+        {closed.reason && <p>{texts.withReason(closed.reason)}</p>}
+        {closed.missing.length > 0 && <p>{`${texts.missing}: ${closed.missing.join(', ')}`}</p>}
+      </Notice>
+    )
+  if (open.length === 0) return <Notice tone="done">{texts.clear}</Notice>
+  return (
+    <Notice tone="notice">
+      <ul className="tax-open">
+        {open.map((matter) => (
+          <li key={matter}>
+            <b>{texts.open[matter]}</b> <Details matter={matter} report={report} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Details({ matter, report }: { matter: OpenTaxMatter; report: TaxMonth }) {
+  const texts = useTexts('taxMonth')
+  if (matter === 'not_over') return null
+  if (matter === 'numbers_missing') return report.series.flatMap(({ missing }) => missing).join(', ')
+  if (matter === 'without_invoice')
+    return (
+      <>
+        {texts.sales(formatWhole(report.withoutInvoice.count))}{' '}
+        <Link
+          className="link"
+          href={`/tax-months/${report.month}/without-invoice`}
+          aria-label={`${texts.show}: ${texts.open[matter]}`}
+        >
+          {texts.show}
+        </Link>
+      </>
+    )
+  return report.cancelledWithoutNote.map(({ number, orderId }) => (
+    <Link key={number} className="link" href={`/orders/${orderId}`}>
+      {number}
+    </Link>
+  ))
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { listTaxMonthDocuments } from '#contract/backoffice/tax-months/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatTaxId } from '#rules/identity/tax-id.ts'
+import { formatDate, formatMonth } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { ScreenProps } from '#backoffice/screens.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+
+type TaxDocument = AnswerOf<typeof listTaxMonthDocuments>['content'][number]
+
+const pageSize = 100
+
+const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn<TaxDocument>[] => [
+  { id: 'number', title: texts.number, cell: ({ number }) => number },
+  { id: 'day', title: texts.day, cell: ({ issuedOn }) => formatDate(issuedOn, language) },
+  { id: 'buyer', title: texts.buyer, grows: true, cell: ({ buyerName }) => buyerName },
+  { id: 'taxId', title: texts.taxId, cell: ({ buyerTaxId }) => formatTaxId(buyerTaxId) },
+  { id: 'reference', title: texts.reference, cell: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber },
+  { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
+  { id: 'vat', title: texts.vat, align: 'end', cell: ({ vatAmt }) => <Money satang={satangOf(vatAmt)} /> },
+  { id: 'exempt', title: texts.exempt, align: 'end', cell: ({ exemptAmt }) => <Money satang={satangOf(exemptAmt)} /> },
+]
+
+/** The tax documents that a figure of the report is the sum of; each leads to its order. */
+export function Screen({ params }: ScreenProps) {
+  const texts = useTexts('taxMonth')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const month = params['month'] ?? ''
+  const filters = useFilters({ day: 'one', branch: 'one', series: 'one' })
+  const documents = useInfiniteQuery({
+    queryKey: ['tax-month', month, 'documents', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listTaxMonthDocuments, {
+        params: { month },
+        query: { ...filters.query, page: pageParam, size: pageSize },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const total = documents.data?.pages[0]?.total
+  return (
+    <>
+      <ScreenHead
+        title={texts.documentsTitle(formatMonth(month, language))}
+        note={
+          total &&
+          texts.total(
+            formatWhole(total.count),
+            formatMoney(satangOf(total.valueAmt)),
+            formatMoney(satangOf(total.vatAmt)),
+          )
+        }
+      />
+      <FilterBar
+        filters={filters}
+        fields={[
+          { name: 'day', label: texts.day, kind: 'date' },
+          {
+            name: 'series',
+            label: texts.kind,
+            kind: 'one',
+            choices: Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
+          },
+          { name: 'branch', label: texts.branch, kind: 'text' },
+        ]}
+      />
+      <QueryState query={documents}>
+        <DataTable
+          label={texts.documents}
+          columns={columnsOf(texts, language)}
+          rows={documents.data?.pages.flatMap(({ content }) => content) ?? []}
+          rowId={({ number }) => number}
+          rowName={({ number }) => number}
+          onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
+          more={{
+            total: total?.count,
+            hasMore: documents.hasNextPage,
+            isLoading: documents.isFetchingNextPage,
+            load: () => void documents.fetchNextPage(),
+          }}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf, FileCall } from '#contract/call.ts'
+import {
+  closeTaxMonth,
+  exportTaxMonthCsv,
+  exportTaxMonthXlsx,
+  printTaxMonth,
+  type getTaxMonth,
+} from '#contract/backoffice/tax-months/calls.ts'
+import { formatMoney, satangOf } from '#rules/money.ts'
+import { formatMonth } from '#rules/thai-date.ts'
+import { call, download } from '#backoffice/api/call.ts'
+import type { Action } from '#backoffice/kit/actions/actions.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { saveFile } from '#backoffice/kit/save-file.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Check from '#design/icons/check.ts'
+import Download from '#design/icons/download.ts'
+import Printer from '#design/icons/printer.ts'
+
+const longestReason = 300
+
+/** What can be done with a month: its files, and closing it. */
+export function useMonthActions(
+  report: AnswerOf<typeof getTaxMonth>,
+): Record<'csv' | 'xlsx' | 'pdf' | 'close', Action> {
+  const texts = useTexts('taxMonth')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { month, total, open } = report
+
+  async function save(file: FileCall & Parameters<typeof download>[0], name: string): Promise<void> {
+    setBusy(true)
+    const reply = await download(file as typeof printTaxMonth, { params: { month } })
+    setBusy(false)
+    if (reply.ok) saveFile(reply.value, name)
+    else showProblem(reply.error, errors)
+  }
+  async function close(): Promise<void> {
+    const [value, vat] = [total.valueAmt, total.vatAmt].map((amount) => formatMoney(satangOf(amount)))
+    const confirmed = await confirmAction({
+      title: texts.closeTitle(formatMonth(month, language)),
+      text: texts.closeText(value ?? '', vat ?? ''),
+      confirm: texts.close,
+      finality: 'undoable',
+      ...(open.length > 0 && { reason: { label: texts.reason, maxLength: longestReason, isRequired: true } }),
+    })
+    if (!confirmed) return
+    const reply = await call(closeTaxMonth, {
+      params: { month },
+      body: confirmed.reason ? { reason: confirmed.reason } : {},
+    })
+    if (reply.ok) showToast({ text: texts.closed, undo: reply.value.undo })
+    else showProblem(reply.error, errors)
+    await client.invalidateQueries({ queryKey: ['tax-month'] })
+  }
+  const isEmpty = total.count === 0
+  return useActions({
+    csv: {
+      title: texts.csv,
+      key: 'e',
+      icon: Download,
+      disabled: isBusy || isEmpty,
+      run: () => save(exportTaxMonthCsv, `sales-tax-${month}.csv`),
+    },
+    xlsx: {
+      title: texts.xlsx,
+      key: 'Shift+e',
+      icon: Download,
+      disabled: isBusy || isEmpty,
+      run: () => save(exportTaxMonthXlsx, `sales-tax-${month}.xlsx`),
+    },
+    pdf: {
+      title: texts.pdf,
+      key: 'p',
+      icon: Printer,
+      disabled: isBusy || isEmpty,
+      run: async () => {
+        showToast({ text: texts.drawing })
+        await save(printTaxMonth, `tax-documents-${month}.pdf`)
+      },
+    },
+    close: {
+      title: texts.close,
+      key: 'x',
+      icon: Check,
+      look: 'primary',
+      hidden: report.closed !== null,
+      disabled: !report.over,
+      run: close,
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import type { IconShape } from '../icon-shape.ts'
+
+const shape: IconShape = [
+  ['path', { d: 'M3 3v16a2 2 0 0 0 2 2h16' }],
+  ['path', { d: 'M18 17V9' }],
+  ['path', { d: 'M13 17V5' }],
+  ['path', { d: 'M8 17v-3' }],
+]
+
+export default shape
