@@ -127,8 +127,7 @@ function Sums({ report }: { report: TaxMonth }) {
       <caption className="sr-only">{texts.sums}</caption>
       <thead>
         <tr>
-          <td />
-          {[texts.count, texts.value, texts.vat, texts.exempt].map((title) => (
+          {[texts.kind, texts.count, texts.value, texts.vat, texts.exempt].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
