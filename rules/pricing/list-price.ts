@@ -3,6 +3,9 @@ import type { Satang } from '../money.ts'
 /** From this many sales units on a sales unit costs this, in satang. */
 export type PriceStep = { fromQty: number; price: Satang }
 
+/** A price list: the steps of its products by product id, rising in `fromQty`. */
+export type ListPrices = ReadonlyMap<number, readonly PriceStep[]>
+
 /**
  * The price of a sales unit for somebody who orders `qty` of it: the last step that is reached counts for all of them,
  * as the highest tier of a promotion does; below the first step, and for products that are not on the list, everybody's

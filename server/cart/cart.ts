@@ -169,10 +169,10 @@ export async function priceWithCurrentUsage(
 ): Promise<CouponPricedCart> {
   const { snapshot } = rest
   const { items, couponCode, points, provinceCode } = cart
-  const promotions = promotionsFor(goodsOf(items, snapshot), snapshot)
+  const promotions = promotionsFor(goodsOf(items, snapshot, outletId), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === couponCode) ?? null
   const usage = await readOfferUsage(db, { outletId, promotions, coupon })
-  return priceFromSnapshot(items, { ...rest, couponCode, points, provinceCode, usage })
+  return priceFromSnapshot(items, { ...rest, outletId, couponCode, points, provinceCode, usage })
 }
 
 /** Why these goods cannot be ordered now. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { ok } from '#contract/errors.ts'
 import {
   getCategory,
@@ -26,6 +27,7 @@ import * as catalogueSchemas from '#contract/catalogue/schemas.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { bearerToken } from '#server/http/caller.ts'
 import { forRetailer, forStaff, open, prepared, type Route } from '#server/http/route.ts'
 import {
   changeCategoryStatus,
@@ -38,6 +40,7 @@ import { bannersFor, type BannerDeps } from './company-banners.ts'
 import { consumeAnswers } from './consume.ts'
 import { listAnswers } from './lists.ts'
 import { presentProduct } from './present.ts'
+import { atOwnPrice } from './price-lists.ts'
 import { changeRestriction, showRestrictions } from './restrictions.ts'
 import { readStock } from './store.ts'
 import { visibleTo, type Readers } from './visible.ts'
@@ -51,12 +54,19 @@ export function catalogueRoutes(deps: Deps): Route[] {
   const lists = listAnswers(catalogue)
   const consume = consumeAnswers(catalogue)
   const basis = catalogue.snapshot
-  const exact = async (products: readonly Product[], now: Date) => {
+  const exact = async ({ raw, now }: { raw: FastifyRequest; now: Date }, products: readonly Product[]) => {
+    const token = bearerToken(raw)
+    const who = token === null ? null : await deps.readToken(token)
+    const snapshot = catalogue.snapshot()
     const stock = await readStock(
       db,
       products.map(({ id }) => id),
     )
-    return ok(products.map((product) => presentProduct(product, stock.get(product.id) ?? 0, now.getTime())))
+    return ok(
+      products.map((product) =>
+        presentProduct(atOwnPrice(product, who, snapshot), stock.get(product.id) ?? 0, now.getTime()),
+      ),
+    )
   }
   return [
     prepared(getData, catalogueSchemas.getData, ({ query }) => lists.list(dataOf[query.type]), basis),
@@ -74,11 +84,11 @@ export function catalogueRoutes(deps: Deps): Route[] {
     open(listProducts, catalogueSchemas.listProducts, async ({ query, now, raw }) => {
       const { productById } = catalogue.snapshot()
       const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])
-      return exact(await visibleTo({ raw, now }, wanted, deps), now)
+      return exact({ raw, now }, await visibleTo({ raw, now }, wanted, deps))
     }),
     forRetailer(getReservedProducts, catalogueSchemas.getReservedProducts, async ({ now, raw }) => {
       const reserved = catalogue.snapshot().products.filter((product) => product.active && !isPublic(product))
-      return exact(await visibleTo({ raw, now }, reserved, deps), now)
+      return exact({ raw, now }, await visibleTo({ raw, now }, reserved, deps))
     }),
     open(companyBanners, catalogueSchemas.companyBanners, ({ body, raw }) =>
       bannersFor(body.customerID ?? null, raw, deps),

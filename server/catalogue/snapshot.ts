@@ -1,5 +1,6 @@
 import type { Product, LocalizedText } from '#rules/catalogue/product.ts'
 import type { Satang } from '#rules/money.ts'
+import type { ListPrices } from '#rules/pricing/list-price.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
@@ -47,6 +48,16 @@ export type CouponOffer = {
 /** Whether a banner is shown to everybody, signed in or not. */
 export const isForAll = ({ segment, signedInOnly }: Banner): boolean => segment === null && !signedInOnly
 
+/** The active price lists by id, and the list of each retailer who is on one. */
+export type PriceLists = { prices: ReadonlyMap<number, ListPrices>; listOf: ReadonlyMap<string, number> }
+
+/** The prices of a retailer's list; undefined for visitors and for retailers who pay everybody's prices. */
+export const pricesOf = (
+  outletId: string | null,
+  { priceLists }: Pick<Snapshot, 'priceLists'>,
+): ListPrices | undefined =>
+  outletId === null ? undefined : priceLists.prices.get(priceLists.listOf.get(outletId) ?? 0)
+
 /** The whole catalogue without its stock, at one version. Immutable: a new version is a new snapshot. */
 export type Snapshot = {
   version: number
@@ -70,6 +81,8 @@ export type Snapshot = {
   /** Names of promotions that have one. */
   promotionNames: ReadonlyMap<number, LocalizedText>
   coupons: readonly CouponOffer[]
+  /** Prices of groups of retailers. */
+  priceLists: PriceLists
   /** Delivery fees. */
   fees: FeeTable
   /** Delivery days; null where the supplier names none. */

@@ -5,6 +5,7 @@ import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { readDelivery } from '#server/content/content.ts'
+import { readPriceLists } from './price-lists.ts'
 import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
 
@@ -47,6 +48,7 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
         brands,
         brandById: new Map(brands.map((brand) => [brand.id, brand])),
         banners: banners.filter((banner) => isShownAt(banner, now)),
+        priceLists: await readPriceLists(tx),
         fees: delivery?.fees ?? defaultFees,
         deliveryCalendar: delivery?.calendar ?? null,
         widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),

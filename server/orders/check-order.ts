@@ -7,6 +7,7 @@ import { priceFromSnapshot, type OfferUsage, type CouponPricedCart } from '#serv
 
 type OrderCheck = {
   cart: StoredCart
+  outletId: string
   snapshot: Snapshot
   /** Locked, so exact. */
   usage: OfferUsage
@@ -28,12 +29,29 @@ export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
  * Fixes the prices of the order, or says why the cart cannot become one. A coupon without effect is accepted if the
  * page has shown the total without it.
  */
-export function checkOrder({ cart, snapshot, usage, stock, at, expectedBaht }: OrderCheck): Result<CouponPricedCart> {
+export function checkOrder({
+  cart,
+  outletId,
+  snapshot,
+  usage,
+  stock,
+  at,
+  expectedBaht,
+}: OrderCheck): Result<CouponPricedCart> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
   const { couponCode, points, provinceCode } = cart
-  const priced = priceFromSnapshot(cart.items, { snapshot, stockOf, couponCode, points, provinceCode, usage, at })
+  const priced = priceFromSnapshot(cart.items, {
+    snapshot,
+    outletId,
+    stockOf,
+    couponCode,
+    points,
+    provinceCode,
+    usage,
+    at,
+  })
   const asShown = expectedBaht !== undefined && fromBaht(expectedBaht) === priced.grandTotal
   if (priced.couponViolation && !asShown) return fail(priced.couponViolation)
   if (expectedBaht !== undefined && !asShown) {

@@ -101,7 +101,7 @@ async function placeInTransaction(
   if (cart.items.length === 0) return fail('cart_empty')
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
-  const promotions = promotionsFor(goodsOf(cart.items, snapshot), snapshot)
+  const promotions = promotionsFor(goodsOf(cart.items, snapshot, who.id), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null
   const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
   const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
@@ -110,6 +110,7 @@ async function placeInTransaction(
   const points = Math.min(cart.points, available)
   const checked = checkOrder({
     cart: { ...cart, points },
+    outletId: who.id,
     snapshot,
     usage,
     stock,

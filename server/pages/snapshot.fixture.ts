@@ -75,6 +75,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     offShelf: [],
     promotionNames: new Map(),
     coupons: [],
+    priceLists: { prices: new Map(), listOf: new Map() },
     fees: defaultFees,
     deliveryCalendar: null,
     ...over,

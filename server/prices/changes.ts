@@ -23,7 +23,7 @@ import { countLines, presentChange } from './present.ts'
 import { makeDraft, setPrices, takeBackPrices } from './set-prices.ts'
 import { findChange, findLines, findPlanned, lockChange, writeLines } from './store.ts'
 
-export type PriceDeps = { db: Database; catalogue: Pick<Catalogue, 'refresh'> }
+export type PriceDeps = { db: Database; catalogue: Pick<Catalogue, 'refresh' | 'snapshot'> }
 type WholeChange = AnswerOf<typeof editPriceChange>
 
 /** A change with the counts of its lines. Fails with `not_found`. */

@@ -12,9 +12,20 @@ import {
   unschedulePriceChange,
 } from '#contract/backoffice/prices/calls.ts'
 import * as schemas from '#contract/backoffice/prices/schemas.ts'
+import {
+  assignRetailers as assignCall,
+  createPriceList,
+  listPriceListItems,
+  listPriceListRetailers,
+  listPriceLists,
+  savePriceList,
+} from '#contract/backoffice/price-lists/calls.ts'
+import * as listSchemas from '#contract/backoffice/price-lists/schemas.ts'
+import { getOwnPrices } from '#contract/prices/calls.ts'
+import * as ownSchemas from '#contract/prices/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
-import { forStaff, type Route } from '#server/http/route.ts'
+import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import {
   createChange,
   discardChange,
@@ -26,7 +37,9 @@ import {
   unscheduleChange,
   type PriceDeps,
 } from './changes.ts'
+import { ownPrices } from './own-prices.ts'
 import { planPrices } from './plan.ts'
+import { assignRetailers, createList, saveList, showItems, showLists, showRetailers } from './price-lists.ts'
 import { byUrgency, countLines, presentChange, presentLine } from './present.ts'
 import { productPrices } from './product-prices.ts'
 import { findChange, findChanges } from './store.ts'
@@ -34,7 +47,9 @@ import { findChange, findChanges } from './store.ts'
 /** Lines and rejected of a preview; the whole is in the draft. */
 const previewed = 200
 
-export function priceRoutes(deps: PriceDeps): Route[] {
+export const priceRoutes = (deps: PriceDeps): Route[] => [...changeRoutes(deps), ...listRoutes(deps)]
+
+function changeRoutes(deps: PriceDeps): Route[] {
   const { db } = deps
   return [
     forStaff(previewPriceChange, schemas.previewPriceChange, async ({ body }) => {
@@ -75,3 +90,17 @@ export function priceRoutes(deps: PriceDeps): Route[] {
     forStaff(getProductPrices, schemas.getProductPrices, ({ params }) => productPrices(db, params.id)),
   ]
 }
+
+const listRoutes = (deps: PriceDeps): Route[] => [
+  forRetailer(getOwnPrices, ownSchemas.getOwnPrices, ({ who }) => ok(ownPrices(deps.catalogue.snapshot(), who.id))),
+  forStaff(listPriceLists, listSchemas.listPriceLists, () => showLists(deps.db)),
+  forStaff(createPriceList, listSchemas.createPriceList, (request) => createList(deps, request)),
+  forStaff(savePriceList, listSchemas.savePriceList, (request) => saveList(deps, request)),
+  forStaff(listPriceListItems, listSchemas.listPriceListItems, ({ params, query }) =>
+    showItems(deps.db, params.id, query),
+  ),
+  forStaff(listPriceListRetailers, listSchemas.listPriceListRetailers, ({ params, query }) =>
+    showRetailers(deps.db, params.id, query),
+  ),
+  forStaff(assignCall, listSchemas.assignRetailers, (request) => assignRetailers(deps, request)),
+]

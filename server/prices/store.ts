@@ -18,11 +18,11 @@ export type PricedProduct = {
 }
 
 /** A text as part of a pattern for `ilike`. */
-const patternOf = (words: string | undefined): string | null =>
+export const patternOf = (words: string | undefined): string | null =>
   words ? `%${words.replaceAll(/[\\%_]/g, '\\$&')}%` : null
 
 /** What a search for a product looks at. */
-const matchesProduct = (part: string | null): RawBuilder<unknown> =>
+export const matchesProduct = (part: string | null): RawBuilder<unknown> =>
   sql`(${part}::text is null or concat_ws(' ', p.name_thai, p.name_eng, p.sku, p.barcode) ilike ${part})`
 
 const products = (listId: number | null, where: RawBuilder<unknown>) => sql<PricedProduct>`

@@ -20,7 +20,15 @@ export function preview(catalogue: Catalogue, trial: Trial, items: readonly Cart
   const stockOf = (productId: number) => catalogue.stock().onHand.get(productId) ?? 0
   const at = Math.max(now, trial.startsAt)
   const priceWith = (snapshot: Snapshot, couponCode: string | null) =>
-    priceFromSnapshot(items, { snapshot, couponCode, stockOf, provinceCode: null, usage: noOfferUsage, at })
+    priceFromSnapshot(items, {
+      snapshot,
+      outletId: null,
+      couponCode,
+      stockOf,
+      provinceCode: null,
+      usage: noOfferUsage,
+      at,
+    })
   const after = priceWith(trial.snapshot, trial.couponCode)
   const cartItems = presentItems(after, trial.snapshot, at)
   return {

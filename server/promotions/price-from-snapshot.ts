@@ -4,13 +4,16 @@ import { unused } from '#rules/promotions/limits.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { unitPriceFor } from '#rules/pricing/list-price.ts'
 import { isFor, type CartGood } from '#rules/promotions/promotion.ts'
-import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { pricesOf, type Snapshot } from '#server/catalogue/snapshot.ts'
 import { couponViolation, type CouponViolation } from './coupon-violation.ts'
 import type { OfferUsage } from './offer-usage.ts'
 
 type SnapshotPricingInput = {
   snapshot: Snapshot
+  /** Who orders; null for what everybody pays. */
+  outletId: string | null
   stockOf: (productId: number) => number
   couponCode: string | null
   /** Points that the retailer wants to use. */
@@ -25,8 +28,12 @@ type SnapshotPricingInput = {
 /** A priced cart; `couponViolation`: why its coupon gives no discount, if it has one that does not. */
 export type CouponPricedCart = PricedCart & { couponViolation: CouponViolation | null }
 
-/** The goods of a cart as `priceCart` expects them; products that no longer exist are left out. */
-export function goodsOf(items: readonly CartItem[], snapshot: Snapshot): CartGood[] {
+/**
+ * The goods of a cart as `priceCart` expects them, at the prices of the retailer's list for these quantities; products
+ * that no longer exist are left out.
+ */
+export function goodsOf(items: readonly CartItem[], snapshot: Snapshot, outletId: string | null): CartGood[] {
+  const own = pricesOf(outletId, snapshot)
   return items.flatMap(({ productId, qty }) => {
     const product = snapshot.productById.get(productId)
     if (!product) return []
@@ -35,7 +42,7 @@ export function goodsOf(items: readonly CartItem[], snapshot: Snapshot): CartGoo
       qty,
       brandId: product.brandId,
       categoryId: product.categoryId,
-      unitPrice: product.price,
+      unitPrice: unitPriceFor(product.price, own?.get(productId), qty),
       vatPercent: product.vatPercent,
       promotable: product.restriction?.promotable ?? true,
     }
@@ -54,8 +61,8 @@ export function promotionsFor(goods: readonly CartGood[], snapshot: Snapshot): P
  * which knows no catalogue, and `priceWithCurrentUsage`, which reads the usage from the database.
  */
 export function priceFromSnapshot(items: readonly CartItem[], input: SnapshotPricingInput): CouponPricedCart {
-  const { snapshot, couponCode, at, usage } = input
-  const goods = goodsOf(items, snapshot)
+  const { snapshot, outletId, couponCode, at, usage } = input
+  const goods = goodsOf(items, snapshot, outletId)
   const coupon = snapshot.coupons.find((offer) => offer.code === couponCode) ?? null
   const violation = couponCode === null ? null : couponViolation(coupon, usage.coupon, at)
   const priced = priceCart(goods, {

@@ -153,6 +153,7 @@ async function plan(
   const priced = priceChange(
     {
       content: { ...content, paid: isPaid ? (content.paid ?? content.grandTotal) : null },
+      outletId: order.outlet_id,
       placedAt: order.created_at.getTime(),
       snapshot: await catalogue.atLeast(buyer.catalogueVersion),
       promotions,

@@ -18,6 +18,8 @@ export type WantedUnits = readonly { productId: number; qty: number }[]
 /** What pricing a change has to know besides the order's content. */
 type ChangeBasis = {
   content: Content
+  /** Whose order it is: goods that are added have the price of this retailer's list. */
+  outletId: string
   /** When the order was placed: its promotions are those of that moment. Milliseconds since 1970. */
   placedAt: number
   snapshot: Snapshot
@@ -114,9 +116,9 @@ function addedProblems(basis: ChangeBasis, units: WantedUnits): ProductProblem[]
   return problemsOf([...more], snapshot, stockOf(basis), { eligibility, at: now })
 }
 
-function goodOf({ content, snapshot }: ChangeBasis, productId: number, qty: number): CartGood[] {
+function goodOf({ content, outletId, snapshot }: ChangeBasis, productId: number, qty: number): CartGood[] {
   const agreed = content.lines.find((line) => line.productId === productId && line.type === 'NORMAL')
-  const [today] = goodsOf([{ productId, qty }], snapshot)
+  const [today] = goodsOf([{ productId, qty }], snapshot, outletId)
   if (!agreed) return today ? [today] : []
   const { unitPrice, vatPercent } = agreed
   // A product that the catalogue no longer has belongs to no brand and no category.

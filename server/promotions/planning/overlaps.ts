@@ -24,7 +24,7 @@ function productsOf(snapshot: Snapshot, promotion: Promotion): Product[] {
 }
 
 function isFor(promotion: Promotion, product: Product, snapshot: Snapshot): boolean {
-  const [good] = goodsOf([{ productId: product.id, qty: 1 }], snapshot)
+  const [good] = goodsOf([{ productId: product.id, qty: 1 }], snapshot, null)
   return good !== undefined && covers(promotion, good)
 }
 
@@ -52,7 +52,7 @@ function overlapWith(
     promotion.level === 'product' ? targets.has(product.id) : isFor(promotion, product, snapshot),
   )
   const [product] = shared
-  const [good] = product ? goodsOf([{ productId: product.id, qty: 1 }], snapshot) : []
+  const [good] = product ? goodsOf([{ productId: product.id, qty: 1 }], snapshot, null) : []
   if (!product || !good) return []
   const choices = overlapChoices(good, subject, promotion)
   return [

@@ -53,7 +53,7 @@ export async function runTrial(db: Database, { subject, planned, snapshot, days,
     )
     for (const order of some) {
       const ordered = items.get(order.id) ?? []
-      const goods = goodsOf(ordered, snapshot)
+      const goods = goodsOf(ordered, snapshot, order.outlet_id)
       tally.add(order, trial.price({ outletId: order.outlet_id, goods }), ordered.length - goods.length)
     }
     await otherRequests()
@@ -97,7 +97,7 @@ async function tryOnCarts(
 ): Promise<Trial['carts']> {
   const carts = await openCarts(db, mostCarts)
   const priced = carts.map(({ outletId, items }) =>
-    tryOnOrders(input).price({ outletId, goods: goodsOf(items, snapshot) }),
+    tryOnOrders(input).price({ outletId, goods: goodsOf(items, snapshot, outletId) }),
   )
   const reached = priced.filter(({ isReached }) => isReached)
   return {
