@@ -32,6 +32,12 @@ test('no test waits for a time or measures one', () => {
     ).toBe(true)
 })
 
+test('no journey of the back office lets the page evaluate a string: its policy forbids that unless it is true at once', () => {
+  const files = sourceFiles().filter(({ path }) => path.startsWith('test/journeys/backoffice/'))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter(({ text }) => text.includes('waitForFunction(')).map(({ path }) => path)).toEqual([])
+})
+
 test.each([
   ['await page.waitForTimeout(300)', 'waits for a time'],
   ["import { setTimeout as pause } from 'node:timers/promises'", 'waits for a time'],
