@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import { constants } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
+import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { deletedAccounts, rejectingDeleted } from './account/deleted-accounts.ts'
@@ -49,7 +50,9 @@ import { deskRoutes } from './orders/desk/routes.ts'
 import { orderChangeRoutes } from './orders/change/routes.ts'
 import { orderForRetailerRoutes } from './orders/on-behalf/routes.ts'
 import { orderSheetRoutes } from './orders/sheet/routes.ts'
-import { orderRoutes, stockRoutes } from './orders/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { lotRoutes } from './stock/lots/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
 import { deliveryForms, runRoutes } from './fulfilment/runs/routes.ts'
@@ -90,6 +93,8 @@ export type AppDeps = {
   promptPay: PromptPayAccount | null
   /** From when on an order is odd and held. */
   oddOrders: OddOrderLimits
+  /** Above what a second person confirms a change of stock. */
+  stockLimits: ConfirmationLimits
   /** The supplier as printed on its tax documents; null where it is not configured. */
   seller: Party | null
   /** Where delivery runs begin, and what one vehicle may take. */
@@ -179,6 +184,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...orderForRetailerRoutes(deps),
       ...orderSheetRoutes(deps),
       ...stockRoutes(deps),
+      ...lotRoutes(deps),
       ...deskRoutes(deps),
       ...pickingRoutes(deps),
       ...paymentRoutes(deps),

@@ -118,6 +118,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,
     oddOrders: settings.oddOrders,
+    stockLimits: settings.stockLimits,
     seller: settings.seller,
     runPlanning: settings.runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,

@@ -16,6 +16,7 @@ import { undoSlipRejection } from './payments/payments.ts'
 import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
 import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
+import { undoCorrection } from './stock/stock.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -45,4 +46,5 @@ export const inverses: Inverses = {
   promotion_ended: undoEndOf('promotion'),
   coupon_published: undoPublicationOf('coupon'),
   coupon_ended: undoEndOf('coupon'),
+  stock_corrected: undoCorrection,
 }

@@ -22,6 +22,8 @@ import { url } from './setting-shapes.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
 import { oddOrderSchema, oddOrdersOf } from './odd-order-settings.ts'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
+import { stockLimitsOf, stockSchema } from './stock-settings.ts'
+import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const portNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
@@ -62,6 +64,7 @@ const schema = z.object({
   ...smsSchema,
   ...sellerSchema,
   ...runSchema,
+  ...stockSchema,
   METRICS_TOKEN: z.optional(secret),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
@@ -97,6 +100,8 @@ export type Settings = {
   promptPay: PromptPayAccount | null
   /** From when on an order is odd and held. */
   oddOrders: OddOrderLimits
+  /** Above what a second person confirms a change of stock. */
+  stockLimits: ConfirmationLimits
   /** The source of map tiles and its credit; null: maps are drawn. */
   mapTiles: { url: string; credit: string } | null
   /** The remote loyalty service that keeps the points; null: they are stored here. */
@@ -157,6 +162,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
     oddOrders: oddOrdersOf(env),
+    stockLimits: stockLimitsOf(env),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,

@@ -1,19 +1,27 @@
-// `npm run check-stock`: checks for every product that its stock is the sum of its movements.
+// `npm run check-stock`: checks for every product that its stock is the sum of its movements and of its lots.
 import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
-import { findStockMismatches } from '#server/jobs/check-stock.ts'
+import { findStockMismatches, type StockMismatch } from '#server/jobs/check-stock.ts'
 import { readSettings } from '#server/settings.ts'
 
 const usage = `Usage: npm run check-stock   (with the shop's own settings, beside a running shop or without one)
-Names every product whose stock is not the sum of its ledger. Exit code 0: none, 1: some, 2: it could not be done.`
+Names every product whose stock is not the sum of its ledger or of its lots, or of which a lot is not the sum of its movements. Exit code 0: none, 1: some, 2: it could not be done.`
+
+const sums: Record<StockMismatch['in'], string> = {
+  ledger: 'its ledger',
+  lots: 'its lots',
+  lot: 'the movements of the lot',
+}
 
 /** Prints each wrong product. @returns how many there are */
 async function printMismatches(): Promise<number> {
   const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
     const mismatches = await findStockMismatches(db)
-    for (const { productId, onHand, ledger } of mismatches)
-      process.stdout.write(`product ${productId}: ${onHand} on hand, ${ledger} by its ledger\n`)
+    for (const { productId, onHand, ledger, in: where } of mismatches)
+      process.stdout.write(
+        `product ${productId}: ${onHand} ${where === 'lot' ? 'in a lot' : 'on hand'}, ${ledger} by ${sums[where]}\n`,
+      )
     const { products } = await db
       .selectFrom('stock')
       .select((eb) => eb.fn.countAll<number>().as('products'))

@@ -30,6 +30,7 @@ test('an admin has every permission, a manager all but the accounts, a clerk non
     'figures',
     'goods.publish',
     'prices',
+    'stock.confirm',
     'trade.publish',
     'content.publish',
     'loyalty.change',

@@ -35,7 +35,12 @@ export const permissions = [
   'goods.publish',
   // Prices with a date, price lists, costs and margins.
   'prices',
+  // Levels, corrections below the limit, counts, receiving, lots.
   'stock',
+  // Corrections and counts above the limit, of others; recalls.
+  'stock.confirm',
+  // Suppliers and purchase orders.
+  'purchasing',
   'trade',
   'trade.publish',
   'content',
@@ -89,7 +94,7 @@ const jobs = {
   warehouse: ['account', 'orders.read', 'picking', 'runs.plan', 'stock'],
   driver: ['account', 'runs.drive'],
   cash: ['account', 'orders.read', 'cash.read', 'cash.count', 'slips.check', 'statements', 'documents'],
-  goods: ['account', 'goods', 'stock', 'trade', 'content', 'restricted'],
+  goods: ['account', 'goods', 'stock', 'purchasing', 'trade', 'content', 'restricted'],
   accountant: [
     'account',
     'orders.read',

@@ -14,6 +14,9 @@ export const liveSubjects = [
   'pick',
   'price_change',
   'offer',
+  'count',
+  'purchase',
+  'correction',
 ] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 
@@ -39,6 +42,9 @@ export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubjec
   pick: ['picking'],
   price_change: ['prices'],
   offer: ['trade'],
+  count: ['stock'],
+  purchase: ['stock', 'purchasing'],
+  correction: ['stock'],
   product: ['goods', 'stock', 'orders.read'],
   retailer: ['retailers', 'orders.read'],
 }

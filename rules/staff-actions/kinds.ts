@@ -25,6 +25,7 @@ export const actionKinds = [
   'promotion_ended',
   'coupon_published',
   'coupon_ended',
+  'stock_corrected',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -37,6 +38,7 @@ const independentKinds: readonly ActionKind[] = [
   'refund_recorded',
   'refund_kept',
   'counter_received',
+  'stock_corrected',
 ]
 export const isIndependent = (kind: ActionKind): boolean => independentKinds.includes(kind)
 
@@ -55,5 +57,7 @@ export const subjectTypes = [
   'price_change',
   'promotion',
   'coupon',
+  'stock',
+  'purchase',
 ] as const
 type SubjectType = (typeof subjectTypes)[number]

@@ -1,5 +1,5 @@
 /** Reasons of stock adjustments with their direction: more, less, as counted, or either. */
-const adjustmentReasons = {
+const directions = {
   receipt: 'more',
   found: 'more',
   return: 'more',
@@ -9,7 +9,8 @@ const adjustmentReasons = {
   count: 'counted',
   correction: 'either',
 } as const satisfies Record<string, 'more' | 'less' | 'counted' | 'either'>
-export type AdjustmentReason = keyof typeof adjustmentReasons
+export type AdjustmentReason = keyof typeof directions
+export const adjustmentReasons = Object.keys(directions) as AdjustmentReason[]
 
 /** A requested adjustment: a change in sales units, or a counted quantity. */
 export type Adjustment = {
@@ -23,7 +24,7 @@ type Violation = { path: 'delta' | 'counted' | 'note'; code: 'required' | 'not_b
 
 /** The violation of an adjustment, independent of the stock on hand, or null. */
 export function adjustmentViolation({ reason, delta, counted, note }: Adjustment): Violation | null {
-  const way = adjustmentReasons[reason]
+  const way = directions[reason]
   if (delta !== undefined && counted !== undefined) return { path: 'counted', code: 'not_both' }
   if (way === 'counted') return counted === undefined ? { path: 'counted', code: 'required' } : null
   if (delta === undefined && (way !== 'either' || counted === undefined)) return { path: 'delta', code: 'required' }

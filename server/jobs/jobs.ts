@@ -10,6 +10,7 @@ import { releaseAbandonedPoints } from '#server/orders/orders.ts'
 import type { SettleDeps } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
+import { updateSalesRhythm } from '#server/stock/stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
@@ -57,6 +58,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'sweep-rate-limits', module: 'any', cadence: everyMinute, run: () => sweepLimits(deps.db) },
   { name: 'sweep-live', cadence: everyTenMinutes(7), run: (now) => sweepLive(deps.db, now) },
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
+  { name: 'learn-sales-rhythm', cadence: hourly(11), run: (now) => updateSalesRhythm(deps.db, now) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
   // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.
   { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => completeModel(deps.db) },

@@ -9,17 +9,13 @@ import {
   topProducts,
 } from '#contract/orders/calls.ts'
 import * as schemas from '#contract/orders/schemas.ts'
-import { adjustStock as adjustStockCall, listStockMovements } from '#contract/backoffice/stock/calls.ts'
-import * as stockSchemas from '#contract/backoffice/stock/schemas.ts'
 import { statusDescriptions } from '#rules/orders/states.ts'
-import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
-import { adjustStock, type StockDeps } from './adjust-stock.ts'
+import { forRetailer, type Route } from '#server/http/route.ts'
 import { cancelByRetailer } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderDeps } from './place-order.ts'
 import { presentHeader, presentOrder } from './present.ts'
 import { findHistory, findOrderPage, findOrders, findTopProducts } from './store.ts'
-import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { pageOf } from '#server/http/page.ts'
 
 const mostTopProducts = 60
@@ -67,14 +63,3 @@ export function orderRoutes(deps: OrderDeps): Route[] {
     forRetailer(cancelOrder, schemas.cancelOrder, (request) => cancelByRetailer(deps, request)),
   ]
 }
-
-/** Stock operations of the staff. */
-export const stockRoutes = (deps: StockDeps): Route[] => [
-  forStaff(adjustStockCall, stockSchemas.adjustStock, (request) => adjustStock(deps, request)),
-  forStaff(listStockMovements, stockSchemas.listStockMovements, async ({ params, query: { page, size } }) => {
-    if (!(await isProduct(deps.db, params.productId))) return fail('not_found')
-    const { rows, total } = await findMovements(deps.db, params.productId, { page, size })
-    const totalPages = Math.ceil(total / size)
-    return ok({ content: rows.map(presentMovement), page, size, totalElements: total, totalPages })
-  }),
-]

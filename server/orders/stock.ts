@@ -32,18 +32,30 @@ type MovementReason =
   | 'refusal'
   /** The part of an order that was not delivered. */
   | 'not_delivered'
+  /** The units of a recalled lot are written off. */
+  | 'recall'
+  /** A correction or a receipt was undone. */
+  | 'undone'
   | AdjustmentReason
-type Movement = { reason: MovementReason; document: string; actor: string; at: Date; note?: string | null }
+type Movement = {
+  reason: MovementReason
+  document: string
+  actor: string
+  at: Date
+  note?: string | null
+  lotId?: number | null
+}
 
 /** The two parts of a stock change for one `with` statement: the units on hand, and the row in the ledger. */
-export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at, note }: Movement) => {
+export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at, note, lotId }: Movement) => {
   const ids = changes.map(({ productId }) => productId)
   const deltas = changes.map(({ delta }) => delta)
   const rows = sql`unnest(${ids}::int[], ${deltas}::int[]) as change (product_id, delta)`
   return {
     onHand: sql`update stock set on_hand = on_hand + change.delta from ${rows} where stock.product_id = change.product_id`,
-    ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at, note)
-      select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz, ${note ?? null} from ${rows}`,
+    ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at, note, lot_id)
+      select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz, ${note ?? null},
+        ${lotId ?? null}::int from ${rows}`,
   }
 }
 

@@ -113,6 +113,8 @@ export const inverses = {
   promotion_ended: offerEnd,
   coupon_published: offerDraft,
   coupon_ended: offerEnd,
+  /** The units of a correction, its number, and the lot that it named. */
+  stock_corrected: z.object({ delta: z.number().check(z.int()), document: z.string(), lotId: z.nullable(count) }),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

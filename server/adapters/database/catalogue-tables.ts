@@ -77,5 +77,7 @@ export type CatalogueTables = {
     actor: string
     at: Timestamp
     note: Optional<string>
+    /** The lot that it names; those behind every movement are in `lot_movement`. */
+    lot_id: Optional<number>
   }
 }

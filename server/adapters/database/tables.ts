@@ -15,6 +15,7 @@ import type { PaymentTables } from './payment-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
 import type { RunTables } from './run-tables.ts'
+import type { StockTables } from './stock-tables.ts'
 
 /** All tables of the database, by the module that owns them. */
 export type Tables = AuditTables &
@@ -33,4 +34,5 @@ export type Tables = AuditTables &
   PriceTables &
   PromotionTables &
   RestrictedGoodsTables &
-  RunTables
+  RunTables &
+  StockTables

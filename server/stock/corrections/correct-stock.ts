@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/call.ts'
+import type { correctStock as correctCall } from '#contract/backoffice/stock/calls.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { adjustmentViolation } from '#rules/stock/adjustment.ts'
+import { needsConfirmation } from '#rules/stock/confirmation.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import {
+  findStoredResponse,
+  idempotentRequest,
+  replayOf,
+  saveResponse,
+  withIdempotency,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
+import type { As } from '#server/http/route.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { changeStock } from '#server/orders/orders.ts'
+import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { changeOf, writeAdjustment, type StockDeps } from '../adjust-stock.ts'
+import { isProduct } from '../stock-ledger.ts'
+import { lockEveryStock } from '../write-movement.ts'
+import { findCorrection, presentCorrection } from './store.ts'
+
+type Request = As<Staff, typeof correctCall>
+type Answer = AnswerOf<typeof correctCall>
+
+/**
+ * Adjusts the stock of a product or of one of its lots, once per key. What is above the limit is only recorded, and waits
+ * for a second person.
+ */
+export async function correctStock(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
+  const { body, who, idempotencyKey } = request
+  const violation = adjustmentViolation(body)
+  if (violation) return fail('validation', { errors: [violation] })
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['correct-stock', body])
+  const outcome = await withIdempotency(deps.db, repeat, () =>
+    deps.db.transaction().execute((tx) => correctInTransaction(tx, deps, request, repeat)),
+  )
+  deps.catalogue.refreshSoon()
+  return outcome
+}
+
+async function correctInTransaction(
+  tx: Tx,
+  { stockLimits }: StockDeps,
+  { body, who, now }: Request,
+  repeat: IdempotentRequest | null,
+): Promise<Outcome<Answer>> {
+  const { productId, reason, note = null, lotId = null } = body
+  if (!(await isProduct(tx, productId))) return fail('not_found')
+  const locked = await lockEveryStock(tx, [productId])
+  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  if (replay) return replay
+  const change = await changeOf(tx, body, locked.get(productId) ?? 0)
+  if (!change.ok) return change
+  const { delta, unitWorth, worth } = change.value
+  if (needsConfirmation([{ units: delta, cost: unitWorth }], stockLimits)) {
+    const id = randomUUID()
+    const asked = { requested_at: now, requested_by: actorOf(who), requester_id: who.id }
+    await tx
+      .insertInto('stock_correction')
+      .values({ id, product_id: productId, lot_id: lotId, delta, reason, note, value_satang: worth, ...asked })
+      .execute()
+    const row = await findCorrection(tx, id)
+    const answer: Answer = { movement: null, correction: row && presentCorrection(row), undo: null }
+    await saveResponse(repeat, 200, answer, now).execute(tx)
+    return ok(answer)
+  }
+  const written = await writeAdjustment(tx, { ...body, delta, actor: actorOf(who), at: now })
+  const undo = await recordAction(tx, {
+    kind: 'stock_corrected',
+    subject: { type: 'stock', id: String(productId) },
+    inverse: { delta, document: written.document, lotId },
+    who,
+    at: now,
+  })
+  const answer: Answer = { movement: written.movement, correction: null, undo }
+  await saveResponse(repeat, 200, answer, now).execute(tx)
+  return ok(answer)
+}
+
+/** Takes a correction back by a movement the other way, as long as the units are there. */
+export const undoCorrection: Inverse<'stock_corrected'> = async (tx, { id, inverse, who, at }) => {
+  const productId = Number(id)
+  const { delta, document, lotId } = inverse
+  const onHand = (await lockEveryStock(tx, [productId])).get(productId) ?? 0
+  if (onHand < delta) return notUndoable('out_of_stock', 'The units were sold since')
+  if (lotId !== null && delta > 0) {
+    const lot = await tx.selectFrom('stock_lot').select('on_hand').where('id', '=', lotId).executeTakeFirst()
+    if ((lot?.on_hand ?? 0) < delta) return notUndoable('out_of_stock', 'The units of the lot were sold since')
+  }
+  await changeStock(tx, [{ productId, delta: -delta }], {
+    reason: 'undone',
+    document,
+    actor: actorOf(who),
+    at,
+    lotId,
+  })
+  return ok(null)
+}

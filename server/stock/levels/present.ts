@@ -1,0 +1,37 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { listStock } from '#contract/backoffice/stock/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { toBaht } from '#rules/money.ts'
+import { shownDailyUnits } from '#rules/stock/reorder.ts'
+import type { LevelRow } from './store.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** A date that is further away than this says nothing. */
+const furthestDays = 3650
+
+export const presentLevel = (row: LevelRow, now: Date): AnswerOf<typeof listStock>['content'][number] => ({
+  productId: row.productId,
+  sku: row.sku,
+  barcode: row.barcode,
+  nameThai: row.nameThai,
+  nameEng: row.nameEng,
+  unit: row.unit,
+  image: row.image,
+  place: row.place,
+  active: row.active,
+  available: row.available,
+  reserved: row.reserved,
+  onOrder: row.onOrder,
+  expectedOn: row.expectedOn,
+  dailyUnits: shownDailyUnits(row.sold),
+  runOutOn:
+    row.daysLeft === null || row.daysLeft > furthestDays
+      ? null
+      : bangkokDate(new Date(now.getTime() + row.daysLeft * dayMs)),
+  lastSoldOn: row.lastSoldOn,
+  costAmt: row.cost === null ? null : toBaht(row.cost),
+  valueAmt: toBaht(row.value),
+  supplier: row.supplierId && row.supplierName ? { id: row.supplierId, name: row.supplierName } : null,
+  tracksLots: row.tracksLots,
+  flags: row.flags,
+})

@@ -1,0 +1,26 @@
+import { getLot, listLots, recallLot as recallCall, trackLots as trackCall } from '#contract/backoffice/lots/calls.ts'
+import * as schemas from '#contract/backoffice/lots/schemas.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import type { StockDeps } from '../adjust-stock.ts'
+import { recallLot } from './recall-lot.ts'
+import { findLots, presentLot, readLot } from './store.ts'
+import { trackLots } from './track-lots.ts'
+
+export const lotRoutes = ({ db, catalogue }: StockDeps): Route[] => [
+  forStaff(listLots, schemas.listLots, async ({ query: { page, size, ...filter }, now }) => {
+    const { rows, total } = await findLots(db, filter, { page, size }, now)
+    return ok(pageOf(rows.map(presentLot), total, { page, size }))
+  }),
+  forStaff(getLot, schemas.getLot, async ({ params, now }) => {
+    const lot = await readLot(db, params.id, now)
+    return lot ? ok(lot) : fail('not_found')
+  }),
+  forStaff(recallCall, schemas.recallLot, async (request) => {
+    const recalled = await recallLot(db, request)
+    catalogue.refreshSoon()
+    return recalled
+  }),
+  forStaff(trackCall, schemas.trackLots, ({ params, body }) => trackLots(db, params.productId, body.tracked)),
+]

@@ -1,0 +1,3 @@
+// The module's interface: what picking, jobs and the demo may do with stock.
+export { undoCorrection } from './corrections/correct-stock.ts'
+export { updateSalesRhythm } from './sales-rhythm.ts'
