@@ -1,30 +1,34 @@
 import { createRoot } from 'react-dom/client'
-import { finishSignIn, signInWindowPath, startSignIn } from './api/sign-in.ts'
 import { accessToken, currentStaff } from './api/session.ts'
+import { isReturn, signInWindowPath } from './api/sign-in-window.ts'
 import './backoffice.css'
 import { setAriaTexts } from './kit/aria-texts.ts'
 import { startLive } from './live/live.ts'
 import { App } from './shell/App.tsx'
-import { SignInPage } from './shell/SignInPage.tsx'
 import { loadTexts, sharedNamespaces } from './texts/namespaces.ts'
 
-/** Draws the back office, or leaves for the login page. */
+/** Draws the back office, or leaves for the login page, whose code only those load who are not signed in. */
 async function start(): Promise<void> {
   const language = document.documentElement.lang === 'en' ? 'en' : 'th'
-  const [outcome] = await Promise.all([finishSignIn(), loadTexts(language, sharedNamespaces)])
+  const signIn = () => import('./api/sign-in.ts')
+  const finish = isReturn() ? signIn().then(({ finishSignIn }) => finishSignIn()) : null
+  const [outcome] = await Promise.all([finish, loadTexts(language, sharedNamespaces)])
   if (outcome === 'window') return window.close()
-  if (location.pathname === signInWindowPath) return startSignIn(signInWindowPath)
+  const leaveFor = async (path: string) => (await signIn()).startSignIn(path)
+  if (location.pathname === signInWindowPath) return leaveFor(signInWindowPath)
   const app = document.getElementById('app')
   if (!app) return
   setAriaTexts(language)
   const root = createRoot(app)
-  if (outcome === 'failed') root.render(<SignInPage reason="signInFailed" />)
-  else if (!accessToken()) await startSignIn(location.pathname + location.search)
-  else if (!currentStaff()) root.render(<SignInPage reason="notStaff" />)
-  else {
-    startLive()
-    root.render(<App language={language} />)
+  const say = async (reason: 'signInFailed' | 'notStaff') => {
+    const { SignInPage } = await import('./shell/SignInPage.tsx')
+    root.render(<SignInPage reason={reason} />)
   }
+  if (outcome === 'failed') return say('signInFailed')
+  if (!accessToken()) return leaveFor(location.pathname + location.search)
+  if (!currentStaff()) return say('notStaff')
+  startLive()
+  root.render(<App language={language} />)
 }
 
 void start()

@@ -19,10 +19,12 @@ const sharedTexts = /backoffice[\\/]texts[\\/](?:shell|kit|errors|design|live|vi
  */
 const onlyOurLanguages = optimizeLocales.vite({ locales: ['en-US'] })
 
-/** What opens without a connection besides the shell: screens by their module, with the namespaces of their texts. */
+/** What opens without a connection besides the shell: screens and parts by their module, with the namespaces of their texts. */
 export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
   'driver/DriverRuns.tsx': ['driver'],
   'pack/PackPage.tsx': ['pack'],
+  'kit/QuestionDialog.tsx': [],
+  'shell/AccountPanel.tsx': [],
 }
 
 const library = /node_modules[\\/]/
@@ -31,7 +33,8 @@ const entry = /backoffice[\\/]entry\.tsx$/
 const firstScreen = /backoffice[\\/]orders[\\/]OrderList\.tsx$/
 const notOfLists = ['/entry.tsx', '/kit/DataTable.tsx', ...Object.keys(offlineScreens).map((module) => `/${module}`)]
 /** Tables reach these through files that gather exports, and use nothing of them. */
-const notOfTables = /@internationalized[\\/]number[\\/]|private[\\/](?:Label|Text|label)\b/
+const notOfTables =
+  /@internationalized[\\/]number[\\/]|private[\\/](?:Label|Text|FieldError|label|form|toggle|checkbox)\b/
 
 /**
  * The modules that load a module with themselves, out of those that are files of their own: the entry, each screen and

@@ -1,10 +1,8 @@
 import { storeTokens, type Tokens } from './session.ts'
+import { home, signInWindowPath } from './sign-in-window.ts'
 
 const authorizePath = '/realms/marlin/protocol/openid-connect/auth'
 const tokenPath = '/realms/marlin/protocol/openid-connect/token'
-const home = '/backoffice/'
-/** The address of a window that is there only to sign in again; it closes itself. */
-export const signInWindowPath = '/backoffice/sign-in'
 const storageKey = 'songdee.backoffice.sign-in'
 
 /** A sign-in under way, in this tab only. */
@@ -48,14 +46,12 @@ export async function startSignIn(returnTo: string): Promise<void> {
   location.replace(`${authorizePath}?${query}`)
 }
 
-/** `none`: the address is no return from the login page. */
-type SignInOutcome = 'none' | 'signed-in' | 'window' | 'failed'
+type SignInOutcome = 'signed-in' | 'window' | 'failed'
 
-/** Ends the sign-in that the login page came back from: stores the tokens and puts the wanted address in the bar. */
+/** Ends the sign-in that the login page came back from (`isReturn`): stores the tokens and puts the wanted address in the bar. */
 export async function finishSignIn(): Promise<SignInOutcome> {
   const query = new URLSearchParams(location.search)
   const state = query.get('state')
-  if (location.pathname !== home || !state || !(query.has('code') || query.has('error'))) return 'none'
   const pending = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingSignIn | null
   sessionStorage.removeItem(storageKey)
   history.replaceState(null, '', pending?.state === state ? pending.returnTo : home)

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { later } from './later.tsx'
 import { openQuestion, onQuestionChange } from './confirm.ts'
 
 /** Loaded with the first question: no screen begins with one. */
-const QuestionDialog = lazy(() => import('./QuestionDialog.tsx').then((module) => ({ default: module.QuestionDialog })))
+export const QuestionDialog = later(
+  () => import('./QuestionDialog.tsx').then((module) => module.QuestionDialog),
+  ({ answer }) => answer(null),
+)
 
 /** Draws the question of `confirmAction`. Once, in the shell. */
 export function ConfirmHost() {
   const open = useSyncExternalStore(onQuestionChange, openQuestion)
-  return (
-    open && (
-      <Suspense>
-        <QuestionDialog key={open.question.title} question={open.question} answer={open.answer} />
-      </Suspense>
-    )
-  )
+  return open && <QuestionDialog key={open.question.title} question={open.question} answer={open.answer} />
 }

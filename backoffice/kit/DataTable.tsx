@@ -1,12 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Checkbox } from 'react-aria-components/Checkbox'
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
 import { formatWhole } from '#rules/money.ts'
-import Check from '#design/icons/check.ts'
 import { Button } from '#design/Button.tsx'
-import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { NothingHere } from './NothingHere.tsx'
+import { TickBox } from './TickBox.tsx'
 import './data-table.css'
 
 export type TableColumn<Item> = {
@@ -160,19 +158,6 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
       </Table>
       {more && rows.length > 0 && <MoreFoot more={more} shown={rows.length} />}
     </div>
-  )
-}
-
-/** A checkbox that the table names and ticks. */
-function TickBox() {
-  return (
-    <Checkbox slot="selection" className="tick-box">
-      {({ isSelected, isIndeterminate }) => (
-        <span className="tick-mark" aria-hidden="true">
-          {isIndeterminate ? <span className="tick-some" /> : isSelected && <Icon of={Check} size={14} />}
-        </span>
-      )}
-    </Checkbox>
   )
 }
 

@@ -1,20 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { signOut } from '#backoffice/api/refresh.ts'
+import { useEffect, useRef } from 'react'
 import { useStaff } from '#backoffice/api/session.ts'
+import { later } from '#backoffice/kit/later.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { staffRolesIn } from '#rules/identity/permissions.ts'
-import {
-  currentDensity,
-  currentTheme,
-  densities,
-  setDensity,
-  setTheme,
-  themes,
-  type Density,
-  type Theme,
-} from './appearance.ts'
 import { Avatar } from './Avatar.tsx'
-import { changeLanguage } from './change-language.ts'
+
+export const AccountPanel = later(() => import('./AccountPanel.tsx').then((module) => module.AccountPanel))
 
 /** Who is signed in, how it looks on this device, the language, and the way out. */
 export function AccountMenu() {
@@ -53,62 +44,8 @@ export function AccountMenu() {
         </span>
       </summary>
       <div className="account-panel">
-        <Choices<Theme>
-          label={texts.theme}
-          values={themes}
-          words={texts.themes}
-          first={currentTheme()}
-          onChange={setTheme}
-        />
-        <Choices<Density>
-          label={texts.density}
-          values={densities}
-          words={texts.densities}
-          first={currentDensity()}
-          onChange={setDensity}
-        />
-        <button type="button" className="account-item" lang={texts.otherLanguageCode} onClick={changeLanguage}>
-          {texts.otherLanguage}
-        </button>
-        <a className="account-item" href="/">
-          {texts.openStore}
-        </a>
-        <button type="button" className="account-item" onClick={signOut}>
-          {texts.signOut}
-        </button>
+        <AccountPanel />
       </div>
     </details>
-  )
-}
-
-type ChoicesProps<Value extends string> = {
-  label: string
-  values: readonly Value[]
-  words: Readonly<Record<Value, string>>
-  first: Value
-  onChange: (value: Value) => void
-}
-
-/** One of few, side by side. */
-function Choices<Value extends string>({ label, values, words, first, onChange }: ChoicesProps<Value>) {
-  const [chosen, setChosen] = useState(first)
-  return (
-    <fieldset className="segments">
-      <legend>{label}</legend>
-      {values.map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={label}
-            checked={value === chosen}
-            onChange={() => {
-              setChosen(value)
-              onChange(value)
-            }}
-          />
-          <span>{words[value]}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

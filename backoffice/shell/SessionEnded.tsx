@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { signInWindowPath } from '#backoffice/api/sign-in.ts'
+import { signInWindowPath } from '#backoffice/api/sign-in-window.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import '#design/dialog.css'

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useIsSignedIn, useStaff } from '#backoffice/api/session.ts'
 import { handleKeys } from '#backoffice/kit/actions/key-handling.ts'
-import { ConfirmHost } from '#backoffice/kit/ConfirmHost.tsx'
+import { ConfirmHost, QuestionDialog } from '#backoffice/kit/ConfirmHost.tsx'
+import { later } from '#backoffice/kit/later.tsx'
 import { Toasts } from '#backoffice/kit/Toasts.tsx'
 import { LiveNotice } from '#backoffice/live/LiveNotice.tsx'
 import { screens } from '#backoffice/screens.ts'
@@ -11,9 +12,15 @@ import { EmptyScreen } from './EmptyScreen.tsx'
 import { isAllowed } from './allowed-screens.ts'
 import { Menu } from './Menu.tsx'
 import { ScreenView } from './ScreenView.tsx'
-import { SessionEnded } from './SessionEnded.tsx'
-import { TopBar } from './TopBar.tsx'
+import { AccountPanel } from './AccountMenu.tsx'
+import { CommandPalette, KeyHelp, TopBar } from './TopBar.tsx'
 import './shell.css'
+
+const SessionEnded = later(() => import('./SessionEnded.tsx').then((module) => module.SessionEnded))
+/** Loaded while the first screen reads its data, so that they open at once, also when the connection is lost. */
+const laterParts = [CommandPalette, KeyHelp, QuestionDialog, AccountPanel, SessionEnded]
+/** Milliseconds after which the first screen has loaded what it needs. */
+const restMs = 1500
 
 /** The frame: the menu at the start, the screen of the address next to it. */
 export function Shell() {
@@ -25,6 +32,10 @@ export function Shell() {
   const start = screens.find((screen) => screen.menu && isAllowed(screen, staff))
   useReloadForOthers(staff?.id)
   useEffect(handleKeys, [])
+  useEffect(() => {
+    const timer = setTimeout(() => laterParts.forEach((part) => part.preload()), restMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="shell">
       <a className="skip-link" href="#screen">

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { later } from '#backoffice/kit/later.tsx'
 import { screens } from '#backoffice/screens.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import Keyboard from '#design/icons/keyboard.ts'
@@ -11,11 +12,17 @@ import MenuIcon from '#design/icons/menu.ts'
 import Search from '#design/icons/search.ts'
 import { Icon } from '#design/Icon.tsx'
 import { isAllowed } from './allowed-screens.ts'
+import { focusMenu } from './Menu.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineRibbon } from './OfflineRibbon.tsx'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
-const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
+type Closable = { onClose: () => void }
+const giveUp = ({ onClose }: Closable) => onClose()
+export const CommandPalette = later<Closable>(
+  () => import('./CommandPalette.tsx').then((module) => module.CommandPalette),
+  giveUp,
+)
+export const KeyHelp = later<Closable>(() => import('./KeyHelp.tsx').then((module) => module.KeyHelp), giveUp)
 
 /** Above every screen: search and commands, key help, and what concerns the whole back office. */
 export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
@@ -28,6 +35,7 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
       search: { title: texts.search, key: '/', run: () => setOpen('palette') },
       palette: { title: texts.palette, key: 'Ctrl+k', run: () => setOpen('palette') },
       keyHelp: { title: texts.keyHelp, key: '?', icon: Keyboard, look: 'quiet', run: () => setOpen('keys') },
+      toMenu: { title: texts.toMenu, key: 'g g', run: focusMenu },
       ...Object.fromEntries(
         screens
           .filter((screen) => screen.menu && isAllowed(screen, staff))
@@ -66,10 +74,8 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
         <NewVersion />
         <ActionButton action={keyHelp} />
       </header>
-      <Suspense>
-        {open === 'palette' && <CommandPalette onClose={close} />}
-        {open === 'keys' && <KeyHelp onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'keys' && <KeyHelp onClose={close} />}
     </>
   )
 }

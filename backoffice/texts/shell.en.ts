@@ -6,6 +6,7 @@ export const shell: typeof thai = {
   menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  toMenu: 'To the menu',
   skip: 'Skip to content',
   groups: {
     day: 'Today',

@@ -5,6 +5,7 @@ export const shell = {
   menu: 'เมนู',
   openMenu: 'เปิดเมนู',
   closeMenu: 'ปิดเมนู',
+  toMenu: 'ไปที่เมนู',
   skip: 'ข้ามไปเนื้อหา',
   groups: {
     day: 'งานวันนี้',

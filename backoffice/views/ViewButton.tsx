@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ViewScreen } from '#rules/live/view-screens.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { later } from '#backoffice/kit/later.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { sameQuery, useViews } from './use-views.ts'
 
 /** Loaded with its first use: the lists that have the button are loaded first of all. */
-const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const ViewDialog = later(
+  () => import('./ViewDialog.tsx').then((module) => module.ViewDialog),
+  ({ onDone }) => onDone(),
+)
 
 type ViewButtonProps = {
   screen: ViewScreen
@@ -35,16 +39,7 @@ export function ViewButton({ screen, search, columns = [] }: ViewButtonProps) {
     <>
       <ActionButton action={action} />
       {isOpen && (
-        <Suspense>
-          <ViewDialog
-            title={action.title}
-            screen={screen}
-            query={search}
-            columns={columns}
-            view={view}
-            onDone={close}
-          />
-        </Suspense>
+        <ViewDialog title={action.title} screen={screen} query={search} columns={columns} view={view} onDone={close} />
       )}
     </>
   )

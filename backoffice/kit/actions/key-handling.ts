@@ -1,3 +1,4 @@
+import { isHeld } from './held-keys.ts'
 import { listedActions, runAction } from './actions.ts'
 import { keyName, latinKey } from './key-name.ts'
 import { createScanDetector, scanGapMs } from './scan-detector.ts'
@@ -28,6 +29,11 @@ export function handleKeys(): () => void {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.isComposing || event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt') return
+    if (isHeld(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const scanned = scans.take(latinKey(event), event.timeStamp)
     const listener = scanListeners.at(-1)
     if (listener) {

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { visit } from '../visit.ts'
@@ -146,4 +147,42 @@ test('what was typed stays when the session ends, and the call is made after the
   expect(await page.getByRole('combobox').inputValue()).toBe('typed before')
   expect(page.url()).toBe(`${url}/backoffice/orders`)
   await visitor.close()
+})
+
+test('keys pressed while a dialog loads are carried out in it, and one that cannot be loaded says so', async () => {
+  await loadTexts('en', ['shell', 'errors'])
+  const { page, close } = await visitBackOffice({ as: 'clerk', language: 'en' })
+  let waiting: Route[] = []
+  let isHeld = true
+  const hold = (route: Route) => (isHeld ? void waiting.push(route) : route.continue())
+  await page.route(/(?:CommandPalette|QuestionDialog)-[^/]*\.js/, hold)
+  await page.route(/KeyHelp-[^/]*\.js/, (route) => route.abort())
+  const letLoad = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    const all = waiting
+    waiting = []
+    await Promise.all(all.map((route) => route.continue()))
+  }
+  // Not until it is settled: it waits for what is held.
+  await page.goto('/backoffice/orders?stage=ORDER_COMPLETE')
+  await page.getByRole('row').nth(1).focus()
+  await page.keyboard.press('?')
+  await page.getByText(textsOf('en', 'errors').offline).waitFor()
+
+  // Each of these letters would otherwise do something to the order under the focus.
+  await page.keyboard.press('h')
+  await page.keyboard.type('kadv')
+  await letLoad()
+  const question = page.getByRole('dialog')
+  await expect.poll(() => question.getByRole('textbox').inputValue()).toBe('kadv')
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('go to picking')
+  await page.keyboard.press('Enter')
+  isHeld = false
+  await letLoad()
+  await page.waitForURL(/\/picking$/)
+  await close()
 })
