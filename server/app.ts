@@ -29,6 +29,7 @@ import type { Readers } from './catalogue/visible.ts'
 import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { pickingRoutes } from './fulfilment/picking/routes.ts'
+import { goodsForms, goodsRoutes } from './goods/routes.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { acceptForms } from './http/forms.ts'
 import { registerHealth } from './http/health.ts'
@@ -174,6 +175,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...identityRoutes({ ...deps, legal: () => deps.content.snapshot().legal, pointsOf }),
       ...contentRoutes({ ...deps, ...readers, onPublished: deps.catalogue.refreshSoon }),
       ...catalogueRoutes({ ...deps, ...readers }),
+      ...goodsRoutes(deps),
       ...restrictedGoodsRoutes(deps),
       ...promotionRoutes(deps),
       ...priceRoutes(deps),
@@ -212,7 +214,14 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     await acceptForms(forms)
     serve(
       forms,
-      [...slipForms(deps), ...problemForms(deps), ...deliveryForms(deps), ...imageForms(deps), ...statementForms(deps)],
+      [
+        ...slipForms(deps),
+        ...problemForms(deps),
+        ...deliveryForms(deps),
+        ...imageForms(deps),
+        ...statementForms(deps),
+        ...goodsForms(deps),
+      ],
       readToken,
       deps.rateLimitFactor,
     )

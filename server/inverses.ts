@@ -17,6 +17,7 @@ import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
 import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
 import { undoCorrection } from './stock/stock.ts'
+import { undoArrangement, undoProductChange, undoShelfChange } from './goods/goods.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -47,4 +48,7 @@ export const inverses: Inverses = {
   coupon_published: undoPublicationOf('coupon'),
   coupon_ended: undoEndOf('coupon'),
   stock_corrected: undoCorrection,
+  product_changed: undoProductChange,
+  products_arranged: undoArrangement,
+  shelf_changed: undoShelfChange,
 }

@@ -6,6 +6,7 @@ export const unrecordedCalls: Record<string, string> = {
   'POST /backoffice/api/content/:kind/:key/preview': 'shows what would be published',
   'POST /backoffice/api/coupons/:code/preview': 'calculates',
   'POST /backoffice/api/orders/:id/changes/preview': 'calculates',
+  'POST /backoffice/api/products/match-pictures': 'compares names of files',
   'POST /backoffice/api/presence': 'says for seconds who looks at what',
   'POST /backoffice/api/price-changes/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/preview': 'calculates',

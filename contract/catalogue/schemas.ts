@@ -153,6 +153,8 @@ export const listBrands = defineSchemas({
       brandName: z.string(),
       brandCategory: number,
       brandSequence: number,
+      /** A picture of the content backend, where there is one. */
+      brandImage: z.optional(z.string()),
     }),
   ),
   errors: [],

@@ -30,9 +30,15 @@ export type Product = {
   /** Pieces in one sales unit. */
   conversion: number
   unit: string
+  /** Its English name where the storefront has none of its own. */
+  unitEng: string | null
   vatPercent: number
   keywords: string
   image: string | null
+  /** Further pictures in their order. */
+  moreImages: readonly string[]
+  /** The same of all sizes and packs of one thing; null: they are found by name and brand. */
+  family: number | null
   /** Promotions of this product that are in force. */
   promotions: readonly Promotion[]
   /** The sales restriction of its category. */

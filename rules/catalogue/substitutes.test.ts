@@ -20,9 +20,12 @@ const aGood = (id: number, thai: string, facts: Partial<Product> = {}): Product 
   price: satang(100_00),
   conversion: 1,
   unit: 'ถุง',
+  unitEng: null,
   vatPercent: 7,
   keywords: '',
   image: null,
+  moreImages: [],
+  family: null,
   promotions: [],
   restriction: null,
   ...facts,
@@ -41,6 +44,15 @@ test('sizes and packs of the same goods belong together, the smallest first', ()
   expect(ids(variantsOf(rice5, all, 'th'))).toEqual([2, 1, 3])
   expect(ids(variantsOf(rice1pack, all, 'th'))).toEqual([2, 1, 3])
   expect(ids(variantsOf(otherKind, all, 'th'))).toEqual([4])
+})
+
+test('a family that staff have named goes before the names', () => {
+  const fewer = aGood(11, 'ข้าวหอมมะลิ ถุงเล็ก', { family: 9, price: satang(20_00) })
+  const more = aGood(12, 'ข้าวหอม ตราทุ่ง 2 กก.', { family: 9, conversion: 6 })
+  const alone = aGood(13, 'ข้าวหอม ตราทุ่ง 3 กก.', { family: 13 })
+  expect(ids(variantsOf(fewer, [...all, fewer, more, alone], 'th'))).toEqual([11, 12])
+  expect(ids(variantsOf(rice5, [...all, fewer, more, alone], 'th'))).toEqual([2, 1, 3])
+  expect(ids(variantsOf(alone, [...all, fewer, more, alone], 'th'))).toEqual([13])
 })
 
 test('the substitute is the product of the same subcategory nearest in amount and price', () => {

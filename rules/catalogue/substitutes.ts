@@ -1,18 +1,29 @@
 import type { Language, Product } from './product.ts'
 import { measureOf, splitName } from './short-name.ts'
 
+/** What decides which products are sizes and packs of one thing. */
+type Variant = Pick<Product, 'id' | 'name' | 'unit' | 'conversion' | 'brandId' | 'price' | 'family'>
+
 /** Name without size and pack, and the content of one sales unit, in thousandths of a kilogram or litre if known. */
-function sizeOf({ name, unit, conversion }: Product, language: Language) {
+function sizeOf({ name, unit, conversion }: Variant, language: Language) {
   const { short, size } = splitName(name[language], unit, conversion)
   const measured = measureOf(size)
   return { short, per: measured?.per, amount: (measured?.thousandths ?? 1) * conversion }
 }
 
+/**
+ * Whether two products are sizes or packs of one thing: of the same family where staff have named one, otherwise of the
+ * same brand and, but for size and pack, the same name.
+ */
+const isSameThing = (one: Variant, other: Variant, language: Language): boolean =>
+  one.family !== null || other.family !== null
+    ? one.family === other.family
+    : one.brandId === other.brandId && sizeOf(one, language).short === sizeOf(other, language).short
+
 /** All sizes and packs of a product, including itself, smallest first. */
-export function variantsOf(product: Product, others: readonly Product[], language: Language): Product[] {
-  const { short } = sizeOf(product, language)
+export function variantsOf<P extends Variant>(product: P, others: readonly P[], language: Language): P[] {
   return others
-    .filter((other) => other.brandId === product.brandId && sizeOf(other, language).short === short)
+    .filter((other) => isSameThing(product, other, language))
     .map((other) => ({ other, amount: sizeOf(other, language).amount }))
     .sort((a, b) => a.amount - b.amount || a.other.price - b.other.price || a.other.id - b.other.id)
     .map(({ other }) => other)
@@ -30,8 +41,7 @@ export function substituteFor(product: Product, others: readonly Product[], lang
   const distance = (other: Product): number => {
     const size = sizeOf(other, language)
     const amounts = own.per !== undefined && own.per === size.per ? distanceFactor(own.amount, size.amount) : 0
-    const isSame = other.brandId === product.brandId && size.short === own.short
-    return amounts + distanceFactor(product.price, other.price) + (isSame ? 0 : 1)
+    return amounts + distanceFactor(product.price, other.price) + (isSameThing(product, other, language) ? 0 : 1)
   }
   const [nearest] = others
     .filter((other) => other.id !== product.id && other.subcategoryId === product.subcategoryId)

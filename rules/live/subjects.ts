@@ -17,6 +17,9 @@ export const liveSubjects = [
   'count',
   'purchase',
   'correction',
+  'product',
+  'category',
+  'brand',
 ] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 
@@ -46,5 +49,7 @@ export const readersOf: Record<Exclude<LiveSubject, 'presence'> | PresenceSubjec
   purchase: ['stock', 'purchasing'],
   correction: ['stock'],
   product: ['goods', 'stock', 'orders.read'],
+  category: ['goods'],
+  brand: ['goods'],
   retailer: ['retailers', 'orders.read'],
 }

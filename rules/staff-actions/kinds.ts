@@ -26,6 +26,9 @@ export const actionKinds = [
   'coupon_published',
   'coupon_ended',
   'stock_corrected',
+  'product_changed',
+  'products_arranged',
+  'shelf_changed',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -59,5 +62,8 @@ export const subjectTypes = [
   'coupon',
   'stock',
   'purchase',
+  'product',
+  'category',
+  'brand',
 ] as const
 type SubjectType = (typeof subjectTypes)[number]

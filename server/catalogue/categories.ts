@@ -1,16 +1,32 @@
+import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listCategories, setCategoryStatus, setSubcategoryStatus } from '#contract/backoffice/categories/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Catalogue } from './catalogue.ts'
 
 type Deps = { db: Database; catalogue: Catalogue }
+type Readable = { db: Database | Tx }
 type StaffCategory = AnswerOf<typeof setCategoryStatus>
 type StaffSubcategory = AnswerOf<typeof setSubcategoryStatus>
 
-const columns = ['id', 'name_thai', 'name_eng', 'status', 'sequence'] as const
-type Row = { id: number; name_thai: string; name_eng: string; status: Status; sequence: number }
+const columns = ['id', 'name_thai', 'name_eng', 'status', 'sequence', 'revision'] as const
+type Row = {
+  id: number
+  name_thai: string
+  name_eng: string
+  status: Status
+  sequence: number
+  revision: number
+  products: number
+}
+type CategoryRow = Row & { image: string | null; icon_hue: number; restricted: boolean }
+const productsOf = (column: 'category' | 'subcategory') =>
+  sql<number>`(select count(*)::int from product p where p.${sql.ref(`${column}_id`)} = ${sql.ref(`${column}.id`)})`.as(
+    'products',
+  )
+const subcategoryColumns = [...columns, 'category_id', productsOf('subcategory')] as const
 
 const presentSubcategory = (row: Row & { category_id: number }): StaffSubcategory => ({
   id: row.id,
@@ -19,33 +35,36 @@ const presentSubcategory = (row: Row & { category_id: number }): StaffSubcategor
   subCategoryNameEng: row.name_eng,
   status: row.status,
   sequence: row.sequence,
+  revision: row.revision,
+  products: row.products,
 })
 
-const presentCategory = (row: Row, subcategories: readonly StaffSubcategory[]): StaffCategory => ({
+const presentCategory = (row: CategoryRow, subcategories: readonly StaffSubcategory[]): StaffCategory => ({
   id: row.id,
   categoryNameThai: row.name_thai,
   categoryNameEng: row.name_eng,
   status: row.status,
   sequence: row.sequence,
+  image: row.image,
+  hue: row.icon_hue,
+  restricted: row.restricted,
+  revision: row.revision,
+  products: row.products,
   subcategories: subcategories.filter(({ categoryId }) => categoryId === row.id),
 })
 
 /** From the tables and not from the snapshot, so that staff see their own change. */
-async function readCategories(db: Database, id?: number): Promise<StaffCategory[]> {
+async function readCategories(db: Database | Tx, id?: number): Promise<StaffCategory[]> {
   const [categories, subcategories] = await Promise.all([
     db
       .selectFrom('category')
-      .select(columns)
+      .select([...columns, 'image', 'icon_hue', productsOf('category')])
+      .select(sql<boolean>`restriction is not null`.as('restricted'))
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .orderBy('sequence')
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('subcategory')
-      .select([...columns, 'category_id'])
-      .orderBy('sequence')
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('subcategory').select(subcategoryColumns).orderBy('sequence').orderBy('id').execute(),
   ])
   const presented = subcategories.map(presentSubcategory)
   return categories.map((row) => presentCategory(row, presented))
@@ -55,18 +74,14 @@ export const showCategories = async ({ db }: Deps): Promise<Result<AnswerOf<type
   ok(await readCategories(db))
 
 /** Fails with `not_found`. */
-export async function showCategory({ db }: Deps, id: number): Promise<Result<StaffCategory>> {
+export async function showCategory({ db }: Readable, id: number): Promise<Result<StaffCategory>> {
   const [category] = await readCategories(db, id)
   return category ? ok(category) : fail('not_found')
 }
 
 /** Fails with `not_found`. */
-export async function showSubcategory({ db }: Deps, id: number): Promise<Result<StaffSubcategory>> {
-  const row = await db
-    .selectFrom('subcategory')
-    .select([...columns, 'category_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function showSubcategory({ db }: Readable, id: number): Promise<Result<StaffSubcategory>> {
+  const row = await db.selectFrom('subcategory').select(subcategoryColumns).where('id', '=', id).executeTakeFirst()
   return row ? ok(presentSubcategory(row)) : fail('not_found')
 }
 

@@ -31,15 +31,18 @@ const lists = {
   }),
   productImages: (snapshot: Snapshot) => publicProducts(snapshot).map(({ id, image }) => ({ productId: id, image })),
   brands: (snapshot: Snapshot) =>
-    snapshot.brands.map((brand) => ({
+    activeBrands(snapshot).map((brand) => ({
       brandID: brand.id,
       brandKey: brand.key,
       brandName: brand.name,
       brandCategory: brand.categoryId,
       brandSequence: brand.sequence,
+      ...(brand.image && { brandImage: brand.image }),
     })),
   brandFilter: brandsByCategory,
 }
+
+const activeBrands = (snapshot: Snapshot) => snapshot.brands.filter(({ active }) => active)
 
 /** Brands with the categories in which they have products on sale. */
 function brandsByCategory(snapshot: Snapshot) {
@@ -47,7 +50,7 @@ function brandsByCategory(snapshot: Snapshot) {
   for (const product of publicProducts(snapshot).filter(({ active }) => active)) {
     categories.set(product.brandId, (categories.get(product.brandId) ?? new Set()).add(product.categoryId))
   }
-  return snapshot.brands.map((brand) => ({
+  return activeBrands(snapshot).map((brand) => ({
     brandID: brand.id,
     brandName: brand.name,
     categoryIds: [...(categories.get(brand.id) ?? [])].sort((a, b) => a - b),

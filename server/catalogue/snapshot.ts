@@ -16,7 +16,16 @@ export type Category = {
   restriction: Restriction | null
 }
 type Subcategory = { id: number; categoryId: number; name: LocalizedText; active: boolean; sequence: number }
-export type Brand = { id: number; key: string; name: string; nameThai: string; categoryId: number; sequence: number }
+export type Brand = {
+  id: number
+  key: string
+  name: string
+  nameThai: string
+  categoryId: number
+  sequence: number
+  active: boolean
+  image: string | null
+}
 type BannerCondition = 'brand' | 'product' | 'hot-hotsale'
 export type Banner = {
   id: number

@@ -33,8 +33,8 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
       const categories = await readCategories(tx)
       const categoryById = new Map(categories.map((category) => [category.id, category]))
       const subcategories = await readSubcategories(tx, categoryById)
-      const products = await readProducts(tx, promotions.inForce, { categoryById, subcategories })
       const brands = await readBrands(tx)
+      const products = await readProducts(tx, promotions.inForce, { categoryById, subcategories, brands })
       const banners = (await readBanners(tx)).filter((banner) => hasGoods(banner, products))
       const delivery = await readDelivery(tx)
       return {
@@ -97,7 +97,23 @@ async function readBrands(tx: Tx): Promise<Snapshot['brands']> {
     nameThai: row.name_thai,
     categoryId: row.category_id,
     sequence: row.sequence,
+    active: row.status === 'ACTIVE',
+    image: row.image,
   }))
+}
+
+/** Barcodes of the units that a product is not sold in, by product. */
+async function readOtherBarcodes(tx: Tx): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await tx
+    .selectFrom('product_unit')
+    .select(['product_id', 'barcode'])
+    .where('barcode', 'is not', null)
+    .orderBy('product_id')
+    .orderBy('pieces')
+    .execute()
+  const barcodes = new Map<number, string[]>()
+  for (const row of rows) barcodes.set(row.product_id, [...(barcodes.get(row.product_id) ?? []), row.barcode ?? ''])
+  return barcodes
 }
 
 async function readBanners(tx: Tx): Promise<Banner[]> {
@@ -140,11 +156,15 @@ async function readCoupons(tx: Tx): Promise<CouponOffer[]> {
 async function readProducts(
   tx: Tx,
   promotions: readonly Promotion[],
-  { categoryById, subcategories }: Pick<Snapshot, 'categoryById' | 'subcategories'>,
+  { categoryById, subcategories, brands }: Pick<Snapshot, 'categoryById' | 'subcategories' | 'brands'>,
 ): Promise<Product[]> {
   const activeSubcategories = new Set(subcategories.filter(({ active }) => active).map(({ id }) => id))
-  const isOnShelf = (row: { category_id: number; subcategory_id: number }) =>
-    categoryById.get(row.category_id)?.active === true && activeSubcategories.has(row.subcategory_id)
+  const activeBrands = new Set(brands.filter(({ active }) => active).map(({ id }) => id))
+  const isOnShelf = (row: { category_id: number; subcategory_id: number; brand_id: number }) =>
+    categoryById.get(row.category_id)?.active === true &&
+    activeSubcategories.has(row.subcategory_id) &&
+    activeBrands.has(row.brand_id)
+  const otherBarcodes = await readOtherBarcodes(tx)
   const ofProduct = new Map<number, Promotion[]>()
   for (const promotion of promotions.filter(({ level }) => level === 'product')) {
     for (const target of promotion.targets) ofProduct.set(target, [...(ofProduct.get(target) ?? []), promotion])
@@ -170,9 +190,13 @@ async function readProducts(
       price: row.price_satang,
       conversion: row.conversion,
       unit: row.unit,
+      unitEng: row.unit_eng,
       vatPercent: row.vat_percent,
-      keywords: row.keywords,
+      // A carton's barcode finds the product, too.
+      keywords: [row.keywords, ...(otherBarcodes.get(row.id) ?? [])].filter(Boolean).join(' '),
       image: row.image,
+      moreImages: row.more_images,
+      family: row.family,
       promotions: promotable ? (ofProduct.get(row.id) ?? []) : [],
       restriction,
     }

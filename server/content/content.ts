@@ -12,6 +12,7 @@ import { findContent, readContentVersion, readPublished, type Name, type Publish
 // The module's interface.
 export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
+export { storeImage } from './upload-image.ts'
 export { startingBrand, startingDelivery, startingPages, type SupplierDetails } from './default-content/starting.ts'
 export type { ContentSnapshot } from './snapshot.ts'
 

@@ -24,7 +24,7 @@ const version = () => database.db.selectFrom('catalogue_version').select('versio
 test('new brands get the next number and a key of their name, and stand last', async () => {
   const { rows, refused, summary } = await take('name,name_thai', "Mother's Best,แม่เลือก", 'ตราเรือ 2,', 'Zip-Zap,')
   expect([rows, refused, summary]).toEqual([3, [], '3 brands new or changed'])
-  const made = { category_id: groceries }
+  const made = { category_id: groceries, status: 'ACTIVE', image: null, revision: 1 }
   expect((await brands()).slice(1)).toEqual([
     { ...made, id: 2, key: 'mothersbest', name: "Mother's Best", name_thai: 'แม่เลือก', sequence: 2 },
     { ...made, id: 3, key: 'ตราเรือ2', name: 'ตราเรือ 2', name_thai: 'ตราเรือ 2', sequence: 3 },
@@ -35,7 +35,7 @@ test('new brands get the next number and a key of their name, and stand last', a
 test('a known brand changes in what the file fills in, and keeps its key', async () => {
   const before = await find('tung-rung')
   await take('name,name_thai,category', 'TUNG RUNG,ตราทุ่งรุ้ง,', 'zip zap,,เบียร์')
-  expect(await find('tung-rung')).toEqual({ ...before, name: 'TUNG RUNG', name_thai: 'ตราทุ่งรุ้ง' })
+  expect(await find('tung-rung')).toEqual({ ...before, name: 'TUNG RUNG', name_thai: 'ตราทุ่งรุ้ง', revision: 2 })
   expect(await find('zipzap')).toMatchObject({ id: 4, name: 'zip zap', name_thai: 'Zip-Zap', category_id: beer })
   await take('name', 'zip zap')
   expect(await find('zipzap')).toMatchObject({ category_id: beer })

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { brandKey } from '#rules/catalogue/brand-key.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
@@ -9,6 +10,8 @@ import { writeRows } from './write-rows.ts'
 
 type Brand = Selectable<Tables['brand']>
 type BrandRow = Pick<Brand, 'key' | 'name' | 'name_thai' | 'category_id'>
+/** What a file does not say of a new brand. */
+const plain = { status: 'ACTIVE', image: null, revision: 1 } as const
 type CategoryFinder = (name: string) => number | undefined
 
 /**
@@ -32,21 +35,21 @@ export function importBrands(db: Database, file: string): Promise<ImportReport> 
     const seen = new Map<string, Brand>()
     for await (const row of readRows(file, ['name'])) {
       const name = row.field('name')
-      const known = byName.get(name.toLowerCase()) ?? byKey.get(keyOf(name))
+      const known = byName.get(name.toLowerCase()) ?? byKey.get(brandKey(name))
       const checked = checkBrand(row, known, category)
       if ('refused' in checked) refused.push(...checked.refused)
       else if (seen.has(checked.key))
         refused.push({ line: row.line, column: 'name', reason: 'stands in the file twice' })
-      else seen.set(checked.key, { id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last, ...checked })
+      else {
+        const isNew = { ...plain, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
+        seen.set(checked.key, { ...isNew, ...known, ...checked })
+      }
     }
     const changed = [...seen.values()].filter((brand) => differs(brand, byKey.get(brand.key)))
     await writeRows(tx, 'brand', { key: 'id', columns: ['name', 'name_thai', 'category_id'], rows: changed })
     return { rows: seen.size, refused, summary: `${changed.length} brands new or changed` }
   })
 }
-
-/** Letters and digits of a name, in lower case: `tonfon` for Ton Fon. */
-const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 function checkBrand(
   row: Row,
@@ -55,7 +58,7 @@ function checkBrand(
 ): BrandRow | { refused: RowViolation[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
   const [name, thai, categoryText] = [row.field('name'), row.field('name_thai'), row.field('category')]
-  const key = known?.key ?? keyOf(name)
+  const key = known?.key ?? brandKey(name)
   if (name === '') return refuse('name', 'needed')
   if (!isName(name)) return refuse('name', wantedOfName)
   if (key === '') return refuse('name', 'without a letter or a digit')

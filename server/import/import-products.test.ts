@@ -80,7 +80,12 @@ test('a new product is put on its shelf, by names or numbers', async () => {
 test('a known product changes only in what the file says, and its ledger in the difference', async () => {
   const before = await find('SKU1')
   await take('sku,price,stock,status', 'SKU1,99.95,10,', 'N2,,,INACTIVE')
-  expect(await find('SKU1')).toEqual({ ...before, price_satang: 99_95, on_hand: 10 })
+  expect(await find('SKU1')).toEqual({
+    ...before,
+    revision: (before?.revision ?? 0) + 1,
+    price_satang: 99_95,
+    on_hand: 10,
+  })
   expect(await ledger('SKU1')).toEqual(['7 opening', '3 adjustment'])
   expect(await find('N2')).toMatchObject({ status: 'INACTIVE', price_satang: 45_00 })
 })

@@ -88,6 +88,10 @@ const unplaced = {
   sequence: 0,
   hot_sequence: null,
   promotion_sequence: 0,
+  revision: 1,
+  more_images: [],
+  unit_eng: null,
+  family: null,
 }
 
 const vatOf = (text: string) => goodsVatPercents.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null

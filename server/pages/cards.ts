@@ -40,7 +40,7 @@ export const cardOf = (product: Product, context: PageContext): Card => ({
   image: product.image,
   price: product.price,
   pieces: product.conversion,
-  unit: product.unit,
+  unit: (context.language === 'en' && product.unitEng) || product.unit,
   stock: stockOf(context, product.id),
   tier: tierHint(product, context),
   restricted: product.restriction?.verification ?? false,

@@ -30,7 +30,7 @@ export function homeData(context: PageContext): HomePage {
     promoted: cards(promotedItems(goods, stock)),
     premium: cards(goods.filter(isPremium), giftsShown),
     brands: snapshot.brands
-      .filter((brand) => isShown(snapshot.categoryById.get(brand.categoryId)))
+      .filter((brand) => brand.active && isShown(snapshot.categoryById.get(brand.categoryId)))
       .slice(0, brandsShown)
       .map((brand) => ({ id: brand.id, name: brandName(brand, language) })),
   }

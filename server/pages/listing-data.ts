@@ -35,5 +35,7 @@ export const tablesOf = ({ snapshot, language }: PageContext): Tables => ({
   subcategories: snapshot.subcategories
     .filter((subcategory) => subcategory.active)
     .map(({ id, name }) => ({ id, name: name[language] })),
-  brands: snapshot.brands.map((brand) => ({ id: brand.id, name: brandName(brand, language) })),
+  brands: snapshot.brands
+    .filter((brand) => brand.active)
+    .map((brand) => ({ id: brand.id, name: brandName(brand, language) })),
 })

@@ -25,9 +25,12 @@ export const aShelfProduct = (facts: Partial<Product> & { id: number }): Product
   price: satang(100_00),
   conversion: 12,
   unit: 'แพ็ค',
+  unitEng: null,
   vatPercent: 7,
   keywords: '',
   image: null,
+  moreImages: [],
+  family: null,
   promotions: [],
   restriction: facts.categoryId === beer ? alcohol : null,
   ...facts,
@@ -53,6 +56,8 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     nameThai: `ยี่ห้อ ${id}`,
     categoryId: groceries,
     sequence: id,
+    active: true,
+    image: null,
   }))
   return {
     version: 1,

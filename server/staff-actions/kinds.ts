@@ -115,6 +115,16 @@ export const inverses = {
   coupon_ended: offerEnd,
   /** The units of a correction, its number, and the lot that it named. */
   stock_corrected: z.object({ delta: z.number().check(z.int()), document: z.string(), lotId: z.nullable(count) }),
+  product_changed: changed,
+  products_arranged: z.object({
+    column: z.enum(['sequence', 'family']),
+    rows: z.array(z.object({ id: count, before: z.nullable(z.int()), after: z.nullable(z.int()) })),
+  }),
+  /** Rows of categories, subcategories or brands: the columns that changed. */
+  shelf_changed: z.object({
+    table: z.enum(['category', 'subcategory', 'brand']),
+    rows: z.array(z.extend(changed, { id: count })),
+  }),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

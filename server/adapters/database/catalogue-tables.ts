@@ -15,6 +15,7 @@ export type CatalogueTables = {
     image: string | null
     icon_hue: number
     restriction: JsonOrNull<Restriction>
+    revision: Generated<number>
   }
   subcategory: {
     id: number
@@ -23,8 +24,19 @@ export type CatalogueTables = {
     name_eng: string
     status: Status
     sequence: number
+    revision: Generated<number>
   }
-  brand: { id: number; key: string; name: string; name_thai: string; category_id: number; sequence: number }
+  brand: {
+    id: number
+    key: string
+    name: string
+    name_thai: string
+    category_id: number
+    sequence: number
+    status: Generated<Status>
+    image: Optional<string>
+    revision: Generated<number>
+  }
   stock_alert: { outlet_id: string; product_id: number; asked_at: Timestamp }
   product: {
     id: number
@@ -52,7 +64,17 @@ export type CatalogueTables = {
     image: string | null
     /** `A-03-2`: aisle, bay and level. */
     shelf_place: Optional<string>
+    /** Rises with every change of the row. */
+    revision: Generated<number>
+    /** Pictures after the first one, in their order. */
+    more_images: Generated<string[]>
+    /** The English name of the unit; null: as the storefront translates it. */
+    unit_eng: Optional<string>
+    /** The same of all sizes and packs of one thing; null: they are found by name and brand. */
+    family: Optional<number>
   }
+  /** Other units of a product than its sales unit; `pieces` in one of them. */
+  product_unit: { product_id: number; pieces: number; name_thai: string; name_eng: string; barcode: string | null }
   banner: {
     id: number
     name: string

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { changeProducts as changeCall } from '#contract/backoffice/products/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { may } from '#rules/identity/permissions.ts'
+import type { Staff } from '#server/http/caller.ts'
+import type { As } from '#server/http/route.ts'
+import { recordAction } from '#server/staff-actions/staff-actions.ts'
+import type { GoodsDeps } from './deps.ts'
+import { inGoods } from './in-goods.ts'
+import { differenceOf, type ProductFields } from './product-fields.ts'
+import { findViolations } from './store.ts'
+
+type Answer = AnswerOf<typeof changeCall>
+
+/**
+ * Changes status, category or brand of many products. Fails with `validation` where the category or brand does not exist,
+ * and `forbidden` where somebody who may not publish changes the status.
+ */
+export async function changeProducts(
+  deps: GoodsDeps,
+  { body: { ids, change }, who, now }: As<Staff, typeof changeCall>,
+): Promise<Result<Answer>> {
+  const { status, categoryId, subcategoryId, brandId } = change
+  if ((categoryId === undefined) !== (subcategoryId === undefined))
+    return fail('validation', { errors: [{ path: 'change.subcategoryId', code: 'required' }] })
+  const wanted: Partial<ProductFields> = {
+    ...(status && { status }),
+    ...(categoryId !== undefined && subcategoryId !== undefined
+      ? { category_id: categoryId, subcategory_id: subcategoryId }
+      : {}),
+    ...(brandId !== undefined && { brand_id: brandId }),
+  }
+  if (Object.keys(wanted).length === 0) return fail('validation', { errors: [{ path: 'change', code: 'required' }] })
+  if (status && !may(who, 'goods.publish'))
+    return fail('forbidden', { errors: [{ path: 'change.status', code: 'publish' }] })
+  return inGoods(deps, async (tx): Promise<Result<Answer>> => {
+    const errors = await findViolations(tx, null, wanted)
+    if (errors.length > 0)
+      return fail('validation', { errors: errors.map(({ path, code }) => ({ path: `change.${path}`, code })) })
+    // In the order of their ids, as everything that locks several products.
+    const rows = await tx
+      .selectFrom('product')
+      .select(['id', 'status', 'category_id', 'subcategory_id', 'brand_id'])
+      .where('id', '=', sql<number>`any(${ids}::int[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const differing = rows.flatMap(({ id, ...before }) => {
+      const difference = differenceOf<Partial<ProductFields>>(before, wanted)
+      return difference ? [{ id, difference }] : []
+    })
+    if (differing.length > 0)
+      await tx
+        .updateTable('product')
+        .set(wanted)
+        .where('id', '=', sql<number>`any(${differing.map(({ id }) => id)}::int[])`)
+        .execute()
+    const actions = new Map<number, { actionId: number }>()
+    for (const { id, difference } of differing)
+      actions.set(
+        id,
+        await recordAction(tx, {
+          kind: 'product_changed',
+          subject: { type: 'product', id: String(id) },
+          inverse: difference,
+          who,
+          at: now,
+        }),
+      )
+    const results = [...new Set(ids)].map((id) =>
+      known.has(id) ? { id, ok: true, undo: actions.get(id) ?? null } : { id, ok: false, code: 'not_found' },
+    )
+    return ok({ results })
+  })
+}

@@ -1,0 +1,4 @@
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+
+export type GoodsDeps = { db: Database; catalogue: Pick<Catalogue, 'refresh'> }

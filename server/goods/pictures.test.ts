@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProduct, matchPictures, uploadProductPicture } from '#contract/backoffice/products/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { pathOf, type AnswerOf } from '#contract/call.ts'
+import { productImages } from '#contract/catalogue/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { send } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+let goods: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: async (db) => {
+      for (const id of [1, 2, 3]) await aProduct(db, { id })
+      await db.updateTable('product').set({ barcode: '8850000000017' }).where('id', '=', 1).execute()
+      // A mistake of the supplier: two products with one barcode.
+      await db.updateTable('product').set({ barcode: '8850000000099' }).where('id', 'in', [2, 3]).execute()
+    },
+  })
+  goods = await aStaff(server, 'goods')
+})
+afterAll(() => server.close())
+
+/** A picture of its own width for each number. */
+const photo = async (number: number) =>
+  sharp({ create: { width: 40 + number, height: 30, channels: 3, background: { r: 200, g: 90, b: 90 } } })
+    .jpeg()
+    .toBuffer()
+
+type UploadAnswer = AnswerOf<typeof uploadProductPicture>
+
+async function upload(name: string, bytes: Buffer) {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(bytes)], name))
+  const response = await fetch(server.url + pathOf(uploadProductPicture), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${goods.token}` },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as UploadAnswer & { code: string } }
+}
+const picturesOf = async (id: number) => (await goods.call(getProduct, { params: { id } })).body.pictures
+
+test('file names are matched by SKU and barcode, and what fits no product or several is named', async () => {
+  const names = ['8850000000017.jpg', 'sku2_3.png', 'SKU2 (2).webp', 'IMG_2041.jpg', '8850000000099.jpg', '']
+  const { body } = await goods.call(matchPictures, { body: { names } })
+  expect(body.content.map(({ name, product, place }) => [name, product?.sku ?? null, place])).toEqual([
+    ['8850000000017.jpg', 'SKU1', 1],
+    ['sku2_3.png', 'SKU2', 3],
+    ['SKU2 (2).webp', 'SKU2', 2],
+    ['IMG_2041.jpg', null, 1],
+    ['8850000000099.jpg', null, 1],
+    ['', null, 1],
+  ])
+})
+
+test('pictures go to their products in their order, also twenty at once, and each is undone alone', async () => {
+  const first = await upload('8850000000017.jpg', await photo(1))
+  expect([first.status, first.body]).toMatchObject([200, { product: { sku: 'SKU1' }, place: 1 }])
+  const images = await send(server.url, productImages)
+  expect(images.body.find(({ productId }) => productId === 1)?.image).toBe(first.body.picture)
+  const second = await upload('SKU1_2.jpg', await photo(2))
+  expect(await picturesOf(1)).toEqual([first.body.picture, second.body.picture])
+  const replaced = await upload('SKU1.jpg', await photo(3))
+  expect(await picturesOf(1)).toEqual([replaced.body.picture, second.body.picture])
+  // The same file again changes nothing.
+  expect((await upload('SKU1.jpg', await photo(3))).body.undo).toBeNull()
+  const undone = await goods.call(undoAction, { params: { id: String(replaced.body.undo?.actionId) as never } })
+  expect([undone.status, await picturesOf(1)]).toEqual([200, [first.body.picture, second.body.picture]])
+  const many = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => upload(`SKU2_${index + 1}.jpg`, await photo(10 + index))),
+  )
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await picturesOf(2)).toHaveLength(8)
+})
+
+test('wrong files are refused, each with its reason, and a product keeps its picture', async () => {
+  const before = await picturesOf(3)
+  expect((await upload('IMG_2041.jpg', await photo(4))).body.code).toBe('not_found')
+  expect((await upload('SKU3.jpg', Buffer.from('not a picture'))).body.code).toBe('unsupported_media_type')
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  expect((await upload('SKU3.jpg', Buffer.from(script))).body.code).toBe('unsupported_media_type')
+  expect((await upload('SKU3.png', (await photo(5)).subarray(0, 200))).body.code).toBe('unsupported_media_type')
+  expect((await upload('SKU3.jpg', Buffer.alloc(9 * 1024 * 1024))).body.code).toBe('too_large')
+  expect(await picturesOf(3)).toEqual(before)
+})
