@@ -11,6 +11,7 @@ import { demoWaveIds } from './fill/picking.ts'
 import { demoRunIds } from './fill/runs.ts'
 import { deskOutlets } from './retailers/desk-retailers.ts'
 import { demoOutlets } from './retailers/outlets.ts'
+import { touchAllDays } from '#server/figures/figures.ts'
 
 /** What remains, for the operator to check. */
 export type RemainingRows = { retailers: number; staff: string[]; orders: number }
@@ -37,6 +38,7 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     await deleteRows(tx, 'staff', sql`id = any(${staffIds}::uuid[])`)
     await endOffers(tx, now)
     await restartInvoiceNumbers(tx)
+    await touchAllDays(tx)
     await markDemoEmptied(tx, now)
     const left = await remaining(tx)
     await recordCommand(tx, { command: 'empty-demo', action: 'delete', subject: 'demo', facts: { left } })

@@ -30,6 +30,7 @@ import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { pickingRoutes } from './fulfilment/picking/routes.ts'
 import { goodsForms, goodsRoutes } from './goods/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { acceptForms } from './http/forms.ts'
 import { registerHealth } from './http/health.ts'
@@ -195,6 +196,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...runRoutes(deps),
       ...stockAlertRoutes(deps),
       ...taxInvoiceRoutes(deps),
+      ...figureRoutes(deps),
       ...smartBasketRoutes(deps),
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),

@@ -109,6 +109,7 @@ const modules = [
   'stock',
   'fulfilment',
   'cash',
+  'figures',
   'smart-basket',
   'stock-alerts',
   'account',
@@ -132,6 +133,7 @@ const fronts: Record<string, string[]> = {
   'tax-invoices': ['tax-invoices.ts'],
   stock: ['stock.ts'],
   fulfilment: ['runs.ts'],
+  figures: ['figures.ts'],
   'smart-basket': ['smart-basket.ts'],
   'stock-alerts': ['stock-alerts.ts'],
 }

@@ -9,6 +9,7 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('verification_code').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('idempotency').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('recommendation_shown').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('price_list_retailer').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()

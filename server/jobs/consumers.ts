@@ -3,6 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { measureOrder } from '#server/figures/figures.ts'
 import { checkPlacedOrder, loyaltyTopics, notifyLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
@@ -22,6 +23,7 @@ export const consumers = (deps: {
   withdrawPayments,
   updateModelFromOrders,
   holdOddOrders(deps),
+  measureRecommendations,
   points(deps),
   orderNotice(deps),
   stockNotice(deps),
@@ -35,6 +37,12 @@ export const consumers = (deps: {
 const updateModelFromOrders = consumeWithin(
   { name: 'learn-orders', topics: ['order.placed', 'order.moved', 'order.changed'] },
   (tx, { payload: { orderId } }) => updateModelWithin(tx, orderId),
+)
+
+/** How many of the products that were recommended to the retailer that day are in its order. */
+const measureRecommendations = consumeWithin(
+  { name: 'measure-recommendations', topics: ['order.placed'] },
+  (tx, { payload: { orderId } }) => measureOrder(tx, orderId),
 )
 
 /** Odd orders are held soon after they were placed, so that placing an order does not wait for it. */

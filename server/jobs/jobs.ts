@@ -13,6 +13,7 @@ import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { updateSalesRhythm } from '#server/stock/stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
+import { repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from './check-stock.ts'
@@ -56,6 +57,9 @@ export const jobs = (deps: JobListDeps): Job[] => [
   },
   { name: 'forget-answers', module: 'any', cadence: everyTenMinutes(6), run: (now) => forgetAnswers(deps.db, now) },
   { name: 'sweep-rate-limits', module: 'any', cadence: everyMinute, run: () => sweepLimits(deps.db) },
+  { name: 'sum-figures', cadence: everySeconds(5), run: () => sumTouchedDays(deps.db) },
+  { name: 'check-figures', cadence: nightly(20), run: () => repairSums(deps.db) },
+  { name: 'sweep-recommendations', cadence: hourly(17), run: (now) => sweepRecommendations(deps.db, now) },
   { name: 'sweep-live', cadence: everyTenMinutes(7), run: (now) => sweepLive(deps.db, now) },
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
   { name: 'learn-sales-rhythm', cadence: hourly(11), run: (now) => updateSalesRhythm(deps.db, now) },

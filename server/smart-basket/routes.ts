@@ -5,6 +5,7 @@ import * as staffSchemas from '#contract/backoffice/order-for-retailer/schemas.t
 import { fail } from '#contract/errors.ts'
 import { retailerOf } from '#server/orders/orders.ts'
 import { forRetailer, forSignedIn, forStaff, type Route } from '#server/http/route.ts'
+import { recordShown } from '#server/figures/figures.ts'
 import { recommendFor, type SmartBasketDeps } from './recommend.ts'
 import { openSkuNames } from './sku-names.ts'
 import { openTrends } from './trends.ts'
@@ -17,6 +18,10 @@ export function smartBasketRoutes(moduleDeps: SmartBasketDeps): Route[] {
     forSignedIn(recommendations, schemas.recommendations, async (request) => {
       const outcome = await recommendFor(deps, request)
       // Checking hundreds of items against the schema costs more than finding them; the tests do that.
+      if (outcome.ok && request.who.kind === 'retailer' && request.query.as_of === undefined) {
+        const productIds = outcome.value.items.flatMap(({ productId }) => productId ?? [])
+        await recordShown(deps.db, { outletId: request.who.id, productIds, now: request.now })
+      }
       if (outcome.ok) request.reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       return outcome
     }),

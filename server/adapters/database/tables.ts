@@ -5,6 +5,7 @@ import type { BuildTables } from './build-tables.ts'
 import type { CashTables } from './cash-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { FigureTables } from './figure-tables.ts'
 import type { OpsTables } from './ops-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LoyaltyTables } from './loyalty-tables.ts'
@@ -25,6 +26,7 @@ export type Tables = AuditTables &
   CashTables &
   CatalogueTables &
   ContentTables &
+  FigureTables &
   OpsTables &
   IdentityTables &
   LoyaltyTables &

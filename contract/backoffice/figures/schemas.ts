@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { comparisons, figureNames } from '#rules/figures/figures.ts'
+import { defineSchemas } from '../../call.ts'
+import { baht, envelope, id, paging } from '../../schemas.ts'
+
+const day = z.iso.date()
+const params = z.object({ figure: z.enum(figureNames) })
+/** Both days are included; at most 400 days. */
+const period = z.object({ from: day, until: day })
+const whole = z.int()
+
+/** `count`: orders, units, products or retailers, as the figure says; `amt`: baht, VAT included. */
+const sum = z.object({ count: whole, amt: baht })
+
+const part = z.extend(sum, {
+  /** For the rows of this part. */
+  key: z.string(),
+  nameThai: z.string(),
+  nameEng: z.string(),
+})
+
+const figureOf = z.extend(sum, {
+  from: day,
+  until: day,
+  /** Days without rows are left out. */
+  days: z.array(z.extend(sum, { day })),
+  /** The largest first, at most 100. */
+  parts: z.array(part),
+  /** Of the margin: the sales of the products whose cost is known. */
+  baseAmt: z.nullable(baht),
+})
+
+export const getFigure = defineSchemas({
+  access: 'staff',
+  permission: 'figures',
+  params,
+  query: z.extend(period, {
+    /** Also the same of a week before, of the period before, or of a year before. */
+    compare: z.optional(z.enum(comparisons)),
+  }),
+  answer: z.extend(figureOf, {
+    before: z.nullable(figureOf),
+    /** Some days of the period are being summed again. */
+    pending: z.boolean(),
+  }),
+  errors: ['validation'],
+  doc: 'A figure of a period: its sum, its days and the parts it is made of, and the same for what it is compared with.',
+})
+
+export const listFigureRows = defineSchemas({
+  access: 'staff',
+  permission: 'figures',
+  params,
+  query: z.extend(z.extend(period, paging.shape), {
+    /** One part of the figure. */
+    key: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  answer: z.extend(
+    envelope(
+      z.extend(sum, {
+        id: z.string(),
+        day: z.nullable(day),
+        /** What the row is: each of these is null where it is something else. */
+        orderId: z.nullable(id),
+        orderNumber: z.nullable(z.string()),
+        /** The retailer, or the product. */
+        nameThai: z.string(),
+        nameEng: z.string(),
+      }),
+    ),
+    { total: sum },
+  ),
+  errors: ['validation'],
+  doc: 'The rows that a figure, or one of its parts, is the sum of: orders, retailers or products. `total` is the sum of all of them.',
+})

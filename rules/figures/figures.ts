@@ -1,0 +1,60 @@
+/**
+ * The figures of the dashboard, as the wire and the address call them. Each has a sum by day, the parts it is made of, and
+ * the rows behind it.
+ */
+export const figureNames = [
+  /** Goods of certain orders by the day they were placed: what arrives, less what came back. */
+  'sales',
+  'categories',
+  'brands',
+  'products',
+  'retailers',
+  /** Discounts of promotions and coupons, and gifts at their cost. */
+  'promotions',
+  /** Sales less cost, of the products whose cost is known. */
+  'margin',
+  /** Orders by the day they were promised for: on time or not. */
+  'delivery',
+  /** What was ordered and not sold. */
+  'lost',
+  /** Requests to be told when a sold-out product is back. */
+  'sold-out',
+  /** Products that were recommended on the day of an order, and those of them that were ordered. */
+  'recommendations',
+  'new-retailers',
+  'dormant-retailers',
+] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** The longest period of a figure, in days. */
+export const longestPeriod = 400
+
+const dayMs = 24 * 60 * 60_000
+const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** A day so many days later, `YYYY-MM-DD`. */
+export const dayAfter = (day: string, by: number): string => new Date(at(day) + by * dayMs).toISOString().slice(0, 10)
+
+/** The days of a period, both ends included. */
+export const daysIn = (from: string, until: string): number => (at(until) - at(from)) / dayMs + 1
+
+export type Period = { from: string; until: string }
+export const comparisons = ['week', 'period', 'year'] as const
+type Comparison = (typeof comparisons)[number]
+
+/**
+ * What a period is compared with: the same weekdays of a week before, the period just before it, or the same weekdays of
+ * a year before (52 weeks), since a shop's Monday is not its Sunday.
+ */
+export function periodBefore({ from, until }: Period, comparison: Comparison): Period {
+  const length = daysIn(from, until)
+  const back = comparison === 'week' ? Math.ceil(length / 7) * 7 : comparison === 'year' ? 364 : length
+  return { from: dayAfter(from, -back), until: dayAfter(until, -back) }
+}
+
+/** A retailer is dormant that ordered this often before, … */
+export const dormantAfterOrders = 3
+/** … has been silent for so many times its usual gap, … */
+export const dormantGaps = 2
+/** … and for at least so many days. */
+export const dormantDays = 14

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import {
+  dormantAfterOrders,
+  dormantDays,
+  dormantGaps,
+  longestPeriod,
+  type FigureName,
+  type Period,
+} from '#rules/figures/figures.ts'
+import { rowsOf, type KeptFigure } from './kept-figures.ts'
+
+/** What a figure's sum is split by: a key of the kept sums, or something of the product that is the key. */
+type Split = { part: RawBuilder<string>; join: RawBuilder<unknown>; names: RawBuilder<unknown> }
+
+/** Of kept sums, or calculated from them when it is read. Rows of all have `day, key, order_id, count, amount`. */
+type FigureDefinition =
+  | { kept: KeptFigure; split: Split | null; base?: KeptFigure }
+  | { rows: (period: Period) => RawBuilder<unknown>; split: Split | null }
+
+const nothing = sql``
+const ofProduct = sql`left join product p on p.id = s.key::integer`
+/** Names of parts come from a statement with `key, name_thai, name_eng`. */
+const byCategory: Split = {
+  part: sql`coalesce(p.category_id, 0)::text`,
+  join: ofProduct,
+  names: sql`select id::text as key, name_thai, name_eng from category`,
+}
+const byBrand: Split = {
+  part: sql`coalesce(p.brand_id, 0)::text`,
+  join: ofProduct,
+  names: sql`select id::text as key, name_thai, name as name_eng from brand`,
+}
+const byProduct: Split = {
+  part: sql`s.key`,
+  join: nothing,
+  names: sql`select id::text as key, name_thai, name_eng from product`,
+}
+const byRetailer: Split = {
+  part: sql`s.key`,
+  join: nothing,
+  names: sql`select id::text as key, store_name as name_thai, store_name as name_eng from outlet`,
+}
+/** Coupons are called by their code. */
+const byPromotion: Split = {
+  part: sql`s.key`,
+  join: nothing,
+  names: sql`select 'P' || id as key, name_thai, name_eng from promotion`,
+}
+/** States are worded by the screen. */
+const byState: Split = {
+  part: sql`s.key`,
+  join: nothing,
+  names: sql`select null::text as key, null::text as name_thai, null::text as name_eng where false`,
+}
+
+export const definitions: Record<FigureName, FigureDefinition> = {
+  sales: { kept: 'sales', split: null },
+  categories: { kept: 'sales', split: byCategory },
+  brands: { kept: 'sales', split: byBrand },
+  products: { kept: 'sales', split: byProduct },
+  retailers: { kept: 'orders', split: byRetailer },
+  promotions: { kept: 'promotions', split: byPromotion },
+  margin: { kept: 'margin', split: byCategory, base: 'costed' },
+  delivery: { kept: 'delivery', split: byState },
+  lost: { kept: 'lost', split: byState },
+  'sold-out': {
+    rows: ({ from, until }) => sql`
+      select day, product_id::text as key, null::uuid as order_id, requests as count, 0::bigint as amount
+      from sold_out_request where day between ${from}::date and ${until}::date`,
+    split: byProduct,
+  },
+  recommendations: { kept: 'recommendations', split: byState },
+  /** Retailers whose first order is in the period, with what they ordered in it. */
+  'new-retailers': {
+    rows: ({ from, until }) => sql`
+      select min(day) as day, key, null::uuid as order_id, 1 as count, sum(amount_satang)::bigint as amount
+      from figure_sum as ordered
+      where figure = 'orders' and day between ${from}::date and ${until}::date
+        and not exists (select from figure_sum earlier
+          where earlier.figure = 'orders' and earlier.key = ordered.key and earlier.day < ${from}::date)
+      group by key`,
+    split: null,
+  },
+  /** Retailers that are silent at the end of the period, by the day of their last order, with what they usually order. */
+  'dormant-retailers': {
+    rows: ({ until }) => sql`
+      select max(day) as day, key, null::uuid as order_id, 1 as count, (sum(amount_satang) / count(*))::bigint as amount
+      from figure_sum where figure = 'orders' and day between ${until}::date - ${longestPeriod}::integer and ${until}::date
+      group by key
+      having count(*) >= ${dormantAfterOrders}
+        and ${until}::date - max(day) >= greatest(${dormantDays}, ${dormantGaps} * (max(day) - min(day))::numeric / (count(*) - 1))`,
+    split: null,
+  },
+}
+
+/** The statement behind a figure: the kept sums, or its own. Columns `day, key, count, amount`. */
+export const sumsOf = (definition: FigureDefinition, { from, until }: Period): RawBuilder<unknown> =>
+  'kept' in definition ? keptSums(definition.kept, { from, until }) : definition.rows({ from, until })
+
+export const keptSums = (figure: KeptFigure, { from, until }: Period): RawBuilder<unknown> => sql`
+  select day, key, count, amount_satang as amount from figure_sum
+  where figure = ${figure} and day between ${from}::date and ${until}::date`
+
+/** The rows that are summed, from the orders themselves. */
+export const rowsBehind = (definition: FigureDefinition, period: Period): RawBuilder<unknown> =>
+  'kept' in definition ? rowsOf[definition.kept](period) : definition.rows(period)

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { satang, type Satang } from '#rules/money.ts'
+import type { FigureName, Period } from '#rules/figures/figures.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { KeptFigure } from './kept-figures.ts'
+import { definitions, keptSums, rowsBehind, sumsOf } from './definitions.ts'
+
+export type Sum = { count: number; amount: Satang }
+type Part = Sum & { key: string; name_thai: string | null; name_eng: string | null }
+export type WholeFigure = Sum & Period & { days: (Sum & { day: string })[]; parts: Part[]; base: Satang | null }
+
+/** Parts shown at most; the sum is that of all. */
+const mostParts = 100
+
+/** A figure of a period with its days and parts. */
+export async function readFigure(db: Database, name: FigureName, period: Period): Promise<WholeFigure> {
+  const definition = definitions[name]
+  const { rows: days } = await sql<Sum & { day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(count)::bigint as count, sum(amount)::bigint as amount
+    from (${sumsOf(definition, period)}) as s group by s.day order by s.day`.execute(db)
+  const count = days.reduce((sum, day) => sum + day.count, 0)
+  const amount = satang(days.reduce((sum, day) => sum + day.amount, 0))
+  const base = 'base' in definition && definition.base ? await sumOfKept(db, definition.base, period) : null
+  return { ...period, count, amount, days, parts: await readParts(db, name, period), base }
+}
+
+async function readParts(db: Database, name: FigureName, period: Period): Promise<Part[]> {
+  const definition = definitions[name]
+  const { split } = definition
+  if (!split) return []
+  const { rows } = await sql<Part>`
+    select part.*, named.name_thai, named.name_eng from (
+      select ${split.part} as key, sum(s.count)::bigint as count, sum(s.amount)::bigint as amount
+      from (${sumsOf(definition, period)}) as s ${split.join} group by 1
+      order by sum(s.amount) desc, sum(s.count) desc, 1 limit ${mostParts}) as part
+    left join (${split.names}) as named on named.key = part.key
+    order by part.amount desc, part.count desc, part.key`.execute(db)
+  return rows
+}
+
+async function sumOfKept(db: Database, figure: KeptFigure, period: Period): Promise<Satang> {
+  const { rows } = await sql<{ amount: Satang }>`
+    select coalesce(sum(amount), 0)::bigint as amount from (${keptSums(figure, period)}) as s`.execute(db)
+  return rows[0]?.amount ?? satang(0)
+}
+
+/** Whether days of the period are to be summed again. */
+export async function isPending(db: Database, { from, until }: Period): Promise<boolean> {
+  const { rows } = await sql<{ pending: boolean }>`
+    select exists (select from figure_touch where day between ${from}::date and ${until}::date) as pending`.execute(db)
+  return rows[0]?.pending ?? false
+}
+
+export type FigureRow = Sum & {
+  id: string
+  day: string | null
+  order_id: string | null
+  order_number: string | null
+  name_thai: string
+  name_eng: string
+}
+
+/** A page of the rows that a figure or one of its parts is the sum of, latest first, and the sum of all of them. */
+export async function findRows(
+  db: Database,
+  { name, period, key }: { name: FigureName; period: Period; key: string | undefined },
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: FigureRow[]; total: number; sum: Sum }> {
+  const definition = definitions[name]
+  const { split } = definition
+  const ofPart = key === undefined || !split ? sql`` : sql`where ${split.part} = ${key}`
+  const isOrder = 'kept' in definition
+  // An order is one row, however many of its products belong to the figure.
+  const made = sql`
+    select s.day, s.order_id, ${isOrder ? sql`null` : sql`s.key`}::text as key, sum(s.count)::bigint as count,
+      sum(s.amount)::bigint as amount
+    from (${rowsBehind(definition, period)}) as s ${split?.join ?? sql``} ${ofPart} group by 1, 2, 3`
+  const { rows: sums } = await sql<Sum & { total: number }>`
+    select count(*)::integer as total, coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
+    from (${made}) as made`.execute(db)
+  const { rows } = await sql<FigureRow>`
+    select coalesce(made.order_id::text, made.key || made.day) as id, to_char(made.day, 'YYYY-MM-DD') as day, made.order_id,
+      o.order_number, coalesce(outlet.store_name, product.name_thai, '') as name_thai,
+      coalesce(outlet.store_name, product.name_eng, '') as name_eng, made.count, made.amount
+    from (select * from (${made}) as all_rows order by day desc, amount desc, order_id, key
+      limit ${size} offset ${page * size}) as made
+    left join orders o on o.id = made.order_id
+    left join outlet on outlet.id = o.outlet_id or (${name !== 'sold-out'} and outlet.id::text = made.key)
+    left join product on ${name === 'sold-out'} and product.id::text = made.key
+    order by made.day desc, made.amount desc, made.order_id, made.key`.execute(db)
+  const { total = 0, count = 0, amount = satang(0) } = sums[0] ?? {}
+  return { rows, total, sum: { count, amount } }
+}

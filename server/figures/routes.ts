@@ -1,0 +1,70 @@
+import type { AnswerOf } from '#contract/call.ts'
+import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
+import * as schemas from '#contract/backoffice/figures/schemas.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { daysIn, longestPeriod, periodBefore, type Period } from '#rules/figures/figures.ts'
+import { toBaht } from '#rules/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import { findRows, isPending, readFigure, type FigureRow, type Sum, type WholeFigure } from './read-figure.ts'
+
+export const figureRoutes = ({ db }: { db: Database }): Route[] => [
+  forStaff(getFigure, schemas.getFigure, async ({ params: { figure }, query: { from, until, compare } }) => {
+    const period = checked({ from, until })
+    if (!period.ok) return period
+    const before = compare && (await readFigure(db, figure, periodBefore(period.value, compare)))
+    return ok({
+      ...present(await readFigure(db, figure, period.value)),
+      before: before ? present(before) : null,
+      pending: await isPending(db, period.value),
+    })
+  }),
+  forStaff(listFigureRows, schemas.listFigureRows, async ({ params: { figure }, query }) => {
+    const period = checked({ from: query.from, until: query.until })
+    if (!period.ok) return period
+    const { rows, total, sum } = await findRows(db, { name: figure, period: period.value, key: query.key }, query)
+    return ok({ ...pageOf(rows.map(presentRow), total, query), total: presentSum(sum) })
+  }),
+]
+
+/** A period that ends after it began, and is not longer than a person can look at. */
+function checked(period: Period): Result<Period> {
+  const length = daysIn(period.from, period.until)
+  return length >= 1 && length <= longestPeriod
+    ? ok(period)
+    : fail('validation', { errors: [{ path: 'until', code: length < 1 ? 'before_from' : 'too_long' }] })
+}
+
+const presentSum = ({ count, amount }: Sum) => ({ count, amt: toBaht(amount) })
+
+const present = ({
+  from,
+  until,
+  days,
+  parts,
+  base,
+  ...sum
+}: WholeFigure): Omit<AnswerOf<typeof getFigure>, 'before' | 'pending'> => ({
+  from,
+  until,
+  ...presentSum(sum),
+  days: days.map(({ day, ...one }) => ({ day, ...presentSum(one) })),
+  parts: parts.map(({ key, name_thai, name_eng, ...one }) => ({
+    key,
+    nameThai: name_thai ?? key,
+    nameEng: name_eng || name_thai || key,
+    ...presentSum(one),
+  })),
+  baseAmt: base === null ? null : toBaht(base),
+})
+
+const presentRow = (row: FigureRow): AnswerOf<typeof listFigureRows>['content'][number] => ({
+  id: row.id,
+  day: row.day,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  nameThai: row.name_thai,
+  nameEng: row.name_eng,
+  ...presentSum(row),
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { keptFigures, rowsOf, type KeptFigure } from './kept-figures.ts'
+
+/** Days per run of the job; the newest first, since people look at today. */
+const mostDays = 40
+
+/**
+ * Sums the days again whose orders have changed since. A day that changes meanwhile is touched again and summed in the
+ * next run. Safe to interrupt and to run at the same time elsewhere.
+ * @returns how many days were summed
+ */
+export async function sumTouchedDays(db: Database): Promise<number> {
+  const { rows } = await sql<{ day: string }>`
+    select day from figure_touch group by day order by day desc limit ${mostDays}`.execute(db)
+  for (const { day } of rows) await db.transaction().execute((tx) => sumDay(tx, day))
+  return rows.length
+}
+
+/** The lock under which a day is summed: two processes would write the same sums. */
+const sumLock = 7_203_428
+
+async function sumDay(tx: Tx, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sumLock}::bigint)`.execute(tx)
+  // First: what is touched behind this statement is seen by the next run, also where the sums below have it already.
+  await sql`delete from figure_touch where day = ${day}::date`.execute(tx)
+  await sql`delete from figure_sum where day = ${day}::date`.execute(tx)
+  for (const figure of keptFigures)
+    await sql`
+      insert into figure_sum (figure, day, key, count, amount_satang)
+      select ${figure}, day, key, sum(count), sum(amount) from (${rowsOf[figure]({ from: day, until: day })}) as made
+      group by day, key`.execute(tx)
+}
+
+/** Marks every day that has or had orders, so that all sums are made again. */
+export const touchAllDays = (db: Database | Tx): Promise<unknown> =>
+  sql`
+    insert into figure_touch (day)
+    select bangkok_day(created_at) from orders union select delivery_day from orders where delivery_day is not null
+    union select day from figure_sum`.execute(db)
+
+type WrongSum = { figure: KeptFigure; day: string; key: string; kept: string | null; actual: string | null }
+
+/**
+ * Compares the kept sums with their rows, month by month. Days that wait to be summed are left out.
+ * @returns those that differ, as `count/amount`
+ */
+export async function findWrongSums(db: Database): Promise<WrongSum[]> {
+  const { rows: months } = await sql<{ from: string; until: string }>`
+    select to_char(month, 'YYYY-MM-DD') as from, to_char(month + interval '1 month - 1 day', 'YYYY-MM-DD') as until
+    from (select distinct date_trunc('month', day) as month from (
+      select day from figure_sum union select bangkok_day(created_at) from orders
+      union select delivery_day from orders where delivery_day is not null) as days) as months order by 1`.execute(db)
+  const wrong: WrongSum[] = []
+  for (const period of months)
+    for (const figure of keptFigures) {
+      const { rows } = await sql<WrongSum>`
+        select ${figure} as figure, day, key, kept, actual from (
+          select day, key, count || '/' || amount_satang as kept from figure_sum
+          where figure = ${figure} and day between ${period.from}::date and ${period.until}::date) as sums
+        full join (
+          select day, key, sum(count) || '/' || sum(amount) as actual from (${rowsOf[figure](period)}) as made
+          group by day, key) as made using (day, key)
+        where kept is distinct from actual and day not in (select day from figure_touch) order by day, key`.execute(db)
+      wrong.push(...rows)
+    }
+  return wrong
+}
+
+/** Sums again whatever is wrong: the nightly check. @returns how many sums were wrong */
+export async function repairSums(db: Database): Promise<number> {
+  const wrong = await findWrongSums(db)
+  for (const day of new Set(wrong.map((one) => one.day)))
+    await sql`insert into figure_touch (day) values (${day}::date)`.execute(db)
+  return wrong.length
+}

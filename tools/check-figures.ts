@@ -1,0 +1,40 @@
+// `npm run check-figures`: compares the kept sums of the dashboard with their rows; with `--rebuild` sums everything again.
+import { pino } from 'pino'
+import { joinDatabase } from '#server/adapters/database/open.ts'
+import { findWrongSums, sumTouchedDays, touchAllDays } from '#server/figures/figures.ts'
+import { readSettings } from '#server/settings.ts'
+
+const usage = `Usage: npm run check-figures [-- --rebuild]   (with the shop's own settings, beside a running shop or without one)
+Names every sum of the dashboard that is not the sum of its rows; with --rebuild it sums all days again first.
+Exit code 0: none is wrong, 1: some, 2: it could not be done.`
+
+/** Prints each wrong sum. @returns how many there are */
+async function printWrong(isRebuilding: boolean): Promise<number> {
+  const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
+  try {
+    if (isRebuilding) await touchAllDays(db)
+    let days = 0
+    for (let some = await sumTouchedDays(db); some > 0; some = await sumTouchedDays(db)) days += some
+    const wrong = await findWrongSums(db)
+    for (const { figure, day, key, kept, actual } of wrong)
+      process.stdout.write(
+        `${figure} of ${day}, ${key}: ${kept ?? 'nothing'} kept, ${actual ?? 'nothing'} by its rows\n`,
+      )
+    process.stdout.write(`${days} days summed, ${wrong.length} sums wrong\n`)
+    return wrong.length
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+try {
+  const words = process.argv.slice(2)
+  const unknown = words.filter((word) => word !== '--rebuild' && word !== '--help')
+  if (words.includes('--help')) process.stdout.write(`${usage}\n`)
+  else if (unknown.length > 0) throw new Error(`It takes no "${unknown.join(' ')}"\n${usage}`)
+  else process.exitCode = (await printWrong(words.includes('--rebuild'))) > 0 ? 1 : 0
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}
