@@ -19,6 +19,8 @@ export type Bench = {
   repetitions: number
   /** How long a load lasts. */
   seconds: number
+  /** How many orders are written where a case is about many. */
+  orders: number
   /** A file of past orders to predict, if one was named. */
   file: string | null
 }

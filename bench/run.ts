@@ -60,6 +60,7 @@ async function run(): Promise<void> {
     bare: { child: bareChild, port: await bareChild.ask<number>('port') },
     repetitions: Number(options.repetitions),
     seconds: Number(options.seconds),
+    orders: Number(options.orders),
     file: pastOrders,
   }
   const report = [...rows]

@@ -131,7 +131,7 @@ export function Screen() {
           onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
           empty={<Empty of={tab?.name} />}
           more={{
-            total: first?.totalElements,
+            total: first?.hasMore ? undefined : first?.totalElements,
             hasMore: orders.hasNextPage,
             isLoading: orders.isFetchingNextPage,
             load: () => void orders.fetchNextPage(),
@@ -152,13 +152,13 @@ export function Screen() {
   )
 }
 
-type PageTotals = { totalElements: number; totals: { grandTotalAmt: number; dueAmt: number } | null }
+type PageTotals = { totalElements: number; hasMore: boolean; totals: { grandTotalAmt: number; dueAmt: number } | null }
 
 /** How many orders there are with these filters, and what they come to. */
-function Totals({ of: { totalElements, totals } }: { of: PageTotals }) {
+function Totals({ of: { totalElements, hasMore, totals } }: { of: PageTotals }) {
   const texts = useTexts('orders')
   const money = (baht: number) => formatMoney(satangOf(baht))
-  const count = texts.count(formatWhole(totalElements))
+  const count = texts.count(`${formatWhole(totalElements)}${hasMore ? '+' : ''}`)
   return <>{totals ? `${count} · ${texts.totals(money(totals.grandTotalAmt), money(totals.dueAmt))}` : count}</>
 }
 

@@ -17,13 +17,13 @@ test('a tab is found again in its address, with the other filters', () => {
 })
 
 test('a tab counts its stages together, and what waits the longest', () => {
-  const none = { count: 0, oldestOn: null }
+  const none = { count: 0, hasMore: false, oldestOn: null }
   const counts = {
     stages: [
-      { stage: 'ACCEPTED' as const, count: 3, oldestOn: '2026-11-22T01:00:00.000Z' },
-      { stage: 'DELIVERED' as const, count: 9, oldestOn: '2026-11-20T01:00:00.000Z' },
+      { stage: 'ACCEPTED' as const, count: 3, hasMore: false, oldestOn: '2026-11-22T01:00:00.000Z' },
+      { stage: 'DELIVERED' as const, count: 9, hasMore: true, oldestOn: '2026-11-20T01:00:00.000Z' },
     ],
-    ready: { count: 2, oldestOn: '2026-11-22T02:00:00.000Z' },
+    ready: { count: 2, hasMore: false, oldestOn: '2026-11-22T02:00:00.000Z' },
     held: none,
     provinces: [],
   }

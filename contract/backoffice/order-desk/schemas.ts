@@ -121,7 +121,8 @@ const results = z.array(
     undo: z.optional(undo),
   }),
 )
-const counted = { count: number, oldestOn: z.nullable(instant) }
+/** `hasMore`: there are more than `count`, which goes up to 10,000. */
+const counted = { count: number, hasMore: z.boolean(), oldestOn: z.nullable(instant) }
 
 export const acceptAll = defineSchemas({
   access: 'staff',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { Big, JsonOrNull, Optional, Status, Timestamp } from './column-types.ts'
@@ -89,6 +89,8 @@ export type CatalogueTables = {
     sequence: number
     image: string | null
   }
+  /** What products are found by; triggers keep it. */
+  product_search_text: { product_id: number; text: string; letters: ColumnType<string, never, never> }
   stock: { product_id: number; on_hand: number }
   stock_movement: {
     id: Generated<Big>

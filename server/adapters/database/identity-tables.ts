@@ -7,6 +7,8 @@ export type AppleOutcome = 'arrived' | 'cancelled' | 'failed'
 
 /** Accounts, and how they sign in. */
 export type IdentityTables = {
+  /** What retailers are found by; triggers keep it. */
+  outlet_search_text: { outlet_id: string; text: string; letters: ColumnType<string, never, never> }
   outlet: {
     id: string
     outlet_code: string

@@ -12,17 +12,14 @@ const containing = ({ tokens, isInside }: StaffSearch): string[] =>
   tokens.map((token) => (isInside ? `%${token}%` : `${token}%`))
 
 /** The condition that an index over `search_letters` answers, and the exact one. */
-const matches = (text: RawBuilder<string>, search: StaffSearch): RawBuilder<boolean> =>
+const matches = (search: StaffSearch): RawBuilder<boolean> =>
   sql`(${sql.join(
-    containing(search).map(
-      (pattern) => sql`search_letters(${text}) like search_letters(${pattern}) and ${text} like ${pattern}`,
-    ),
+    containing(search).map((pattern) => sql`letters like search_letters(${pattern}) and text like ${pattern}`),
     sql` and `,
   )})`
 
 /** What begins with the first token comes before what only contains it. */
-const begins = (text: RawBuilder<string>, { tokens }: StaffSearch): RawBuilder<boolean> =>
-  sql`${text} like ${`${tokens[0]}%`}`
+const begins = ({ tokens }: StaffSearch): RawBuilder<boolean> => sql`text like ${`${tokens[0]}%`}`
 
 type OrderHit = {
   id: string
@@ -51,15 +48,15 @@ type RetailerHit = { id: string; outlet_code: string; store_name: string; phone:
 
 /** The retailer of exactly this code or phone number first. */
 export async function findRetailerHits(db: Database, search: StaffSearch, size: number): Promise<RetailerHit[]> {
-  const text = sql<string>`search_fold(store_name || '|' || outlet_code || '|' || phone)`
   const { rows } = await sql<RetailerHit>`
     with found as (
       select 0 as place, id from outlet where outlet_code = ${search.exact} or phone = ${search.phone}
       union all
-      (select 1 as place, id from outlet where ${matches(text, search)} limit ${mostCandidates})
+      (select 1 as place, outlet_id as id from outlet_search_text where ${matches(search)} limit ${mostCandidates})
     ), ranked as (
-      select o.id, o.outlet_code, o.store_name, o.phone, min(place) as place, ${begins(text, search)} as begins
-      from found join outlet o using (id) where o.deleted_at is null group by o.id
+      select o.id, o.outlet_code, o.store_name, o.phone, min(place) as place, ${begins(search)} as begins
+      from found join outlet o using (id) join outlet_search_text t on t.outlet_id = o.id
+      where o.deleted_at is null group by o.id, text
       order by place, begins desc, o.store_name, o.outlet_code limit ${size}
     )
     select r.id, r.outlet_code, r.store_name, r.phone, coalesce((
@@ -80,15 +77,14 @@ type ProductHit = {
 
 /** The product of exactly this SKU or barcode first, and what is for sale before what is not. */
 export async function findProductHits(db: Database, search: StaffSearch, size: number): Promise<ProductHit[]> {
-  const text = sql<string>`search_fold(name_thai || '|' || name_eng || '|' || sku || '|' || coalesce(barcode, ''))`
   const { rows } = await sql<ProductHit>`
     with found as (
       select 0 as place, id from product where sku = ${search.exact} or barcode = ${search.exact}
       union all
-      (select 1 as place, id from product where ${matches(text, search)} limit ${mostCandidates})
+      (select 1 as place, product_id as id from product_search_text where ${matches(search)} limit ${mostCandidates})
     )
     select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.price_satang, p.status
-    from found join product p using (id) group by p.id
-    order by min(place), p.status, ${begins(text, search)} desc, p.name_thai, p.id limit ${size}`.execute(db)
+    from found join product p using (id) join product_search_text t on t.product_id = p.id group by p.id, text
+    order by min(place), p.status, ${begins(search)} desc, p.name_thai, p.id limit ${size}`.execute(db)
   return rows
 }

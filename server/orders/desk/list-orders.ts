@@ -8,7 +8,7 @@ import { columns, refund } from '../store.ts'
 import type { Condition } from './condition.ts'
 import { openHold } from './holds.ts'
 import { deadline, matchingOrders } from './matching-orders.ts'
-import { totalOrders, type OrderTotals } from './order-totals.ts'
+import { totalOrders, totalsOf, type OrderTotals } from './order-totals.ts'
 
 type Query = RequestOf<typeof listStaffOrders>['query']
 type Key = {
@@ -52,6 +52,9 @@ const sorts: Record<Query['sort'], Sort> = {
 }
 
 type Page = { rows: StaffOrderRow[]; totals: OrderTotals; next: string | null }
+type PageLimits = { limit: number; offset: number }
+/** An order of the list, with the values of its sort as text. */
+type PlacedRow = StaffOrderRow & { place: string[] }
 
 /** A page of all retailers' orders, and the totals of all that match. */
 export async function listOrders(db: Database, query: Query): Promise<Result<Page>> {
@@ -69,10 +72,12 @@ export async function listOrders(db: Database, query: Query): Promise<Result<Pag
   const rows = found.slice(0, query.size)
   const last = rows.at(-1)
   const next = found.length > query.size && last ? writeCursor(query.sort, last.place) : null
-  return ok({ rows, next, totals: await totalOrders(db, matching) })
+  // Where the first page holds them all, they need not be read once more.
+  const isWhole = !after && offset === 0 && next === null
+  return ok({ rows, next, totals: isWhole ? totalsOf(rows) : await totalOrders(db, matching) })
 }
 
-function findRows(db: Database, sort: Sort, where: Condition, { limit, offset }: { limit: number; offset: number }) {
+function findRows(db: Database, sort: Sort, where: Condition, { limit, offset }: PageLimits): Promise<PlacedRow[]> {
   const order = sql.join(sort.keys.map(({ column }) => sql`${column} ${sql.raw(sort.direction)}`))
   const place = sql<string[]>`array[${sql.join(sort.keys.map(({ write }) => write))}]`.as('place')
   // By their number, which the index of lists has.

@@ -31,6 +31,7 @@ export const deskRoutes = (deps: DeskDeps): Route[] => [
     return ok({
       ...pageOf(rows.map(presentStaffOrder), totals.count, query),
       next,
+      hasMore: totals.hasMore,
       totals: totals.sums && { grandTotalAmt: toBaht(totals.sums.grandTotal), dueAmt: toBaht(totals.sums.due) },
     })
   }),

@@ -1,12 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing, type Condition } from './condition.ts'
 
 /** A search finds so many orders at most: the newest ones. */
 const mostFound = 1_000
-/** Where words match more orders or lines, they are looked for in the newest orders, one by one. */
-const manyCandidates = 10_000
+/** Up to so many orders or lines of the names that match, they are read; of more, they are looked for from the newest order on. */
+const fewCandidates = 5_000
+/** Up to so many lines, their orders are remembered for that; of more, each order is asked for its lines, and soon has them. */
+const manyLines = 150_000
 /** A shorter part of a number is in too many. */
 const leastOfNumber = 5
 
@@ -27,12 +29,16 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
   const parts: Condition[] = []
   if (/^[a-z\d]+$/i.test(q) && q.length >= leastOfNumber)
     parts.push(sql`select o.id from orders o where o.order_number like ${containing(q.toUpperCase())}`)
-  if (orders > manyCandidates) looked.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
+  if (orders > fewCandidates) looked.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
   else if (orders > 0) parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
-  // "offset 0": looked up order by order, from the newest, until there are enough.
-  if (lines > manyCandidates)
+  // "is true" and "offset 0": decided order by order, from the newest, until there are enough.
+  if (lines > manyLines)
     looked.push(
       sql`exists (select from order_line l where l.order_id = orders.id and l.product_id = any(${products}::int[]) offset 0)`,
+    )
+  else if (lines > fewCandidates)
+    looked.push(
+      sql`(orders.id in (select l.order_id from order_line l where l.product_id = any(${products}::int[]))) is true`,
     )
   else if (lines > 0) parts.push(sql`select l.order_id from order_line l where l.product_id = any(${products}::int[])`)
   const found = [
@@ -68,34 +74,30 @@ async function findNames(db: Database | Tx, search: StaffSearch | null): Promise
   if (!search) return nothing
   const { rows } = await sql<Names>`
     with retailers as materialized (
-      select id from outlet where ${matches(retailerText, search)}
+      select outlet_id as id from outlet_search_text where ${matches(search)}
       union select id from outlet where outlet_code = ${search.exact} or phone = ${search.phone}
     ), products as materialized (
-      select id from product where ${matches(productText, search)}
+      select product_id as id from product_search_text where ${matches(search)}
     )
     select coalesce((select array_agg(id) from retailers), '{}') as retailers,
       coalesce((select array_agg(id) from products), '{}') as products,
       (select count(*) from (select from orders where outlet_id = any(array(select id from retailers))
-        limit ${manyCandidates + 1}) counted)::int as orders,
+        limit ${fewCandidates + 1}) counted)::int as orders,
       (select count(*) from (select from order_line where product_id = any(array(select id from products))
-        limit ${manyCandidates + 1}) counted)::int as lines`.execute(db)
+        limit ${manyLines + 1}) counted)::int as lines`.execute(db)
   return rows[0] ?? nothing
 }
 
-// The expressions of the indexes `outlet_search` and `product_search`.
-const retailerText = sql<string>`search_fold(store_name || '|' || outlet_code || '|' || phone)`
-const productText = sql<string>`search_fold(name_thai || '|' || name_eng || '|' || sku || '|' || coalesce(barcode, ''))`
-
 /**
- * Whether a text contains every token. The index knows names in letters of its own, several to one: what it finds is
+ * Whether a search text of `outlet_search_text` or `product_search_text` contains every token. The index knows names in letters of its own, several to one: what it finds is
  * compared with the name itself. It knows no token of less than three letters. Tokens hold letters and digits only.
  */
-const matches = (text: RawBuilder<string>, { tokens }: StaffSearch): Condition =>
+const matches = ({ tokens }: StaffSearch): Condition =>
   sql`(${sql.join(
     tokens.flatMap((token) => {
       const pattern = `%${token}%`
-      const exact = sql`${text} like ${pattern}`
-      return token.length < 3 ? [exact] : [sql`search_letters(${text}) like search_letters(${pattern})`, exact]
+      const exact = sql`text like ${pattern}`
+      return token.length < 3 ? [exact] : [sql`letters like search_letters(${pattern})`, exact]
     }),
     sql` and `,
   )})`

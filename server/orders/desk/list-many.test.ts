@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countOrders } from '#contract/backoffice/order-desk/calls.ts'
+import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+// More orders than anybody looks through: what would take long is bounded, and says so.
+
+const [delivered, cancelled] = [9_000, 100_010]
+let server: TestServer
+let clerk: StaffClient
+beforeAll(async () => {
+  server = await startTestServer()
+  clerk = await aStaff(server, 'clerk')
+  const { id } = await server.retailer()
+  await sql`insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+      delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
+    select gen_random_uuid(), 'M' || lpad(n::text, 12, '0'), ${id},
+      case when n <= ${delivered} then 'DELIVERED' else 'CANCELLED' end, 'COD', now() - n * interval '1 minute',
+      100, 0, 0, 100, '[]', '{}', '{}' from generate_series(1, ${delivered + cancelled}::int) n`.execute(server.db)
+})
+afterAll(() => server.close())
+
+const list = async (query: object) => (await clerk.call(listStaffOrders, { query: query as never })).body
+
+test('a list adds up to 10,000 orders, counts up to 100,000, and says that there are more', async () => {
+  expect(await list({ stage: 'DELIVERED' })).toMatchObject({
+    totalElements: delivered,
+    hasMore: false,
+    totals: { grandTotalAmt: delivered, dueAmt: delivered },
+  })
+  expect(await list({})).toMatchObject({ totalElements: 100_000, hasMore: true, totals: null })
+  expect(await list({ stage: 'CANCELLED', amountTo: '1', sort: 'amount' })).toMatchObject({
+    totalElements: 100_000,
+    hasMore: true,
+    totals: null,
+  })
+  // Further than pages are counted, a cursor goes on.
+  const { next } = await list({ sort: 'oldest', size: '500' })
+  expect((await list({ sort: 'oldest', size: '500', cursor: next })).content).toHaveLength(500)
+})
+
+test('of a stage 10,000 orders are counted, and its oldest is known', async () => {
+  const { stages } = (await clerk.call(countOrders)).body
+  expect(stages.find(({ stage }) => stage === 'DELIVERED')).toMatchObject({ count: delivered, hasMore: false })
+  const oldest = new Date(Date.now() - (delivered + cancelled + 5) * 60_000).toISOString()
+  const gone = stages.find(({ stage }) => stage === 'CANCELLED')
+  expect(gone).toMatchObject({ count: 10_000, hasMore: true })
+  expect((gone?.oldestOn ?? '') > oldest).toBe(true)
+})
