@@ -1,7 +1,8 @@
 import { type AnswerOf, pathOf } from '#contract/call.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
-import { importOrders } from '#server/import/import-orders.ts'
+import { csvRows } from '#server/import/read-rows.ts'
+import { commandImport, runImport } from '#server/import/run-import.ts'
 import type { Bench, Case } from './bench.ts'
 import { quantitiesHit, scoreOf, tasksOf, type Score } from './leave-last-out.ts'
 import { generateHabits, outlets } from './many-habits.ts'
@@ -41,7 +42,7 @@ function asker({ shop }: Bench) {
 async function foretell(bench: Bench, file: string): Promise<Row[]> {
   const { db, pool } = connect(bench.scratch.url('shop'), 1, () => undefined)
   const started = performance.now()
-  const { rows } = await importOrders(db, file, new Date())
+  const { rows } = await runImport(db, 'orders', csvRows(file), commandImport(new Date()))
   const importSeconds = (performance.now() - started) / 1000
   await pool.end()
   const tasks = await tasksOf(file)

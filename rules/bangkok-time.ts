@@ -5,6 +5,9 @@ const dayMs = 24 * 60 * 60_000
 /** The date in Asia/Bangkok, `YYYY-MM-DD`. */
 export const bangkokDate = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 10)
 
+/** The time in Asia/Bangkok, `HH:MM`. */
+export const bangkokClock = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(11, 16)
+
 /** Whole minutes after midnight in Asia/Bangkok. */
 export const bangkokMinute = (at: Date): number => Math.floor(((at.getTime() + bangkokOffsetMs) % dayMs) / 60_000)
 

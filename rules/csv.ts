@@ -36,19 +36,33 @@ export function parseCsv(text: string): string[][] {
 
 /** The content of a quoted cell, and the place behind its closing quote. */
 function quotedCell(text: string, start: number): { cell: string; next: number } {
-  const match = /"((?:[^"]|"")*)"/y
+  const match = /"([^"]*(?:""[^"]*)*)"/y
   match.lastIndex = start
   const found = match.exec(text)
   if (!found) return { cell: '', next: start }
   return { cell: (found[1] ?? '').replaceAll('""', '"'), next: match.lastIndex }
 }
 
+/** What a spreadsheet takes for the beginning of a formula, and what it leaves out before one. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+/** A negative amount is a number, and no formula. */
+const negative = /^-\d+(\.\d+)?$/
+
+/**
+ * A text that no spreadsheet takes for a formula: one that begins like one gets an apostrophe. So does one that has such
+ * an apostrophe already, so that `plainText` gives every text back as it was.
+ */
+export const safeText = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text)
+
+/** The text of a cell that `safeText` may have marked. */
+export const plainText = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+
 /** A line of a CSV file. Texts that a spreadsheet would take for a formula are marked as texts. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const isFormula = /^[=+\-@\t\r]/.test(value ?? '') && !/^-\d+(\.\d+)?$/.test(value ?? '')
-  const text = isFormula ? `'${value}` : (value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = safeText(value ?? '')
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

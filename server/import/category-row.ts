@@ -1,7 +1,9 @@
-import { isName, wantedOfName } from './check-name.ts'
+import type { CellReason } from '#rules/transfer/import-reasons.ts'
+import { isName, longestName } from './check-name.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
-import type { RowViolation, Row } from './read-rows.ts'
-import { statusOf, wantedStatus } from './status.ts'
+import type { RowViolation } from './importer.ts'
+import type { Row } from './row-source.ts'
+import { statusOf } from './status.ts'
 
 type CategoryKind = 'category' | 'subcategory'
 
@@ -32,30 +34,31 @@ export function checkCategory(
   kind: CategoryKind,
   find: (thai: string) => CategoryState | undefined,
 ): CategoryRow | { refused: RowViolation[] } {
-  const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
+  const refuse = (column: string, reason: CellReason['reason'], ...values: string[]) => ({
+    refused: [{ line: row.line, column, reason, ...(values.length > 0 && { values }) }],
+  })
   const [thaiColumn, englishColumn] = [`${kind}_thai`, `${kind}_eng`]
   const statusColumn = kind === 'category' ? 'status' : 'subcategory_status'
   const [thai, english] = [row.field(thaiColumn), row.field(englishColumn)]
   if (thai === '')
-    return refuse(
-      thaiColumn,
-      kind === 'category' ? 'needed' : `needed beside ${english === '' ? statusColumn : englishColumn}`,
-    )
-  if (!isName(thai)) return refuse(thaiColumn, wantedOfName)
-  if (!isName(english)) return refuse(englishColumn, wantedOfName)
+    return kind === 'category'
+      ? refuse(thaiColumn, 'needed')
+      : refuse(thaiColumn, 'needed_beside', english === '' ? statusColumn : englishColumn)
+  if (!isName(thai)) return refuse(thaiColumn, 'too_long', longestName)
+  if (!isName(english)) return refuse(englishColumn, 'too_long', longestName)
   const known = find(thai.toLowerCase())
-  if (!known && english === '') return refuse(englishColumn, `needed for a new ${kind}`)
+  if (!known && english === '') return refuse(englishColumn, 'needed_for_new')
   // A category is repeated with each of its subcategories, and must keep one name.
   if (known && known.line !== null) {
-    if (kind === 'subcategory') return refuse(thaiColumn, 'stands in the file twice')
+    if (kind === 'subcategory') return refuse(thaiColumn, 'twice')
     if (english !== '' && english !== known.name_eng)
-      return refuse(englishColumn, `line ${known.line} says ${known.name_eng}`)
+      return refuse(englishColumn, 'says_else', String(known.line), known.name_eng)
   }
   const statusText = row.field(statusColumn)
   const status = statusText === '' ? (known?.status ?? 'ACTIVE') : statusOf(statusText)
-  if (status === null) return refuse(statusColumn, wantedStatus)
+  if (status === null) return refuse(statusColumn, 'not_status')
   if (statusText !== '' && known && known.statusLine !== null && status !== known.status)
-    return refuse(statusColumn, `line ${known.statusLine} says ${known.status}`)
+    return refuse(statusColumn, 'says_else', String(known.statusLine), known.status)
   // A subcategory is in the file once, even where its English name is kept.
   const line = english === '' && kind === 'category' ? null : row.line
   const name_eng = english === '' ? (known?.name_eng ?? '') : english

@@ -107,7 +107,7 @@ test('rows that are refused are told with line, column and reason', async () => 
   const ran = await take('categories', 'category_thai,category_eng\nของเล่น,Toys\nใหม่,\n')
   expect(ran).toMatchObject({ code: 0, complained: '' })
   expect(ran.printed).toContain('1 rows taken, 1 categories and 0 subcategories new or changed, 1 rows refused')
-  expect(ran.printed).toContain('line 3, category_eng: needed for a new category')
+  expect(ran.printed).toContain('line 3, category_eng: needed for what is new')
   expect((await take('brands', 'name\n***\n')).printed).toContain('line 2, name: without a letter or a digit')
   expect((await shown()).categories.data).toHaveLength(3)
 })
@@ -115,5 +115,7 @@ test('rows that are refused are told with line, column and reason', async () => 
 test('who names no kind of file is told which there are', async () => {
   const ran = await runCommand('import', ['toys', 'file.csv'], { settings: { DATABASE_URL: server.databaseUrl } })
   expect(ran.code).toBe(1)
-  expect(ran.complained).toMatch(/^Usage: npm run import -- categories\|brands\|products\|outlets\|orders FILE/)
+  expect(ran.complained).toMatch(
+    /^Usage: npm run import -- categories\|brands\|products\|prices\|stock\|retailers\|orders FILE/,
+  )
 })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEmptyShelf, beer, groceries } from '#test/builders/catalogue.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { aFolder } from './files.fixture.ts'
-import { importBrands } from './import-brands.ts'
+import { aFolder, importFile } from './files.fixture.ts'
 
 const folder = aFolder()
 let database: TestDatabase
@@ -16,7 +15,7 @@ afterAll(async () => {
 })
 
 const take = (header: string, ...rows: string[]) =>
-  importBrands(database.db, folder.file('brands.csv', [header, ...rows, ''].join('\n')))
+  importFile(database.db, 'brands', folder.file('brands.csv', [header, ...rows, ''].join('\n')))
 const brands = () => database.db.selectFrom('brand').selectAll().orderBy('id').execute()
 const find = async (key: string) => (await brands()).find((brand) => brand.key === key)
 const version = () => database.db.selectFrom('catalogue_version').select('version').execute()
@@ -74,7 +73,7 @@ test('every brand that cannot be taken is named, and the others are taken', asyn
 test('before there is a category no brand has a place', async () => {
   const empty = await createDatabase()
   try {
-    const { refused } = await importBrands(empty.db, folder.file('first.csv', 'name\nAlpha\n'))
+    const { refused } = await importFile(empty.db, 'brands', folder.file('first.csv', 'name\nAlpha\n'))
     expect(refused).toEqual([{ line: 2, column: 'category', reason: 'there is none yet: take categories in first' }])
   } finally {
     await empty.drop()

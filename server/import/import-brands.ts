@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import { brandKey } from '#rules/catalogue/brand-key.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { ImportReason } from '#rules/transfer/import-reasons.ts'
+import { neededColumns } from '#rules/transfer/import-columns.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
-import { isName, wantedOfName } from './check-name.ts'
-import type { ImportReport } from './import-orders.ts'
-import { readRows, type RowViolation, type Row } from './read-rows.ts'
+import { isName, longestName } from './check-name.ts'
+import { changeOf, type Importer, type RowViolation } from './importer.ts'
+import type { Row } from './row-source.ts'
 import { readCatalogueIndex } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -16,39 +18,42 @@ type CategoryFinder = (name: string) => number | undefined
 
 /**
  * Imports brands, identified by their name or the key made from it: new ones come last, known ones change in the
- * columns that the file fills in. All valid rows are imported in one transaction.
- * @throws Error where the file as a whole cannot be read
+ * columns that the file fills in.
  */
-export function importBrands(db: Database, file: string): Promise<ImportReport> {
-  return db.transaction().execute(async (tx) => {
-    // Requests and orders continue; only other changes to brands wait.
-    await sql`lock table brand in share row exclusive mode`.execute(tx)
-    const catalogue = await readCatalogueIndex(tx)
-    const usual = await usualCategory(tx)
-    const category: CategoryFinder = (name) => (name === '' ? usual : catalogue.category(name))
-    const stored = await tx.selectFrom('brand').selectAll().orderBy('id').execute()
-    const byName = new Map(stored.map((brand) => [brand.name.toLowerCase(), brand]))
-    const byKey = new Map(stored.map((brand) => [brand.key, brand]))
-    let lastId = Math.max(0, ...stored.map(({ id }) => id))
-    let last = Math.max(0, ...stored.map(({ sequence }) => sequence))
-    const refused: RowViolation[] = []
-    const seen = new Map<string, Brand>()
-    for await (const row of readRows(file, ['name'])) {
-      const name = row.field('name')
-      const known = byName.get(name.toLowerCase()) ?? byKey.get(brandKey(name))
-      const checked = checkBrand(row, known, category)
-      if ('refused' in checked) refused.push(...checked.refused)
-      else if (seen.has(checked.key))
-        refused.push({ line: row.line, column: 'name', reason: 'stands in the file twice' })
-      else {
-        const isNew = { ...plain, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
-        seen.set(checked.key, { ...isNew, ...known, ...checked })
-      }
+export const importBrands: Importer = async (tx, source) => {
+  // Requests and orders continue; only other changes to brands wait.
+  await sql`lock table brand in share row exclusive mode`.execute(tx)
+  const catalogue = await readCatalogueIndex(tx)
+  const usual = await usualCategory(tx)
+  const category: CategoryFinder = (name) => (name === '' ? usual : catalogue.category(name))
+  const stored = await tx.selectFrom('brand').selectAll().orderBy('id').execute()
+  const byName = new Map(stored.map((brand) => [brand.name.toLowerCase(), brand]))
+  const byKey = new Map(stored.map((brand) => [brand.key, brand]))
+  let lastId = Math.max(0, ...stored.map(({ id }) => id))
+  let last = Math.max(0, ...stored.map(({ sequence }) => sequence))
+  const refused: RowViolation[] = []
+  const seen = new Map<string, Brand>()
+  const lines = new Map<string, number>()
+  for await (const row of source(neededColumns('brands'))) {
+    const name = row.field('name')
+    const known = byName.get(name.toLowerCase()) ?? byKey.get(brandKey(name))
+    const checked = checkBrand(row, known, category)
+    if ('refused' in checked) refused.push(...checked.refused)
+    else if (seen.has(checked.key)) refused.push({ line: row.line, column: 'name', reason: 'twice' })
+    else {
+      const isNew = { ...plain, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
+      seen.set(checked.key, { ...isNew, ...known, ...checked })
+      lines.set(checked.key, row.line)
     }
-    const changed = [...seen.values()].filter((brand) => differs(brand, byKey.get(brand.key)))
-    await writeRows(tx, 'brand', { key: 'id', columns: ['name', 'name_thai', 'category_id'], rows: changed })
-    return { rows: seen.size, refused, summary: `${changed.length} brands new or changed` }
+  }
+  const changed = [...seen.values()].filter((brand) => differs(brand, byKey.get(brand.key)))
+  await writeRows(tx, 'brand', { key: 'id', columns: ['name', 'name_thai', 'category_id'], rows: changed })
+  const changes = changed.flatMap((brand) => {
+    const line = lines.get(brand.key) ?? 0
+    const place = { table: 'brand' as const, key: String(brand.id), line, name: brand.name }
+    return changeOf(place, byKey.get(brand.key), brand) ?? []
   })
+  return { rows: seen.size, refused, warnings: [], changes, summary: `${changed.length} brands new or changed` }
 }
 
 function checkBrand(
@@ -56,16 +61,17 @@ function checkBrand(
   known: Brand | undefined,
   category: CategoryFinder,
 ): BrandRow | { refused: RowViolation[] } {
-  const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
+  const refuse = (column: string, reason: ImportReason, values: string[] = []) => ({
+    refused: [{ line: row.line, column, reason, ...(values.length > 0 && { values }) }],
+  })
   const [name, thai, categoryText] = [row.field('name'), row.field('name_thai'), row.field('category')]
   const key = known?.key ?? brandKey(name)
   if (name === '') return refuse('name', 'needed')
-  if (!isName(name)) return refuse('name', wantedOfName)
-  if (key === '') return refuse('name', 'without a letter or a digit')
-  if (!isName(thai)) return refuse('name_thai', wantedOfName)
+  if (!isName(name)) return refuse('name', 'too_long', [longestName])
+  if (key === '') return refuse('name', 'no_letter')
+  if (!isName(thai)) return refuse('name_thai', 'too_long', [longestName])
   const categoryId = known && categoryText === '' ? known.category_id : category(categoryText)
-  if (categoryId === undefined)
-    return refuse('category', categoryText === '' ? 'there is none yet: take categories in first' : 'no such category')
+  if (categoryId === undefined) return refuse('category', categoryText === '' ? 'no_category_yet' : 'unknown_category')
   return { key, name, name_thai: thai === '' ? (known?.name_thai ?? name) : thai, category_id: categoryId }
 }
 

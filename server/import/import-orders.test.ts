@@ -7,8 +7,7 @@ import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { aFolder } from './files.fixture.ts'
-import { importOrders } from './import-orders.ts'
+import { aFolder, importFile } from './files.fixture.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
@@ -30,7 +29,7 @@ afterEach(() =>
 
 const header = 'outlet,timestamp,order_id,sku,qty,unit_price'
 const take = (...rows: string[]) =>
-  importOrders(server.db, folder.file('orders.csv.gz', [header, ...rows, ''].join('\n')), now)
+  importFile(server.db, 'orders', folder.file('orders.csv.gz', [header, ...rows, ''].join('\n')), now)
 
 /** Everything stored, as a text. */
 async function known(): Promise<string> {
@@ -140,6 +139,6 @@ test('every row that cannot be taken is named, and the others are taken', async 
 test('a file that breaks off leaves nothing behind', async () => {
   const before = await known()
   const broken = `${header}\n${`${rice}\n`.repeat(15_000)}H1,"2026-05-01`
-  await expect(importOrders(server.db, folder.file('broken.csv', broken), now)).rejects.toThrow('never closed')
+  await expect(importFile(server.db, 'orders', folder.file('broken.csv', broken), now)).rejects.toThrow('never closed')
   expect(await known()).toBe(before)
 })

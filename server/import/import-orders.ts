@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
 import { parseMoment } from '#rules/bangkok-time.ts'
+import { neededColumns } from '#rules/transfer/import-columns.ts'
+import type { ImportReason } from '#rules/transfer/import-reasons.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { createIncoming, updateModelFromIncoming } from '#server/smart-basket/smart-basket.ts'
-import { readRows, type RowViolation, type Row } from './read-rows.ts'
+import type { Importer, RowViolation } from './importer.ts'
+import type { Row } from './row-source.ts'
 
-const columns = ['outlet', 'timestamp', 'order_id', 'sku', 'qty']
 const batchSize = 10_000
 const mostUnits = 1_000_000
 const day = 24 * 60 * 60_000
 
 type Line = { line: number; outlet: string; at: Date; orderId: string; sku: string; qty: number }
-/** `warnings`: imported rows that should be checked. */
-export type ImportReport = { rows: number; refused: RowViolation[]; summary: string; warnings?: RowViolation[] }
+
+/** Autovacuum would follow, but until then every retailer's first read would do its work. */
+export const afterOrders = (db: Database): Promise<unknown> =>
+  sql`vacuum (analyze) basket_outlet, basket_order, basket_habit, basket_sku, basket_sku_day, basket_day`.execute(db)
 
 /**
  * Imports past orders as history: what was bought when, and nothing else. They never become orders here: they have no
- * payment, no invoice and perhaps no account. All are imported in one transaction, or none.
- * @throws Error where the file as a whole cannot be read
+ * payment, no invoice and perhaps no account.
  */
-export async function importOrders(db: Database, file: string, now: Date): Promise<ImportReport> {
-  const imported = await db.transaction().execute((tx) => addFileToModel(tx, file, now))
-  // Autovacuum would follow, but until then every retailer's first read would do its work.
-  await sql`vacuum (analyze) basket_outlet, basket_order, basket_habit, basket_sku, basket_sku_day, basket_day`.execute(
-    db,
-  )
-  return imported
-}
-
-async function addFileToModel(tx: Tx, file: string, now: Date): Promise<ImportReport> {
+export const importOrders: Importer = async (tx, source, { now }) => {
   await sql`set local work_mem = '128MB'`.execute(tx)
   await createIncoming(tx)
   const refused: RowViolation[] = []
@@ -42,7 +36,7 @@ async function addFileToModel(tx: Tx, file: string, now: Date): Promise<ImportRe
     batch = []
   }
   const moment = rememberingLast(parseMoment)
-  for await (const row of readRows(file, columns)) {
+  for await (const row of source(neededColumns('orders'))) {
     const line = lineOf(row, moment, now)
     if ('reason' in line) refused.push(line)
     else batch.push(line)
@@ -53,7 +47,7 @@ async function addFileToModel(tx: Tx, file: string, now: Date): Promise<ImportRe
   await sql`
     update incoming i set segment = o.segment from outlet o where o.outlet_code = i.outlet_code`.execute(tx)
   const changed = await updateModelFromIncoming(tx)
-  return { rows: taken, refused, summary: `${changed} orders new or changed` }
+  return { rows: taken, refused, warnings: [], changes: [], summary: `${changed} orders new or changed` }
 }
 
 /** Lines of an order are consecutive and have the same time. */
@@ -70,17 +64,22 @@ const isName = (text: string, longest: number) => text.length > 0 && text.length
 function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | RowViolation {
   const { line } = row
   const [outlet, orderId, sku] = [row.field('outlet'), row.field('order_id'), row.field('sku')]
-  const refuse = (column: string, reason: string): RowViolation => ({ line, column, reason })
-  if (!isName(outlet, 36)) return refuse('outlet', '1 to 36 characters')
-  if (!isName(orderId, 60)) return refuse('order_id', '1 to 60 characters')
-  if (!isName(sku, 60)) return refuse('sku', '1 to 60 characters')
+  const refuse = (column: string, reason: ImportReason, values?: string[]): RowViolation => ({
+    line,
+    column,
+    reason,
+    ...(values && { values }),
+  })
+  if (!isName(outlet, 36)) return refuse('outlet', 'not_text', ['36'])
+  if (!isName(orderId, 60)) return refuse('order_id', 'not_text', ['60'])
+  if (!isName(sku, 60)) return refuse('sku', 'not_text', ['60'])
   const at = moment(row.field('timestamp'))
-  if (!at) return refuse('timestamp', 'not a date and time, as 2026-05-30T14:20')
-  if (at.getTime() > now.getTime() + day) return refuse('timestamp', 'in the future')
+  if (!at) return refuse('timestamp', 'not_moment')
+  if (at.getTime() > now.getTime() + day) return refuse('timestamp', 'in_future')
   const qty = Number(row.field('qty'))
-  if (!/^\d+$/.test(row.field('qty')) || qty < 1 || qty > mostUnits) return refuse('qty', 'a whole number from 1')
+  if (!/^\d+$/.test(row.field('qty')) || qty < 1 || qty > mostUnits) return refuse('qty', 'not_whole', ['1'])
   const price = row.field('unit_price')
-  if (price !== '' && !/^\d+(\.\d+)?$/.test(price)) return refuse('unit_price', 'not a price')
+  if (price !== '' && !/^\d+(\.\d+)?$/.test(price)) return refuse('unit_price', 'not_price')
   return { line, outlet, at, orderId, sku, qty }
 }
 
@@ -97,8 +96,8 @@ async function rejectKnown(tx: Tx, batch: readonly Line[]): Promise<RowViolation
   const ownOrders = new Set(own.rows.map(({ name }) => name))
   const deleted = new Set(gone.rows.map(({ name }) => name))
   return batch.flatMap(({ line, orderId, outlet }): RowViolation[] => {
-    if (ownOrders.has(orderId)) return [{ line, column: 'order_id', reason: 'an order of this shop already' }]
-    return deleted.has(outlet) ? [{ line, column: 'outlet', reason: 'the account was deleted' }] : []
+    if (ownOrders.has(orderId)) return [{ line, column: 'order_id', reason: 'own_order' }]
+    return deleted.has(outlet) ? [{ line, column: 'outlet', reason: 'account_deleted' }] : []
   })
 }
 

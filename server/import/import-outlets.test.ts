@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contract/identity/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { aFolder } from './files.fixture.ts'
-import { importOutlets } from './import-outlets.ts'
+import { aFolder, importFile } from './files.fixture.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
@@ -19,7 +18,7 @@ afterAll(async () => {
 const header =
   'outlet_code,store_name,owner_name,last_name,phone,email,tax_id,segment,address_line,sub_district,district,province,postal_code'
 const take = (...rows: string[]) =>
-  importOutlets(server.db, folder.file('outlets.csv', [header, ...rows, ''].join('\n')), now)
+  importFile(server.db, 'retailers', folder.file('outlets.csv', [header, ...rows, ''].join('\n')), now)
 const find = (code: string) =>
   server.db
     .selectFrom('outlet')
@@ -97,7 +96,7 @@ test('a landmark comes with its address; a file without one leaves it as the sho
   const retailer = await server.retailer()
   const facts = `${retailer.outletCode},ร้าน,ก,ข,${retailer.phone},,,`
   const file = folder.file('landmarks.csv', `${header},landmark\n${facts},${address},ข้างวัด\n`)
-  expect((await importOutlets(server.db, file, now)).refused).toEqual([])
+  expect((await importFile(server.db, 'retailers', file, now)).refused).toEqual([])
   await take(`${facts},${address}`)
   const kept = await server.db
     .selectFrom('address')

@@ -1,41 +1,51 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
 import type { AddressParts } from '#rules/identity/address.ts'
 import { checkAddress } from '#rules/identity/address.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { neededColumns } from '#rules/transfer/import-columns.ts'
+import { importReasons, type ImportReason } from '#rules/transfer/import-reasons.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
 import { loadGeography, type Geography } from '#server/identity/geography.ts'
 import { addressRow, hashPassword, storeOutlet } from '#server/identity/identity.ts'
-import type { ImportReport } from './import-orders.ts'
-import { readRows, type RowViolation, type Row } from './read-rows.ts'
+import { changeOf, type Importer, type RowChange, type RowViolation } from './importer.ts'
+import type { Row } from './row-source.ts'
 
-const columns = ['outlet_code', 'store_name', 'owner_name', 'last_name', 'phone']
 const addressColumns = ['address_line', 'sub_district', 'district', 'province', 'postal_code'] as const
 const usualSegment = 'grocery'
 
 /**
  * Imports retailers, identified by outlet code: new ones get an account, known ones are changed. A new account has no
- * known password: nobody can sign in before one is set. All valid rows are imported in one transaction.
- * @throws Error where the file as a whole cannot be read
+ * known password: nobody can sign in before one is set.
  */
-export async function importOutlets(db: Database, file: string, now: Date): Promise<ImportReport> {
+export const importOutlets: Importer = async (tx, source, { now }) => {
   const geography = await loadGeography()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  return db.transaction().execute(async (tx) => {
-    const refused: RowViolation[] = []
-    const seen = new Set<string>()
-    for await (const row of readRows(file, columns)) {
-      const retailer = checkOutlet(row, geography)
-      const problems = 'refused' in retailer ? retailer.refused : await conflicts(tx, row, retailer, seen)
-      refused.push(...problems)
-      if ('refused' in retailer || problems.length > 0) continue
-      await saveOutlet(tx, retailer, passwordHash, now)
-      seen.add(retailer.outletCode)
-    }
-    return { rows: seen.size, refused, summary: 'as shops with an account' }
-  })
+  // Orders and sign-ins continue; only registrations and other changes of accounts wait.
+  await sql`lock table outlet in share row exclusive mode`.execute(tx)
+  const accounts = await readAccounts(tx)
+  const refused: RowViolation[] = []
+  const changes: RowChange[] = []
+  const seen = new Set<string>()
+  for await (const row of source(neededColumns('retailers'))) {
+    const retailer = checkOutlet(row, geography)
+    const problems = 'refused' in retailer ? retailer.refused : conflicts(accounts, row, retailer, seen)
+    refused.push(...problems)
+    if ('refused' in retailer || problems.length > 0) continue
+    const known = accounts.byCode.get(retailer.outletCode)
+    changes.push(
+      ...(known
+        ? await changeRetailer(tx, known, retailer, row.line)
+        : await addRetailer(tx, retailer, { passwordHash, createdAt: now, line: row.line })),
+    )
+    accounts.take(retailer)
+    seen.add(retailer.outletCode)
+  }
+  return { rows: seen.size, refused, warnings: [], changes, summary: 'as shops with an account' }
 }
 
 type ImportedRetailer = {
@@ -64,18 +74,25 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
   const landmark = row.field('landmark')
   const address = { addressLine, subDistrict, district, province, postalCode, landmark }
   const hasAddress = Object.values(address).some((part) => part !== '')
-  const phone = normalisePhone(row.field('phone'))
+  const phone = normalisePhone(row.field('phone').replace(withoutZero, '0$1'))
   const outletCode = row.field('outlet_code')
   const segment = row.field('segment')
-  const errors = [
-    ...(/^[\w-]{1,36}$/.test(outletCode) ? [] : [{ path: 'outlet_code', code: '1 to 36 letters and digits' }]),
+  const errors: { path: string; code: string; values?: string[] }[] = [
+    ...(/^[\w-]{1,36}$/.test(outletCode) ? [] : [{ path: 'outlet_code', code: 'not_code', values: ['36'] }]),
     ...checkRetailerDetails(details),
     ...(phone ? [] : [{ path: 'phone', code: 'phone_invalid' }]),
-    ...(segment === '' || /^[\w-]{1,30}$/.test(segment) ? [] : [{ path: 'segment', code: '1 to 30 letters' }]),
+    ...(segment === '' || /^[\w-]{1,30}$/.test(segment) ? [] : [{ path: 'segment', code: 'not_code', values: ['30'] }]),
     ...(hasAddress ? checkAddress(address, (parts) => geography.misplacedPart(parts)) : []),
   ]
   if (errors.length > 0 || !phone)
-    return { refused: errors.map(({ path, code }) => ({ line: row.line, column: columnOf(path), reason: code })) }
+    return {
+      refused: errors.map(({ path, code, values }) => ({
+        line: row.line,
+        column: columnOf(path),
+        reason: reasonOf(code),
+        ...(values && { values }),
+      })),
+    }
   const provinceCode = geography.find(address)?.provinceCode ?? ''
   return {
     ...details,
@@ -88,79 +105,131 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
   }
 }
 
+/** Spreadsheets take a phone number for a number and drop its first digit. */
+const withoutZero = /^([689]\d{8})$/
+
 /** Names fields as the file does: `store_name` for `storeName`. */
 const columnOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A phone number or an e-mail address belongs to one account only. */
-async function conflicts(
-  tx: Tx,
-  { line }: Row,
-  retailer: ImportedRetailer,
-  seen: Set<string>,
-): Promise<RowViolation[]> {
-  const refuse = (column: string, reason: string): RowViolation[] => [{ line, column, reason }]
-  if (seen.has(retailer.outletCode)) return refuse('outlet_code', 'stands in the file twice')
-  const others = await tx
-    .selectFrom('outlet')
-    .select(['outlet_code', 'phone', 'email', 'deleted_at'])
-    .where((eb) =>
-      eb.or([
-        eb('phone', '=', retailer.phone),
-        eb('email', '=', retailer.email),
-        eb('outlet_code', '=', retailer.outletCode),
-      ]),
-    )
-    .execute()
-  const own = others.find((row) => row.outlet_code === retailer.outletCode)
-  if (own?.deleted_at) return refuse('outlet_code', 'the account was deleted')
-  if (others.some((row) => row !== own && row.phone === retailer.phone)) return refuse('phone', 'phone_taken')
-  return others.some((row) => row !== own && retailer.email !== null && row.email === retailer.email)
-    ? refuse('email', 'email_taken')
-    : []
+const reasonOf = (code: string): ImportReason => {
+  if (code === 'required') return 'needed'
+  if (code in importReasons) return code as ImportReason
+  throw new Error(`No words for the reason ${code}`)
 }
 
-async function saveOutlet(tx: Tx, retailer: ImportedRetailer, passwordHash: string, createdAt: Date): Promise<void> {
-  const { address, segment, ...facts } = retailer
-  const known = await tx
+type Account = Pick<Selectable<Tables['outlet']>, 'id' | (typeof accountColumns)[number]>
+type Accounts = {
+  byCode: Map<string, Account>
+  /** The code of the account that has this number or address. */
+  phones: Map<string, string>
+  emails: Map<string, string>
+  take: (retailer: ImportedRetailer) => void
+}
+const accountColumns = [
+  ...(['outlet_code', 'phone', 'phone_verified', 'email', 'store_name', 'owner_name', 'last_name', 'tax_id'] as const),
+  ...(['segment', 'default_shipping_address_id', 'deleted_at'] as const),
+] as const
+
+/** All accounts: a file may exchange numbers between them, row by row. */
+async function readAccounts(tx: Tx): Promise<Accounts> {
+  const rows = await tx
     .selectFrom('outlet')
-    .select(['id', 'phone', 'default_shipping_address_id as addressId'])
-    .where('outlet_code', '=', retailer.outletCode)
-    .executeTakeFirst()
-  if (!known) {
-    const addresses = address ? [{ ...address, id: randomUUID() }] : []
-    const account = { id: randomUUID(), phoneVerified: false, segment: segment ?? usualSegment, consents: [] }
-    await storeOutlet(tx, { ...facts, ...account, passwordHash, addresses, createdAt })
-    return
+    .select(['id', ...accountColumns])
+    .execute()
+  const byCode = new Map(rows.map((row): [string, Account] => [row.outlet_code, row]))
+  const phones = new Map(rows.map(({ phone, outlet_code: code }) => [phone, code]))
+  const emails = new Map(rows.flatMap(({ email, outlet_code: code }) => (email ? [[email, code] as const] : [])))
+  return {
+    byCode,
+    phones,
+    emails,
+    take: ({ outletCode, phone, email }) => {
+      const known = byCode.get(outletCode)
+      if (known) phones.delete(known.phone)
+      if (known?.email && email) emails.delete(known.email)
+      phones.set(phone, outletCode)
+      if (email) emails.set(email, outletCode)
+    },
   }
-  const change = {
+}
+
+/** A phone number or an e-mail address belongs to one account only. */
+function conflicts(
+  { byCode, phones, emails }: Accounts,
+  { line }: Row,
+  { outletCode, phone, email }: ImportedRetailer,
+  seen: Set<string>,
+): RowViolation[] {
+  const refuse = (column: string, reason: ImportReason): RowViolation[] => [{ line, column, reason }]
+  if (seen.has(outletCode)) return refuse('outlet_code', 'twice')
+  if (byCode.get(outletCode)?.deleted_at) return refuse('outlet_code', 'account_deleted')
+  if ((phones.get(phone) ?? outletCode) !== outletCode) return refuse('phone', 'phone_taken')
+  return email && (emails.get(email) ?? outletCode) !== outletCode ? refuse('email', 'email_taken') : []
+}
+
+async function addRetailer(
+  tx: Tx,
+  retailer: ImportedRetailer,
+  { line, ...stored }: { passwordHash: string; createdAt: Date; line: number },
+): Promise<RowChange[]> {
+  const { address, segment, ...facts } = retailer
+  const id = randomUUID()
+  const addresses = address ? [{ ...address, id: randomUUID() }] : []
+  const account = { id, phoneVerified: false, segment: segment ?? usualSegment, consents: [] }
+  await storeOutlet(tx, { ...facts, ...account, ...stored, addresses })
+  const after = { outlet_code: facts.outletCode, phone: facts.phone, store_name: facts.storeName }
+  return [{ table: 'outlet', key: id, line, name: facts.outletCode, before: null, after }]
+}
+
+async function changeRetailer(tx: Tx, known: Account, retailer: ImportedRetailer, line: number): Promise<RowChange[]> {
+  const { phone, email, segment, address } = retailer
+  const wanted = {
     store_name: retailer.storeName,
     owner_name: retailer.ownerName,
     last_name: retailer.lastName,
-    phone: retailer.phone,
+    phone,
     // A changed number has not been verified.
-    ...(known.phone !== retailer.phone && { phone_verified: false }),
-    ...(retailer.email && { email: retailer.email }),
+    ...(known.phone !== phone && { phone_verified: false }),
+    ...(email && { email }),
     ...(retailer.taxId && { tax_id: retailer.taxId }),
     ...(segment && { segment }),
   }
-  await tx.updateTable('outlet').set(change).where('id', '=', known.id).execute()
-  if (address) await saveAddress(tx, known, address)
+  const change = changeOf({ table: 'outlet', key: known.id, line, name: known.outlet_code }, known, wanted)
+  if (change) await tx.updateTable('outlet').set(wanted).where('id', '=', known.id).execute()
+  const moved = address ? await saveAddress(tx, known, address, line) : []
+  return [...(change ? [change] : []), ...moved]
 }
 
 /** The file's address becomes the delivery address; addresses that the retailer added stay. */
 async function saveAddress(
   tx: Tx,
-  { id, addressId }: { id: string; addressId: string | null },
+  { id, outlet_code: name, default_shipping_address_id: addressId }: Account,
   address: AddressParts & { provinceCode: string },
-): Promise<void> {
+  line: number,
+): Promise<RowChange[]> {
   const row = addressRow(id, { ...address, id: addressId ?? randomUUID() })
-  // The file has no labels and receivers, and not always a landmark: what the retailer entered stays.
-  const { label: _label, receiver_name: _name, receiver_phone: _phone, landmark, ...place } = row
-  const imported = landmark === null ? place : { ...place, landmark }
-  if (addressId) await tx.updateTable('address').set(imported).where('id', '=', addressId).execute()
-  else {
+  const place = { line, name }
+  if (!addressId) {
     await tx.insertInto('address').values(row).execute()
     const defaults = { default_shipping_address_id: row.id, default_billing_address_id: row.id }
     await tx.updateTable('outlet').set(defaults).where('id', '=', id).execute()
+    return [{ ...place, table: 'address', key: row.id, before: null, after: { address_line: row.address_line } }]
   }
+  // The file has no labels and receivers, and not always a landmark: what the retailer entered stays. So does a pin
+  // while the address is the same.
+  const { address_line, sub_district, district, province, province_code, postal_code, landmark } = row
+  const parts = { address_line, sub_district, district, province, province_code, postal_code }
+  const wanted = landmark === null ? parts : Object.assign(parts, { landmark })
+  const known = await tx.selectFrom('address').selectAll().where('id', '=', addressId).executeTakeFirst()
+  const moved = changeOf({ ...place, table: 'address', key: addressId }, known, wanted)
+  if (!moved) return []
+  const isElsewhere = Object.keys(moved.after).some((column) => column !== 'landmark')
+  const pin = isElsewhere ? { latitude: null, longitude: null, location_accuracy_m: null } : {}
+  await tx
+    .updateTable('address')
+    .set({ ...wanted, ...pin })
+    .where('id', '=', addressId)
+    .execute()
+  const change = changeOf({ ...place, table: 'address', key: addressId }, known, { ...wanted, ...pin })
+  return change ? [change] : []
 }

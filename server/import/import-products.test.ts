@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, anEmptyShelf } from '#test/builders/catalogue.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { aFolder } from './files.fixture.ts'
-import { importProducts } from './import-products.ts'
+import { aFolder, importFile } from './files.fixture.ts'
 import { priceOf } from './product-row.ts'
 
 const folder = aFolder()
@@ -19,7 +18,7 @@ afterAll(async () => {
 })
 
 const take = (header: string, ...rows: string[]) =>
-  importProducts(database.db, folder.file('products.csv', [header, ...rows, ''].join('\n')), now)
+  importFile(database.db, 'products', folder.file('products.csv', [header, ...rows, ''].join('\n')), now)
 const find = (sku: string) =>
   database.db
     .selectFrom('product')

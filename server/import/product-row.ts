@@ -4,10 +4,12 @@ import type { Satang } from '#rules/money.ts'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
-import { isName, wantedOfName } from './check-name.ts'
-import type { RowViolation, Row } from './read-rows.ts'
+import type { CellReason, ImportReason } from '#rules/transfer/import-reasons.ts'
+import { isName, longestName } from './check-name.ts'
+import type { RowViolation } from './importer.ts'
+import type { Row } from './row-source.ts'
 import type { CatalogueIndex } from './read-categories.ts'
-import { statusOf, wantedStatus } from './status.ts'
+import { statusOf } from './status.ts'
 
 export type Product = Selectable<Tables['product']>
 type ProductRowResult =
@@ -15,6 +17,7 @@ type ProductRowResult =
   | { refused: RowViolation[] }
 
 const mostUnits = 1_000_000_000
+const longestDetail = 4000
 
 /** Baht with at most two decimals, in satang; null for anything else. No floating point on money. */
 export function priceOf(text: string): Satang | null {
@@ -22,32 +25,39 @@ export function priceOf(text: string): Satang | null {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? satangOfDecimal(plain) : null
 }
 
-const wholeOf = (text: string, least: number): number | null =>
+/** A whole number of units; null for anything else. */
+export const wholeOf = (text: string, least: number): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
 
 /** Validates a row against the known product: an empty field keeps the current value. */
 export function checkProduct(row: Row, known: Product | undefined, catalogue: CatalogueIndex): ProductRowResult {
   const refused: RowViolation[] = []
-  const refuse = (column: string, reason: string) => void refused.push({ line: row.line, column, reason })
+  const refuse = (column: string, reason: CellReason) => void refused.push({ line: row.line, column, ...reason })
   const read = <Value>(
     column: string,
     old: Value | undefined,
     parse: (text: string) => Value | null,
-    wants: string,
+    wants: CellReason | ImportReason,
   ) => {
     const text = row.field(column)
     const value = text === '' ? old : (parse(text) ?? undefined)
-    if (value === undefined) refuse(column, text === '' ? 'needed for a new product' : wants)
+    if (value === undefined)
+      refuse(column, text === '' ? { reason: 'needed_for_new' } : typeof wants === 'string' ? { reason: wants } : wants)
     return value
   }
   const text = (column: string, old: string | undefined) =>
-    read(column, old, (value) => (isName(value) ? value : null), wantedOfName)
+    read(column, old, (value) => (isName(value) ? value : null), { reason: 'too_long', values: [longestName] })
+  const detail = (column: string, old: string | undefined) =>
+    read(column, old, (value) => (value.length <= longestDetail ? value : null), {
+      reason: 'too_long',
+      values: [String(longestDetail)],
+    })
   const sku = text('sku', undefined)
   const categoryId = read(
     'category',
     known?.category_id,
     (value) => catalogue.category(value) ?? null,
-    'no such category',
+    'unknown_category',
   )
   // A changed category has other subcategories, so the current one is not kept.
   const oldShelf = known && known.category_id === categoryId ? known.subcategory_id : undefined
@@ -56,26 +66,30 @@ export function checkProduct(row: Row, known: Product | undefined, catalogue: Ca
     name_thai: text('name_thai', known?.name_thai),
     name_eng: text('name_eng', known?.name_eng),
     category_id: categoryId,
-    subcategory_id: read('subcategory', oldShelf, inCategory, 'no such subcategory in this category'),
-    brand_id: read('brand', known?.brand_id, (value) => catalogue.brand(value) ?? null, 'no such brand'),
-    price_satang: read('price', known?.price_satang, priceOf, 'baht with VAT, at most 2 decimals'),
-    vat_percent: read('vat_percent', known?.vat_percent, vatOf, `one of ${goodsVatPercents.join(', ')}`),
+    subcategory_id: read('subcategory', oldShelf, inCategory, 'unknown_subcategory'),
+    brand_id: read('brand', known?.brand_id, (value) => catalogue.brand(value) ?? null, 'unknown_brand'),
+    price_satang: read('price', known?.price_satang, priceOf, 'not_price'),
+    vat_percent: read('vat_percent', known?.vat_percent, vatOf, {
+      reason: 'not_vat',
+      values: [goodsVatPercents.join(', ')],
+    }),
     unit: text('unit', known?.unit),
-    conversion: read('conversion', known?.conversion ?? 1, (value) => wholeOf(value, 1), 'a whole number from 1'),
-    status: read('status', known?.status ?? 'ACTIVE', statusOf, wantedStatus),
-    sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, '1 (sold) or 2 (given)'),
-    barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, '8 to 14 digits'),
+    conversion: read('conversion', known?.conversion ?? 1, (value) => wholeOf(value, 1), {
+      reason: 'not_whole',
+      values: ['1'],
+    }),
+    status: read('status', known?.status ?? 'ACTIVE', statusOf, 'not_status'),
+    sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, 'not_sale'),
+    barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, 'not_barcode'),
     keywords: text('keywords', known?.keywords ?? ''),
-    shelf_place: read<string | null>(
-      'shelf_place',
-      known?.shelf_place ?? null,
-      parseShelfPlace,
-      'aisle-bay-level, such as A-03-2',
-    ),
-    image: read<string | null>('image', known?.image ?? null, catalogue.picture, 'no such picture: keep it first'),
+    cost_satang: read<Satang | null>('cost', known?.cost_satang ?? null, priceOf, 'not_price'),
+    detail_thai: detail('detail_thai', known?.detail_thai ?? ''),
+    detail_eng: detail('detail_eng', known?.detail_eng ?? ''),
+    shelf_place: read<string | null>('shelf_place', known?.shelf_place ?? null, parseShelfPlace, 'not_shelf_place'),
+    image: read<string | null>('image', known?.image ?? null, catalogue.picture, 'unknown_picture'),
   }
   const stock = row.field('stock') === '' ? null : wholeOf(row.field('stock'), 0)
-  if (stock === null && row.field('stock') !== '') refuse('stock', 'a whole number from 0')
+  if (stock === null && row.field('stock') !== '') refuse('stock', { reason: 'not_whole', values: ['0'] })
   if (refused.length > 0) return { refused }
   const rest = known ?? { ...unplaced, id: 0 }
   return { product: { ...rest, ...(fields as Omit<Product, keyof typeof unplaced | 'id'>), sku: sku ?? '' }, stock }
@@ -83,8 +97,6 @@ export function checkProduct(row: Row, known: Product | undefined, catalogue: Ca
 
 /** Defaults of a new product. */
 const unplaced = {
-  detail_thai: '',
-  detail_eng: '',
   sequence: 0,
   hot_sequence: null,
   promotion_sequence: 0,

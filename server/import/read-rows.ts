@@ -1,18 +1,21 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-
-/** One record of a file: its first line, the header being line 1, and its fields by column. */
-export type Row = { line: number; field: (column: string) => string; has: (column: string) => boolean }
-export type RowViolation = { line: number; column: string; reason: string }
+import { FileError, type Row, type RowSource } from './row-source.ts'
 
 /** No valid record comes near this; an unclosed quote would otherwise swallow the rest of the file. */
 const longestRecord = 64 * 1024
 
+/** The rows of a CSV file of any size. */
+export const csvRows =
+  (file: string): RowSource =>
+  (needed) =>
+    readRows(file, needed)
+
 /**
  * Reads a CSV file (RFC 4180, UTF-8 with or without a byte order mark; `.gz` too) row by row. Columns may be in any
  * order, and others may be present.
- * @throws Error where the file as a whole cannot be read: damaged, not UTF-8, no header, a missing column, an open
+ * @throws FileError where the file as a whole cannot be read: damaged, not UTF-8, no header, a missing column, an open
  * quote
  */
 export async function* readRows(file: string, needed: readonly string[]): AsyncGenerator<Row> {
@@ -23,7 +26,7 @@ export async function* readRows(file: string, needed: readonly string[]): AsyncG
     if (columns === null) {
       columns = new Map(cells.map((name, index) => [name.trim().toLowerCase(), index]))
       const missing = needed.filter((name) => !columns?.has(name))
-      if (missing.length > 0) throw new Error(`${file} has no column ${missing.join(', ')}`)
+      if (missing.length > 0) throw new FileError(`${file} has no column ${missing.join(', ')}`)
       continue
     }
     const places = columns
@@ -33,7 +36,7 @@ export async function* readRows(file: string, needed: readonly string[]): AsyncG
       has: (column) => places.has(column),
     }
   }
-  if (columns === null) throw new Error(`${file} is empty`)
+  if (columns === null) throw new FileError(`${file} is empty`)
 }
 
 async function* textOf(file: string): AsyncGenerator<string> {
@@ -44,9 +47,9 @@ async function* textOf(file: string): AsyncGenerator<string> {
     yield decoder.decode()
   } catch (error) {
     if (error instanceof TypeError)
-      throw new Error(`${file} is not UTF-8: please save it as CSV UTF-8`, { cause: error })
+      throw new FileError(`${file} is not UTF-8: please save it as CSV UTF-8`, { cause: error })
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
-      throw new Error(`${file} is damaged and cannot be unpacked: ${(error as Error).message}`, { cause: error })
+      throw new FileError(`${file} is damaged and cannot be unpacked: ${(error as Error).message}`, { cause: error })
     throw error
   }
 }
@@ -62,7 +65,7 @@ async function* recordsOf(chunks: AsyncIterable<string>): AsyncGenerator<{ line:
     if (open === '') start = line
     const record = open === '' ? text : `${open}\n${text}`
     const isOpen = record.includes('"') && record.split('"').length % 2 === 0
-    if (isOpen && record.length > longestRecord) throw new Error(`A quote opened in line ${start} is never closed`)
+    if (isOpen && record.length > longestRecord) throw new FileError(`A quote opened in line ${start} is never closed`)
     open = isOpen ? record : ''
     return isOpen ? null : { line: start, text: record }
   }
@@ -76,7 +79,7 @@ async function* recordsOf(chunks: AsyncIterable<string>): AsyncGenerator<{ line:
   }
   const last = rest === '' ? null : take(rest)
   if (last) yield last
-  if (open !== '') throw new Error(`A quote opened in line ${start} is never closed`)
+  if (open !== '') throw new FileError(`A quote opened in line ${start} is never closed`)
 }
 
 const cell = /(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/y

@@ -1,7 +1,5 @@
 import type { Status } from '#server/adapters/database/column-types.ts'
 
-export const wantedStatus = 'ACTIVE or INACTIVE'
-
 /** A status of a file, in upper or lower case; null for another word. */
 export function statusOf(text: string): Status | null {
   const status = text.toUpperCase()

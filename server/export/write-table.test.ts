@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseCsv } from '#rules/csv.ts'
+import { readSheet } from '#server/import/sheet/read-sheet.ts'
+import { readXlsx } from '#server/import/sheet/read-xlsx.ts'
+import { openZip } from '#server/import/sheet/unzip.ts'
+import type { Cell, CellKind, Table } from './table.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+async function bytesOf(parts: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const part of parts) all.push(part)
+  return Buffer.concat(all)
+}
+
+const tableOf = (kinds: readonly CellKind[], rows: readonly (readonly Cell[])[]): Table => ({
+  columns: kinds.map((kind, index) => ({ title: `column ${index + 1}`, kind })),
+  rows: (async function* () {
+    yield* rows
+  })(),
+})
+const header = ['column 1', 'column 2']
+
+const text = fc
+  .string({
+    unit: fc.constantFrom(
+      'a',
+      'ก',
+      'น้ำ',
+      ',',
+      '"',
+      '\n',
+      '\t',
+      '=',
+      '-',
+      '@',
+      '+',
+      ' ',
+      ';',
+      "'",
+      '<',
+      '&',
+      '_x0041_',
+      '😀',
+    ),
+    minLength: 1,
+  })
+  .filter((given) => given.trim() !== '')
+const rows = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 20 })
+
+test('texts of a workbook are read as they were written, and none is a formula', () =>
+  fc.assert(
+    fc.asyncProperty(rows, async (written) => {
+      const bytes = await bytesOf(writeXlsx(tableOf(['text', 'text'], written)))
+      expect(readXlsx(bytes, 1000)).toEqual([header, ...written])
+      const xml = openZip(bytes, 10_000_000).read('xl/worksheets/sheet1.xml')?.toString()
+      expect(xml).not.toMatch(/<f[ >]/)
+      // Every cell with a text says that it is one.
+      expect(xml?.match(/<c /g)?.length).toBe(xml?.match(/t="inlineStr"/g)?.length)
+    }),
+    { numRuns: 60 },
+  ))
+
+test('texts of a CSV file are read as they were written, and none is a formula', () =>
+  fc.assert(
+    fc.asyncProperty(rows, async (written) => {
+      const bytes = await bytesOf(writeCsv(tableOf(['text', 'text'], written)))
+      const { lines, encoding } = readSheet(bytes, 1000)
+      expect([encoding, ...lines]).toEqual(['utf-8', header, ...written])
+      for (const cell of parseCsv(bytes.toString()).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/)
+    }),
+    { numRuns: 60 },
+  ))
+
+test('numbers, amounts and times are numbers in a workbook, and read back as they are', async () => {
+  const at = new Date('2026-11-22T14:30:00+07:00')
+  const kinds: CellKind[] = ['number', 'baht', 'day', 'moment', 'text']
+  const row = [-12, 1250.5, at, at, '0812345678']
+  const bytes = await bytesOf(writeXlsx(tableOf(kinds, [row, [0, 0.1, at, at, null]])))
+  expect(readXlsx(bytes, 10).slice(1)).toEqual([
+    ['-12', '1250.5', '2026-11-22', '2026-11-22T14:30:00', '0812345678'],
+    ['0', '0.1', '2026-11-22', '2026-11-22T14:30:00'],
+  ])
+  expect(openZip(bytes, 100_000).read('xl/worksheets/sheet1.xml')?.toString()).toContain(
+    '<c r="A2" s="0"><v>-12</v></c>',
+  )
+  const csv = (await bytesOf(writeCsv(tableOf(kinds, [row])))).toString()
+  expect(csv.split('\r\n')[1]).toBe('-12,1250.5,2026-11-22,2026-11-22 14:30,0812345678')
+})
+
+test('rows are asked for while the file is read, and no more when its reader goes', async () => {
+  let [asked, ended] = [0, false]
+  async function* endless() {
+    try {
+      for (;;) {
+        asked += 1
+        yield [`${asked} `.padEnd(400, 'x')]
+      }
+    } finally {
+      ended = true
+    }
+  }
+  for (const write of [writeCsv, writeXlsx]) {
+    ;[asked, ended] = [0, false]
+    const file = write({ columns: [{ title: 'a', kind: 'text' }], rows: endless() })
+    for (let part = 0; part < 3; part += 1) await file.next()
+    expect(asked).toBeLessThan(20_000)
+    await file.return(undefined)
+    expect(ended).toBe(true)
+  }
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { neededColumns } from '#rules/transfer/import-columns.ts'
+import { changeOf, type Importer, type RowChange, type RowViolation } from './importer.ts'
+import { priceOf } from './product-row.ts'
+import { writeRows } from './write-rows.ts'
+
+/** Imports prices, and costs where the file has them, of known products. They are in force at once. */
+export const importPrices: Importer = async (tx, source) => {
+  // Orders continue; only other changes to the catalogue wait.
+  await sql`lock table product in share row exclusive mode`.execute(tx)
+  const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
+  const refused: RowViolation[] = []
+  const seen = new Set<string>()
+  const changes: RowChange[] = []
+  for await (const row of source(neededColumns('prices'))) {
+    const { line } = row
+    const sku = row.field('sku')
+    const product = known.get(sku)
+    const texts = { price_satang: row.field('price'), cost_satang: row.field('cost') }
+    const refusals: RowViolation[] = []
+    if (!product) refusals.push({ line, column: 'sku', reason: sku === '' ? 'needed' : 'unknown_product' })
+    else if (seen.has(sku)) refusals.push({ line, column: 'sku', reason: 'twice' })
+    for (const [column, text] of [['price', texts.price_satang] as const, ['cost', texts.cost_satang] as const])
+      if (text !== '' && priceOf(text) === null) refusals.push({ line, column, reason: 'not_price' })
+    refused.push(...refusals)
+    if (!product || refusals.length > 0) continue
+    seen.add(sku)
+    const wanted = {
+      price_satang: priceOf(texts.price_satang) ?? product.price_satang,
+      cost_satang: priceOf(texts.cost_satang) ?? product.cost_satang,
+    }
+    const change = changeOf({ table: 'product', key: String(product.id), line, name: sku }, product, wanted)
+    if (change) changes.push(change)
+  }
+  const rows = changes.map(({ name, after }) => ({ ...known.get(name), ...after }))
+  await writeRows(tx, 'product', { key: 'id', columns: ['price_satang', 'cost_satang'], rows })
+  return { rows: seen.size, refused, warnings: [], changes, summary: `${changes.length} prices changed` }
+}
