@@ -53,6 +53,9 @@ import { orderChangeRoutes } from './orders/change/routes.ts'
 import { orderForRetailerRoutes } from './orders/on-behalf/routes.ts'
 import { orderSheetRoutes } from './orders/sheet/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { purchasingRoutes } from './stock/purchasing/routes.ts'
+import { supplierRoutes } from './stock/suppliers/routes.ts'
+import { countRoutes } from './stock/counting/routes.ts'
 import { lotRoutes } from './stock/lots/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
@@ -188,6 +191,9 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...orderSheetRoutes(deps),
       ...stockRoutes(deps),
       ...lotRoutes(deps),
+      ...countRoutes(deps),
+      ...supplierRoutes(deps),
+      ...purchasingRoutes(deps),
       ...deskRoutes(deps),
       ...pickingRoutes(deps),
       ...paymentRoutes(deps),

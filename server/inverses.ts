@@ -16,8 +16,8 @@ import { undoSlipRejection } from './payments/payments.ts'
 import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
 import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
-import { undoCorrection } from './stock/stock.ts'
 import { undoArrangement, undoProductChange, undoShelfChange } from './goods/goods.ts'
+import { undoCorrection, undoReceipt } from './stock/stock.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -51,4 +51,5 @@ export const inverses: Inverses = {
   product_changed: undoProductChange,
   products_arranged: undoArrangement,
   shelf_changed: undoShelfChange,
+  goods_received: undoReceipt,
 }

@@ -29,6 +29,7 @@ export const actionKinds = [
   'product_changed',
   'products_arranged',
   'shelf_changed',
+  'goods_received',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 

@@ -125,6 +125,7 @@ export const inverses = {
     table: z.enum(['category', 'subcategory', 'brand']),
     rows: z.array(z.extend(changed, { id: count })),
   }),
+  goods_received: z.object({ receiptId: z.string() }),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

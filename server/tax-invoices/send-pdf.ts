@@ -8,7 +8,7 @@ import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Mark, Sheet } from './pdf/sheet.ts'
 
 /** Contains buyers and what they bought: no cache on the way may store it. */
-async function sendSheet(maker: PdfMaker, sheet: Sheet, reply: FastifyReply): Promise<Result<unknown>> {
+export async function sendSheet(maker: PdfMaker, sheet: Sheet, reply: FastifyReply): Promise<Result<unknown>> {
   const pdf = await maker.make(sheet)
   if (!pdf) return fail('unavailable', { retryAfterSeconds: 5 })
   await reply

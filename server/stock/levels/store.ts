@@ -3,7 +3,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Satang } from '#rules/money.ts'
 import type { StockFlag, StockSort } from '#rules/stock/levels.ts'
 import { deadAfterDays, nearExpiryDays, rhythmDays, usualLeadDays } from '#rules/stock/run-out.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 export type LevelRow = {
   productId: number
@@ -132,6 +132,19 @@ export async function findLevels(
   const [found] = rows
   if (!found) throw new Error('The levels were not counted')
   return found
+}
+
+/** Units of products in the warehouse, those of open orders included, and their average cost. */
+export async function findWarehouseUnits(
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<Map<number, { units: number; cost: Satang | null }>> {
+  const { rows } = await sql<{ id: number; units: number; cost: Satang | null }>`
+    select p.id, p.cost_satang as cost, (coalesce(s.on_hand, 0) + coalesce((
+      select sum(coalesce(l.picked_qty, l.qty)) from orders o join order_line l on l.order_id = o.id
+      where l.product_id = p.id and o.stage = any(${[...reservingStages]}::text[])), 0))::int as units
+    from product p left join stock s on s.product_id = p.id where p.id = any(${[...productIds]}::int[])`.execute(tx)
+  return new Map(rows.map(({ id, units, cost }) => [id, { units, cost }]))
 }
 
 type LotRow = { id: number; code: string; expiresOn: string | null; onHand: number; recalled: boolean }

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  cancelCount,
+  decideCount,
+  getCount,
+  listCounts,
+  recordCounts,
+  startCount,
+  submitCount,
+} from '#contract/backoffice/counting/calls.ts'
+import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.ts'
+import { findStockMismatches } from '#server/jobs/check-stock.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const rice = 1
+const soap = 2
+const dear = 3
+const elsewhere = 4
+let server: TestServer
+let clerk: StaffClient
+let manager: StaffClient
+let retailer: RetailerClient
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 100_00, stock: 60 })
+      await aProduct(db, { id: soap, price: 20_00, stock: 30 })
+      await aProduct(db, { id: dear, price: 5_000_00, stock: 10 })
+      await aProduct(db, { id: elsewhere, price: 10_00, stock: 5 })
+      for (const [id, place] of [
+        [rice, 'A-01-1'],
+        [soap, 'A-03-9'],
+        [dear, 'B-01-1'],
+        [elsewhere, 'C-01-1'],
+      ] as const)
+        await db.updateTable('product').set({ shelf_place: place }).where('id', '=', id).execute()
+    },
+  })
+  clerk = await aStaff(server, 'warehouse')
+  manager = await aStaff(server, 'manager')
+  retailer = await server.retailer()
+})
+afterAll(() => server.close())
+
+const start = (body: object, key: string = randomUUID()) => clerk.call(startCount, { body: body as never, key })
+type Entry = { productId: number; counted?: number; add?: number; id?: string }
+const record = (id: string, entries: Entry[], who = clerk) =>
+  who.call(recordCounts, {
+    params: { id },
+    body: { entries: entries.map((entry) => ({ id: randomUUID(), ...entry })) } as never,
+  })
+const submit = (id: string) => clerk.call(submitCount, { params: { id }, body: {} as never })
+const decide = (who: StaffClient, id: string, confirm = true) =>
+  who.call(decideCount, { params: { id }, body: { confirm } })
+const lineOf = async (id: string, productId: number) =>
+  (await clerk.call(getCount, { params: { id } })).body.lines.find((line) => line.productId === productId)
+const available = async (productId: number) => (await clerk.call(getStock, { params: { productId } })).body.available
+const expectNoFault = async () => expect(await findStockMismatches(server.db)).toEqual([])
+
+test('sales go on while a range is counted: what should lie there is taken at each moment', async () => {
+  await retailer.tap(rice, 10)
+  const { id: waiting } = (await retailer.order()).body
+  const key = randomUUID()
+  const [started, again] = await Promise.all([
+    start({ name: 'แถว A', fromPlace: 'a', toPlace: 'A-03' }, key),
+    start({ name: 'แถว A', fromPlace: 'a', toPlace: 'A-03' }, key),
+  ])
+  expect(again.body.number).toBe(started.body.number)
+  const { id } = started.body
+  // 50 to sell, and 10 that an order has reserved, lie on the shelf.
+  expect(started.body).toMatchObject({
+    products: 2,
+    counted: 0,
+    skipped: 0,
+    lines: [
+      { productId: rice, frozen: 60 },
+      { productId: soap, frozen: 30 },
+    ],
+  })
+  await retailer.tap(rice, 5)
+  await retailer.order()
+  // Packed goods are no longer on the shelf.
+  await manager.call(moveOrders, { body: { ids: [waiting], to: 'ACCEPTED' } })
+  await manager.call(moveOrders, { body: { ids: [waiting], to: 'PACKED' } })
+  await record(id, [{ productId: rice, counted: 48 }])
+  expect(await lineOf(id, rice)).toMatchObject({ expected: 50, counted: 48, difference: -2, differenceAmt: -200 })
+  await retailer.tap(rice, 7)
+  await retailer.order()
+  await record(id, [
+    { productId: soap, add: 20 },
+    { productId: soap, add: 11 },
+  ])
+  expect((await submit(id)).body).toMatchObject({ state: 'POSTED', different: 2, differenceAmt: 220, balanceAmt: -180 })
+  expect([await available(rice), await available(soap)]).toEqual([36, 31])
+  expect((await submit(id)).body.state).toBe('POSTED')
+  expect([await available(rice), (await record(id, [{ productId: rice, counted: 1 }])).problem.code]).toEqual([
+    36,
+    'order_closed',
+  ])
+  const { content } = (await clerk.call(listStockMovements, { params: { productId: rice } })).body
+  expect(content[0]).toMatchObject({ reason: 'count', delta: -2, document: started.body.number })
+  await expectNoFault()
+})
+
+test('an entry that is sent twice counts once, and goods of another shelf are refused', async () => {
+  const { id } = (await start({ fromPlace: 'A', toPlace: 'A' })).body
+  const entry = { id: randomUUID(), productId: soap, add: 3 }
+  await Promise.all([record(id, [entry]), record(id, [entry])])
+  expect((await lineOf(id, soap))?.counted).toBe(3)
+  expect((await record(id, [{ productId: elsewhere, counted: 1 }])).problem.errors).toEqual([
+    { path: 'entries.0.productId', code: 'not_in_count' },
+  ])
+  expect((await record(id, [{ productId: soap }])).status).toBe(422)
+  expect((await start({ fromPlace: 'A', toPlace: 'A-03-9' })).problem.code).toBe('conflict')
+  expect((await start({ fromPlace: 'X', toPlace: 'Y' })).problem.errors).toEqual([{ path: 'fromPlace', code: 'none' }])
+  const before = await available(soap)
+  expect((await clerk.call(cancelCount, { params: { id } })).body.state).toBe('CANCELLED')
+  expect(await available(soap)).toBe(before)
+})
+
+test('above the limit a person who has not counted confirms; rejected, it is open again', async () => {
+  const { id } = (await start({ fromPlace: 'B', toPlace: 'B' })).body
+  await record(id, [{ productId: dear, counted: 8 }])
+  await record(id, [{ productId: dear, counted: 7 }], manager)
+  expect((await submit(id)).body).toMatchObject({ state: 'REVIEW', needsSecondPerson: true, differenceAmt: 15_000 })
+  expect(await available(dear)).toBe(10)
+  expect((await decide(clerk, id)).status).toBe(403)
+  expect((await decide(manager, id)).problem.code).toBe('second_person_required')
+  const other = await aStaff(server, 'manager')
+  expect((await decide(other, id, false)).body.state).toBe('OPEN')
+  await submit(id)
+  const answers = await Promise.all([decide(other, id), decide(other, id)])
+  expect(answers.map(({ body: { state } }) => state)).toEqual(['POSTED', 'POSTED'])
+  expect(await available(dear)).toBe(7)
+  const { content } = (await clerk.call(listCounts, { query: { state: 'POSTED' } as never })).body
+  expect(content[0]).toMatchObject({ id, postedBy: { id: other.id }, submittedBy: { id: clerk.id } })
+  await expectNoFault()
+})
+
+test('a loss that hits goods of open orders is named, and never takes the stock below zero', async () => {
+  await retailer.tap(elsewhere, 4)
+  await retailer.order()
+  const { id } = (await start({ fromPlace: 'C' })).body
+  await record(id, [{ productId: elsewhere, counted: 2 }])
+  expect(await lineOf(id, elsewhere)).toMatchObject({ expected: 5, difference: -3 })
+  await submit(id)
+  expect(await lineOf(id, elsewhere)).toMatchObject({ missing: 2 })
+  expect(await available(elsewhere)).toBe(0)
+  await expectNoFault()
+})
+
+test('picked goods are not on the shelf, and a count of a category takes its products', async () => {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from orders where stage = 'ORDER_COMPLETE' order by created_at limit 1`.execute(server.db)
+  const orderId = rows[0]?.id ?? ''
+  const { id } = (await start({ category: 1 })).body
+  const frozen = (await lineOf(id, rice))?.frozen ?? 0
+  await server.db
+    .insertInto('pick_entry')
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      product_id: rice,
+      step: 'PICK',
+      units: 5,
+      at: new Date(),
+      received_at: new Date(),
+      actor: 'test',
+    })
+    .execute()
+  await record(id, [{ productId: rice, counted: frozen - 5 }])
+  expect(await lineOf(id, rice)).toMatchObject({ expected: frozen - 5, difference: 0 })
+  await clerk.call(cancelCount, { params: { id } })
+})

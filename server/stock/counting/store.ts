@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { getCount, listCounts } from '#contract/backoffice/counting/calls.ts'
+import { satang, times, toBaht, type Satang } from '#rules/money.ts'
+import { needsConfirmation, type ConfirmationLimits } from '#rules/stock/confirmation.ts'
+import type { CountState } from '#rules/stock/count.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+type Header = AnswerOf<typeof listCounts>['content'][number]
+export type WholeCount = AnswerOf<typeof getCount>
+
+type HeaderRow = Omit<Header, 'startedOn' | 'submittedOn' | 'postedOn' | 'differenceAmt' | 'balanceAmt'> & {
+  startedAt: Date
+  submittedAt: Date | null
+  postedAt: Date | null
+  worth: Satang
+  balance: Satang
+}
+
+const headers = sql`
+  select c.id, c.number, c.name, c.state, c.started_at as "startedAt", actor_of(c.started_by) as "startedBy",
+    c.submitted_at as "submittedAt", actor_of(c.submitted_by) as "submittedBy", c.posted_at as "postedAt",
+    actor_of(c.posted_by) as "postedBy", c.note, l.*
+  from stock_count c cross join lateral (
+    select count(*)::int as products, count(counted)::int as counted,
+      (count(*) filter (where counted <> expected))::int as different,
+      coalesce(sum(abs(counted - expected)::bigint * cost_satang), 0)::bigint as worth,
+      coalesce(sum((counted - expected)::bigint * cost_satang), 0)::bigint as balance
+    from stock_count_line where count_id = c.id) l`
+
+export const presentHeader = (row: HeaderRow): Header => ({
+  id: row.id,
+  number: row.number,
+  name: row.name,
+  state: row.state,
+  startedOn: row.startedAt.toISOString(),
+  startedBy: row.startedBy,
+  submittedOn: row.submittedAt?.toISOString() ?? null,
+  submittedBy: row.submittedBy,
+  postedOn: row.postedAt?.toISOString() ?? null,
+  postedBy: row.postedBy,
+  note: row.note,
+  products: row.products,
+  counted: row.counted,
+  different: row.different,
+  differenceAmt: toBaht(row.worth),
+  balanceAmt: toBaht(row.balance),
+})
+
+/** A page of the counts, newest first, and how many there are. */
+export async function findCounts(
+  db: Database,
+  { state, page, size }: { state?: CountState | CountState[] | undefined; page: number; size: number },
+): Promise<{ rows: HeaderRow[]; total: number }> {
+  const states = state === undefined ? null : [state].flat()
+  const where = sql`where ${states}::text[] is null or c.state = any(${states}::text[])`
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from stock_count c ${where}`.execute(db)
+  const { rows } = await sql<HeaderRow>`
+    ${headers} ${where} order by c.started_at desc, c.number desc limit ${size} offset ${page * size}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+type LineRow = {
+  productId: number
+  sku: string
+  barcode: string | null
+  nameThai: string
+  nameEng: string
+  unit: string
+  place: string | null
+  frozen: number
+  expected: number | null
+  counted: number | null
+  cost: Satang | null
+  countedAt: Date | null
+  countedBy: Actor | null
+  counterIds: string[]
+  missing: number | null
+}
+
+/** The products of a count in walking order, those without a place last. */
+export async function findLines(db: Database | Tx, id: string): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select l.product_id as "productId", p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng", p.unit,
+      p.shelf_place as place, l.frozen, l.expected, l.counted, l.cost_satang as cost, l.counted_at as "countedAt",
+      actor_of(l.counted_by) as "countedBy", l.counter_ids as "counterIds", l.missing
+    from stock_count_line l join product p on p.id = l.product_id where l.count_id = ${id}::uuid
+    order by p.shelf_place nulls last, p.sku`.execute(db)
+  return rows
+}
+
+/** The differences of what was counted, in units with their cost. */
+export const differencesOf = (lines: readonly LineRow[]) =>
+  lines.flatMap(({ productId, expected, counted, cost }) =>
+    expected === null || counted === null || counted === expected
+      ? []
+      : [{ productId, expected, counted, units: counted - expected, cost: cost ?? satang(0) }],
+  )
+
+/** One count with its products; null where there is none. */
+export async function readCount(db: Database | Tx, id: string, limits: ConfirmationLimits): Promise<WholeCount | null> {
+  const { rows } = await sql<HeaderRow>`${headers} where c.id = ${id}::uuid`.execute(db)
+  if (!rows[0]) return null
+  const lines = await findLines(db, id)
+  return {
+    ...presentHeader(rows[0]),
+    lines: lines.map(({ cost, countedAt, counterIds: _counterIds, ...line }) => {
+      const difference = line.counted === null || line.expected === null ? null : line.counted - line.expected
+      const worth = difference === null ? null : times(cost ?? satang(0), difference)
+      return {
+        ...line,
+        difference,
+        differenceAmt: worth === null ? null : toBaht(worth),
+        countedOn: countedAt?.toISOString() ?? null,
+      }
+    }),
+    needsSecondPerson: needsConfirmation(differencesOf(lines), limits),
+  }
+}
+
+/** Locks a count until the transaction ends. */
+export async function lockCount(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; number: string; state: CountState; submittedBy: string | null } | null> {
+  const { rows } = await sql<{ id: string; number: string; state: CountState; submittedBy: string | null }>`
+    select id, number, state, submitted_by as "submittedBy" from stock_count where id = ${id}::uuid for update`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * What should lie on the shelf: stock that can be sold, and what open orders have not been picked of. One statement, so
+ * that an order is in it with both or not at all. A table of `product_id` and `units`.
+ */
+export const shelfUnits = (products: ReturnType<typeof sql>) => sql`
+  select p.id as product_id, (coalesce(s.on_hand, 0) + coalesce(r.units, 0))::int as units
+  from product p left join stock s on s.product_id = p.id
+  left join (
+    select l.product_id, sum(greatest(l.units - coalesce(e.units, 0), 0))::int as units
+    from (
+      select o.id as order_id, l.product_id, sum(coalesce(l.picked_qty, l.qty)) as units
+      from orders o join order_line l on l.order_id = o.id
+      where o.stage in ('ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE', 'ACCEPTED', 'PICKING') group by 1, 2
+    ) l left join (
+      select order_id, product_id, sum(units) as units from pick_entry where step = 'PICK' group by 1, 2
+    ) e using (order_id, product_id) group by 1
+  ) r on r.product_id = p.id
+  where p.id in (${products})`

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { codeOfExpiry } from '#rules/stock/lots.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+
+type NamedLot = { productId: number; code: string; expiresOn: string | null }
+
+/**
+ * The lot of goods that come in, made where it is new; under the lock of the product's stock. Fails with `validation` at
+ * `path` where the lot is known with another date.
+ */
+export async function lotFor(tx: Tx, { productId, code, expiresOn }: NamedLot, path: string): Promise<Result<number>> {
+  const name = code || (expiresOn ? codeOfExpiry(expiresOn) : '')
+  await sql`insert into stock_lot (product_id, code, expires_on, on_hand)
+    values (${productId}, ${name}, ${expiresOn}::date, 0) on conflict do nothing`.execute(tx)
+  const lot = await tx
+    .selectFrom('stock_lot')
+    .select(['id', 'expires_on'])
+    .where('product_id', '=', productId)
+    .where('code', '=', name)
+    .executeTakeFirstOrThrow()
+  if (lot.expires_on !== expiresOn && name !== '')
+    return fail('validation', { errors: [{ path: `${path}.expiresOn`, code: 'other_date' }] })
+  return ok(lot.id)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { fail, ok } from '#contract/errors.ts'
+import { actorOf } from '#server/http/caller.ts'
+import { changeStock } from '#server/orders/orders.ts'
+import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { lockEveryStock } from '../write-movement.ts'
+import { setReceivedState } from './receive-goods.ts'
+import { lockOrder } from './store.ts'
+
+/**
+ * Takes a receipt back: its units leave the stock and its lots, and products that still have the cost that it gave them
+ * have the one of before. Fails with `not_undoable` where units were sold since.
+ */
+export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: { receiptId }, who, at }) => {
+  const order = await lockOrder(tx, id)
+  const receipt = await tx
+    .selectFrom('goods_receipt')
+    .select(['number', 'undone_at'])
+    .where('id', '=', receiptId)
+    .executeTakeFirst()
+  if (!order || !receipt) return fail('not_found')
+  if (receipt.undone_at) return notUndoable('changed_since', 'It was undone already')
+  const lines = await tx
+    .selectFrom('goods_receipt_line')
+    .selectAll()
+    .where('receipt_id', '=', receiptId)
+    .orderBy('line_no', 'desc')
+    .execute()
+  await sql`select from catalogue_version for update`.execute(tx)
+  const onHand = await lockEveryStock(
+    tx,
+    lines.map(({ product_id: productId }) => productId),
+  )
+  const actor = actorOf(who)
+  for (const line of lines) {
+    const { product_id: productId, units, lot_id: lotId } = line
+    const left = (onHand.get(productId) ?? 0) - units
+    const lot =
+      lotId === null
+        ? null
+        : await tx.selectFrom('stock_lot').select('on_hand').where('id', '=', lotId).executeTakeFirst()
+    if (left < 0 || (lot && lot.on_hand < units)) return notUndoable('out_of_stock', 'Its units were sold since')
+    onHand.set(productId, left)
+    const movement = { reason: 'undone', document: receipt.number, actor, at, lotId } as const
+    await changeStock(tx, [{ productId, delta: -units }], movement)
+    await sql`update purchase_order_line set received = received - ${units}
+      where order_id = ${id}::uuid and product_id = ${productId}`.execute(tx)
+    await sql`update product set cost_satang = ${line.cost_before}
+      where id = ${productId} and cost_satang = ${line.cost_after}`.execute(tx)
+  }
+  await sql`update goods_receipt set undone_at = ${at}, undone_by = ${actor} where id = ${receiptId}::uuid`.execute(tx)
+  await setReceivedState(tx, id, { actor, at })
+  return ok(null)
+}
