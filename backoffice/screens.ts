@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import Banknote from '#design/icons/banknote.ts'
+import Calendar from '#design/icons/calendar.ts'
+import ChartColumn from '#design/icons/chart-column.ts'
 import CalendarCheck from '#design/icons/calendar-check.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Phone from '#design/icons/phone.ts'
@@ -82,6 +84,36 @@ export const screens: readonly ScreenDefinition[] = [
     texts: ['shelfPlaces'],
     permissions: ['goods'],
     menu: { group: 'goods', icon: LayoutGrid },
+  },
+  {
+    path: '/stock',
+    name: 'stock',
+    load: () => import('./stock/Stock.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
+    menu: { group: 'goods', icon: ChartColumn, key: 'k' },
+  },
+  {
+    path: '/stock/:id',
+    name: 'productStock',
+    load: () => import('./stock/ProductStock.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
+  },
+  {
+    path: '/lots',
+    name: 'lots',
+    load: () => import('./stock/Lots.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
+    menu: { group: 'goods', icon: Calendar },
+  },
+  {
+    path: '/lots/:id',
+    name: 'lot',
+    load: () => import('./stock/LotSheet.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
   },
   {
     path: '/picking/:id',

@@ -20,6 +20,7 @@ import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
 import type { taxMonth } from './taxMonth.th.ts'
+import type { stock } from './stock.th.ts'
 import type { views } from './views.th.ts'
 
 /**
@@ -49,6 +50,7 @@ export type AllTexts = {
   slips: typeof slips
   statements: typeof statements
   taxMonth: typeof taxMonth
+  stock: typeof stock
   views: typeof views
 }
 export type TextNamespace = keyof AllTexts

@@ -1,0 +1,90 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { listLots } from '#contract/backoffice/lots/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { lotFilters } from '#rules/stock/lots.ts'
+import { nearExpiryDays } from '#rules/stock/run-out.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import { dayText, nameOf } from './words.ts'
+
+type Lot = AnswerOf<typeof listLots>['content'][number]
+
+/** How long a lot lasts, where that matters. */
+function LotState({ lot: { daysLeft, recalled } }: { lot: Pick<Lot, 'daysLeft' | 'recalled'> }) {
+  const texts = useTexts('stock')
+  if (recalled) return <span className="badge badge-cut">{texts.recalled}</span>
+  if (daysLeft === null || daysLeft > nearExpiryDays) return null
+  if (daysLeft < 0) return <span className="badge badge-cut">{texts.expired}</span>
+  return <span className="badge badge-notice">{texts.daysLeft(formatWhole(daysLeft))}</span>
+}
+
+const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Lot>[] => [
+  { id: 'expires', title: texts.expires, cell: ({ expiresOn }) => dayText(expiresOn, language) },
+  { id: 'state', title: texts.state, cell: (lot) => <LotState lot={lot} /> },
+  { id: 'code', title: texts.code, isRowHeader: true, cell: ({ code }) => code || texts.noLot },
+  { id: 'product', title: texts.product, grows: true, cell: (lot) => nameOf(lot, language) },
+  { id: 'place', title: texts.place, cell: ({ place }) => place },
+  { id: 'units', title: texts.units, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
+  { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
+]
+
+/** Lots, first to expire first. */
+export function Screen() {
+  const texts = useTexts('stock')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const filters = useFilters({ q: 'one', state: 'one' })
+  const lots = useInfiniteQuery({
+    queryKey: ['stock', 'lots', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listLots, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ScreenHead title={texts.lots} />
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.lotSearch }}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: lotFilters.map((value) => ({ value, label: texts.states[value] })),
+          },
+        ]}
+      />
+      <QueryState query={lots}>
+        <DataTable
+          label={texts.lots}
+          columns={columnsOf(texts, language)}
+          rows={lots.data?.pages.flatMap(({ content }) => content) ?? []}
+          rowId={({ id }) => String(id)}
+          rowName={(lot) => `${nameOf(lot, language)} ${lot.code}`}
+          onOpen={({ id }) => navigate(`/lots/${id}`)}
+          empty={<NothingHere title={texts.noLots} />}
+          more={{
+            total: lots.data?.pages[0]?.totalElements,
+            hasMore: lots.hasNextPage,
+            isLoading: lots.isFetchingNextPage,
+            load: () => void lots.fetchNextPage(),
+          }}
+        />
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decideCorrection, listCorrections } from '#contract/backoffice/stock/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import Check from '#design/icons/check.ts'
+import X from '#design/icons/x.ts'
+import { nameOf } from './words.ts'
+
+type Correction = AnswerOf<typeof listCorrections>['content'][number]
+
+const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Correction>[] => [
+  { id: 'product', title: texts.product, isRowHeader: true, grows: true, cell: (one) => nameOf(one, language) },
+  {
+    id: 'change',
+    title: texts.change,
+    align: 'end',
+    cell: ({ delta }) => (delta > 0 ? `+${formatWhole(delta)}` : formatWhole(delta)),
+  },
+  {
+    id: 'reason',
+    title: texts.reason,
+    cell: ({ reason, note }) => [texts.reasons[reason], note].filter(Boolean).join(' · '),
+  },
+  {
+    id: 'who',
+    title: texts.who,
+    cell: ({ requestedBy, requestedOn }) =>
+      texts.askedBy(requestedBy.name, `${formatDate(requestedOn, language)} ${formatHour(requestedOn)}`),
+  },
+  { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
+]
+
+/** PendingCorrections: corrections above the limit; who may confirms or rejects those of others. Nothing while there are none. */
+export function PendingCorrections() {
+  const texts = useTexts('stock')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const mayConfirm = useMay('stock.confirm')
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const pending = useQuery({
+    queryKey: ['stock', 'corrections'],
+    queryFn: ({ signal }) => callOrThrow(listCorrections, { query: { size: 200 }, signal }),
+  })
+  useLiveQueries({ subjects: ['correction'], queryKey: ['stock'] })
+  const rows = pending.data?.content ?? []
+  const chosen = rows.filter(({ id }) => selected.has(id))
+
+  async function decide(confirm: boolean): Promise<void> {
+    const decided: RowResult[] = []
+    for (const one of chosen) {
+      const reply = await call(decideCorrection, { params: { id: one.id }, body: { confirm } })
+      const name = nameOf(one, language)
+      decided.push({ id: one.id, name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
+    }
+    if (decided.some(({ ok }) => ok)) showToast({ text: confirm ? texts.confirmed : texts.rejected })
+    setResults(decided.some(({ ok }) => !ok) ? decided : [])
+    setSelected(new Set(decided.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+    void queries.invalidateQueries({ queryKey: ['stock'] })
+  }
+  const isIdle = !mayConfirm || chosen.length === 0
+  const actions = useActions({
+    confirm: { title: texts.confirm, key: 'y', icon: Check, look: 'primary', hidden: isIdle, run: () => decide(true) },
+    reject: { title: texts.reject, key: 'x', icon: X, hidden: isIdle, run: () => decide(false) },
+  })
+  if (rows.length === 0) return null
+  return (
+    <section className="stack stock-pending">
+      <h2>{texts.waiting(formatWhole(rows.length))}</h2>
+      <DataTable
+        label={texts.waiting(formatWhole(rows.length))}
+        columns={columnsOf(texts, language)}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={(one) => nameOf(one, language)}
+        {...(mayConfirm && { selected, onSelect: setSelected })}
+      />
+      <SelectionBar
+        count={chosen.length}
+        results={results}
+        onClear={() => {
+          setSelected(new Set())
+          setResults([])
+        }}
+      >
+        <ActionButton action={actions.confirm} />
+        <ActionButton action={actions.reject} />
+      </SelectionBar>
+    </section>
+  )
+}

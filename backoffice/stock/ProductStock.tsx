@@ -1,0 +1,188 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { trackLots } from '#contract/backoffice/lots/calls.ts'
+import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { ScreenProps } from '#backoffice/screens.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Calendar from '#design/icons/calendar.ts'
+import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
+import { CorrectStock } from './CorrectStock.tsx'
+import { FlagBadges } from './FlagBadges.tsx'
+import { dayText, nameOf } from './words.ts'
+import './stock.css'
+
+export type ProductLevel = AnswerOf<typeof getStock>
+type Lot = ProductLevel['lots'][number]
+type Movement = AnswerOf<typeof listStockMovements>['content'][number]
+
+const lotColumns = (texts: AllTexts['stock'], language: Language): TableColumn<Lot>[] => [
+  { id: 'code', title: texts.code, isRowHeader: true, grows: true, cell: ({ code }) => code || texts.noLot },
+  { id: 'expires', title: texts.expires, cell: ({ expiresOn }) => dayText(expiresOn, language) },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ recalled }) => recalled && <span className="badge badge-cut">{texts.recalled}</span>,
+  },
+  { id: 'units', title: texts.units, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
+]
+const reasonText = (texts: AllTexts['stock'], reason: string): string =>
+  texts.reasons[reason as keyof AllTexts['stock']['reasons']] ?? reason
+const movementColumns = (texts: AllTexts['stock'], language: Language): TableColumn<Movement>[] => [
+  { id: 'when', title: texts.when, cell: ({ at }) => `${formatDate(at, language)} ${formatHour(at)}` },
+  { id: 'reason', title: texts.reason, isRowHeader: true, cell: ({ reason }) => reasonText(texts, reason) },
+  { id: 'document', title: texts.document, cell: ({ document }) => document },
+  { id: 'who', title: texts.who, cell: ({ actor }) => actor.name },
+  { id: 'note', title: texts.note, grows: true, cell: ({ note }) => note },
+  {
+    id: 'change',
+    title: texts.change,
+    align: 'end',
+    cell: ({ delta }) => (delta > 0 ? `+${formatWhole(delta)}` : formatWhole(delta)),
+  },
+  { id: 'after', title: texts.after, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
+]
+
+/** The stock of one product: what it is made of, its lots, and everything that moved. */
+export function Screen({ params }: ScreenProps) {
+  const productId = Number(params['id'])
+  const level = useQuery({
+    queryKey: ['stock', 'product', productId],
+    queryFn: ({ signal }) => callOrThrow(getStock, { params: { productId }, signal }),
+  })
+  return <QueryState query={level}>{level.data && <ProductStock level={level.data} />}</QueryState>
+}
+
+function ProductStock({ level }: { level: ProductLevel }) {
+  const texts = useTexts('stock')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { productId } = level
+  const movements = useInfiniteQuery({
+    queryKey: ['stock', 'movements', productId],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listStockMovements, { params: { productId }, query: { page: pageParam, size: 100 }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['stock'] })
+
+  async function track(): Promise<void> {
+    const tracked = !level.tracksLots
+    const reply = await call(trackLots, { params: { productId }, body: { tracked } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: tracked ? texts.tracked : texts.untracked })
+    refresh()
+  }
+  const actions = useActions({
+    correct: {
+      title: texts.correct,
+      key: 'c',
+      icon: SlidersHorizontal,
+      look: 'primary',
+      run: () => setCorrecting(true),
+    },
+    track: { title: level.tracksLots ? texts.untrackLots : texts.trackLots, key: 't', icon: Calendar, run: track },
+  })
+  const name = nameOf(level, language)
+  return (
+    <>
+      <ScreenHead
+        title={name}
+        note={
+          <>
+            {[level.sku, level.place, level.unit].filter(Boolean).join(' · ')} <FlagBadges flags={level.flags} />
+          </>
+        }
+      >
+        <ActionButton action={actions.track} />
+        <ActionButton action={actions.correct} />
+      </ScreenHead>
+      <LevelFacts level={level} />
+      {level.lots.length > 0 && (
+        <section className="stack">
+          <h2>{texts.lots}</h2>
+          <DataTable
+            label={texts.lotsOf(name)}
+            columns={lotColumns(texts, language)}
+            rows={level.lots}
+            rowId={({ id }) => String(id)}
+            rowName={({ code }) => code || texts.noLot}
+            onOpen={({ id }) => navigate(`/lots/${id}`)}
+          />
+        </section>
+      )}
+      <section className="stack">
+        <h2>{texts.ledger}</h2>
+        <QueryState query={movements}>
+          <DataTable
+            label={texts.ledger}
+            columns={movementColumns(texts, language)}
+            rows={movements.data?.pages.flatMap(({ content }) => content) ?? []}
+            rowId={({ id }) => String(id)}
+            rowName={({ document }) => document}
+            more={{
+              total: movements.data?.pages[0]?.totalElements,
+              hasMore: movements.hasNextPage,
+              isLoading: movements.isFetchingNextPage,
+              load: () => void movements.fetchNextPage(),
+            }}
+          />
+        </QueryState>
+      </section>
+      {isCorrecting && (
+        <CorrectStock
+          level={level}
+          onClose={() => setCorrecting(false)}
+          onDone={() => {
+            setCorrecting(false)
+            refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function LevelFacts({ level }: { level: ProductLevel }) {
+  const texts = useTexts('stock')
+  const language = useLanguage()
+  const facts: [string, ReactNode][] = [
+    [texts.inWarehouse, formatWhole(level.available + level.reserved)],
+    [texts.reserved, formatWhole(level.reserved)],
+    [texts.available, formatWhole(level.available)],
+    [texts.onOrder, [formatWhole(level.onOrder), dayText(level.expectedOn, language)].filter(Boolean).join(' · ')],
+    [texts.daily, String(level.dailyUnits)],
+    [texts.runOut, dayText(level.runOutOn, language) || '–'],
+    [texts.lastSold, dayText(level.lastSoldOn, language) || '–'],
+    [texts.cost, level.costAmt === null ? '–' : formatMoney(satangOf(level.costAmt))],
+    [texts.value, formatMoney(satangOf(level.valueAmt))],
+    [texts.supplier, level.supplier?.name ?? '–'],
+  ]
+  return (
+    <dl className="stock-facts panel">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

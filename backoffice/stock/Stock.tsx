@@ -1,0 +1,135 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { listStock } from '#contract/backoffice/stock/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import Calendar from '#design/icons/calendar.ts'
+import { PendingCorrections } from './PendingCorrections.tsx'
+import { FlagBadges } from './FlagBadges.tsx'
+import { dayText, nameOf } from './words.ts'
+import './stock.css'
+
+type Level = AnswerOf<typeof listStock>['content'][number]
+
+const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Level>[] => [
+  { id: 'place', title: texts.place, cell: ({ place }) => place },
+  {
+    id: 'product',
+    title: texts.product,
+    isRowHeader: true,
+    grows: true,
+    cell: (level) => (
+      <span className="stock-name">
+        {nameOf(level, language)} <FlagBadges flags={level.flags} />
+        <small>{level.sku}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'warehouse',
+    title: texts.inWarehouse,
+    align: 'end',
+    cell: (level) => formatWhole(level.available + level.reserved),
+  },
+  {
+    id: 'reserved',
+    title: texts.reserved,
+    align: 'end',
+    cell: ({ reserved }) => (reserved > 0 ? formatWhole(reserved) : ''),
+  },
+  { id: 'available', title: texts.available, align: 'end', cell: ({ available }) => <b>{formatWhole(available)}</b> },
+  {
+    id: 'onOrder',
+    title: texts.onOrder,
+    align: 'end',
+    cell: ({ onOrder }) => (onOrder > 0 ? formatWhole(onOrder) : ''),
+  },
+  {
+    id: 'daily',
+    title: texts.daily,
+    align: 'end',
+    cell: ({ dailyUnits }) => (dailyUnits > 0 ? String(dailyUnits) : ''),
+  },
+  { id: 'runOut', title: texts.runOut, cell: ({ runOutOn }) => dayText(runOutOn, language) },
+  { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
+]
+
+/** The stock of all products, and the corrections that wait for a second person. */
+export function Screen() {
+  const texts = useTexts('stock')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const filters = useFilters({ q: 'one', flag: 'many', sort: 'one' })
+  const levels = useInfiniteQuery({
+    queryKey: ['stock', 'levels', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listStock, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const [first] = levels.data?.pages ?? []
+  const actions = useActions({
+    lots: { title: texts.lots, key: 'l', icon: Calendar, run: () => navigate('/lots') },
+  })
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        note={first && texts.worth(formatWhole(first.totalElements), formatMoney(satangOf(first.valueAmt)))}
+      >
+        <ActionButton action={actions.lots} />
+      </ScreenHead>
+      <PendingCorrections />
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[
+          {
+            name: 'flag',
+            label: texts.flag,
+            kind: 'many',
+            choices: stockFlags.map((value) => ({ value, label: texts.flags[value], count: first?.counts[value] })),
+          },
+          {
+            name: 'sort',
+            label: texts.sort,
+            kind: 'one',
+            choices: stockSorts.map((value) => ({ value, label: texts.sorts[value] })),
+          },
+        ]}
+      />
+      <QueryState query={levels}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={levels.data?.pages.flatMap(({ content }) => content) ?? []}
+          rowId={({ productId }) => String(productId)}
+          rowName={(level) => nameOf(level, language)}
+          onOpen={({ productId }) => navigate(`/stock/${productId}`)}
+          empty={<NothingHere title={texts.none} reason="not-found" />}
+          more={{
+            total: first?.totalElements,
+            hasMore: levels.hasNextPage,
+            isLoading: levels.isFetchingNextPage,
+            load: () => void levels.fetchNextPage(),
+          }}
+        />
+      </QueryState>
+    </>
+  )
+}
