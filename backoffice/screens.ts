@@ -6,6 +6,8 @@ import CalendarCheck from '#design/icons/calendar-check.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Phone from '#design/icons/phone.ts'
 import Package from '#design/icons/package.ts'
+import Tag from '#design/icons/tag.ts'
+import Users from '#design/icons/users.ts'
 import Truck from '#design/icons/truck.ts'
 import Landmark from '#design/icons/landmark.ts'
 import MessageCircleQuestionMark from '#design/icons/message-circle-question-mark.ts'
@@ -114,6 +116,50 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./stock/LotSheet.tsx'),
     texts: ['stock'],
     permissions: ['stock'],
+  },
+  {
+    path: '/prices',
+    name: 'prices',
+    load: () => import('./prices/PriceChanges.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+    menu: { group: 'goods', icon: Tag, key: 'e' },
+  },
+  {
+    path: '/prices/new',
+    name: 'newPriceChange',
+    load: () => import('./prices/NewPriceChange.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+  },
+  {
+    path: '/prices/products/:id?',
+    name: 'productPrices',
+    load: () => import('./prices/ProductPrices.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+  },
+  {
+    path: '/prices/:id',
+    name: 'priceChange',
+    load: () => import('./prices/PriceChange.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+  },
+  {
+    path: '/price-lists',
+    name: 'priceLists',
+    load: () => import('./prices/PriceLists.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+    menu: { group: 'goods', icon: Users },
+  },
+  {
+    path: '/price-lists/:id',
+    name: 'priceList',
+    load: () => import('./prices/PriceList.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
   },
   {
     path: '/picking/:id',

@@ -13,6 +13,7 @@ import { fillOrderDesk } from './fill/order-desk.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
+import { fillPrices } from './fill/prices.ts'
 import { fillRuns } from './fill/runs.ts'
 import { fillTaxDocuments } from './fill/tax-documents.ts'
 import { demoOrders } from './retailers/history.ts'
@@ -49,6 +50,9 @@ await db.transaction().execute(async (tx) => {
   await step('tax invoices of last month', () => fillTaxDocuments(tx, now))
   await step('delivery runs', () => fillRuns(tx, { accounts, now }))
   await step('orders at the order desk', () => fillOrderDesk(tx, { catalogue, now }))
+  // Two noodle shops that no test signs in as.
+  const restaurants = [...accounts.values()].flatMap(({ id }, index) => (index === 2 || index === 8 ? id : []))
+  await step('prices', () => fillPrices(tx, { members: restaurants, now }))
   await tx
     .insertInto('secret')
     .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })

@@ -12,6 +12,7 @@ import type { orders } from './orders.th.ts'
 import type { pack } from './pack.th.ts'
 import type { picking } from './picking.th.ts'
 import type { problems } from './problems.th.ts'
+import type { prices } from './prices.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
 import type { runs } from './runs.th.ts'
@@ -42,6 +43,7 @@ export type AllTexts = {
   pack: typeof pack
   picking: typeof picking
   problems: typeof problems
+  prices: typeof prices
   refunds: typeof refunds
   shelfPlaces: typeof shelfPlaces
   runs: typeof runs

@@ -1,0 +1,16 @@
+import type { PriceChangeState } from '#rules/pricing/price-change.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+
+const tones: Record<PriceChangeState, string> = {
+  DRAFT: 'notice',
+  SCHEDULED: 'info',
+  SET: 'done',
+  UNDONE: 'cut',
+  DISCARDED: 'quiet',
+}
+
+/** ChangeState: the state of a price change in a word. */
+export function ChangeState({ state }: { state: PriceChangeState }) {
+  const texts = useTexts('prices')
+  return <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { listPriceLists } from '#contract/backoffice/price-lists/calls.ts'
+import { listPriceChanges } from '#contract/backoffice/prices/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ChangeState } from './ChangeState.tsx'
+import { moment } from './moment.ts'
+
+type Change = AnswerOf<typeof listPriceChanges>['content'][number]
+
+const columnsOf = (texts: AllTexts['prices'], language: Language): TableColumn<Change>[] => [
+  { id: 'name', title: texts.name, grows: true, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'state', title: texts.state, cell: ({ state }) => <ChangeState state={state} /> },
+  { id: 'starts', title: texts.starts, cell: ({ startsAt }) => startsAt && moment(startsAt, language) },
+  { id: 'list', title: texts.list, cell: ({ listName }) => listName ?? texts.everybody },
+  { id: 'lines', title: texts.lines, align: 'end', cell: ({ lines }) => formatWhole(lines) },
+  { id: 'by', title: texts.by, cell: ({ madeBy, decidedBy }) => (decidedBy ?? madeBy).name },
+]
+
+/** Price changes: drafts, what is planned, and the past. */
+export function Screen() {
+  const texts = useTexts('prices')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const filters = useFilters({ q: 'one', state: 'one', list: 'one' })
+  const changed = useLiveQueries({ subjects: ['price_change'], queryKey: ['price-changes'] })
+  const lists = useQuery({
+    queryKey: ['price-lists'],
+    queryFn: ({ signal }) => callOrThrow(listPriceLists, { signal }),
+  })
+  const changes = useInfiniteQuery({
+    queryKey: ['price-changes', 'list', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listPriceChanges, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const rows = changes.data?.pages.flatMap(({ content }) => content) ?? []
+  const actions = useActions({
+    add: { title: texts.add, key: 'c', look: 'primary', run: () => navigate('/prices/new') },
+    history: { title: texts.history, key: 'h', run: () => navigate('/prices/products') },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title}>
+        <ActionButton action={actions.history} />
+        <ActionButton action={actions.add} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'list',
+            label: texts.list,
+            kind: 'one',
+            choices: [
+              { value: '0', label: texts.everybody },
+              ...(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
+          },
+        ]}
+      />
+      <QueryState query={changes}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          rowName={({ name }) => name}
+          onOpen={({ id }) => navigate(`/prices/${id}`)}
+          changed={changed}
+          more={{
+            total: changes.data?.pages[0]?.totalElements,
+            hasMore: changes.hasNextPage,
+            isLoading: changes.isFetchingNextPage,
+            load: () => void changes.fetchNextPage(),
+          }}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </QueryState>
+    </>
+  )
+}
