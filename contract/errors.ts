@@ -64,6 +64,11 @@ export const statusOf = {
   conflict: 409,
   coupon_used_up: 409,
   points_short: 409,
+  /** More than what is left on the retailer's account. */
+  credit_exceeded: 409,
+  /** Orders on account should have been paid by now. */
+  credit_overdue: 409,
+  credit_stopped: 409,
   points_unavailable: 409,
   edit_conflict: 409,
   too_large: 413,

@@ -67,6 +67,8 @@ import { paymentRoutes, staffPaymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
+import type { CreditRule } from './orders/orders.ts'
+import { creditRoutes } from './credit/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { remoteServices } from './remote-services.ts'
@@ -96,6 +98,8 @@ export type AppDeps = {
   companyToken: string | null
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
+  /** How goods are sold on account; null: not at all. */
+  credit: CreditRule
   /** From when on an order is odd and held. */
   oddOrders: OddOrderLimits
   /** Above what a second person confirms a change of stock. */
@@ -206,6 +210,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...smartBasketRoutes(deps),
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),
+      ...creditRoutes(deps),
       ...dayRoutes(deps),
       ...refundRoutes(deps),
       ...staffActionRoutes({ db, inverses }),

@@ -117,6 +117,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     sms: signed(overrides.sms?.(chosenSms) ?? chosenSms, () => content.snapshot().brand.name.th),
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,
+    credit: settings.credit,
     oddOrders: settings.oddOrders,
     stockLimits: settings.stockLimits,
     seller: settings.seller,

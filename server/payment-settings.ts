@@ -36,10 +36,11 @@ export function gatewayOf(env: PaymentVariables): GatewaySettings | null {
 export function methodsOf({ PAYMENT_METHODS: list }: PaymentVariables, hasGateway: boolean): PaymentMethod[] | null {
   if (!list) return null
   const names = list.split(',').map((name) => name.trim().toUpperCase())
-  const unknown = names.filter((name) => !paymentMethods.some((method) => method === name))
-  if (unknown.length > 0)
-    throw new Error(`PAYMENT_METHODS: ${unknown.join(', ')} is none of ${paymentMethods.join(', ')}.`)
-  const chosen = paymentMethods.filter((method) => names.includes(method))
+  // Goods on account have a setting of their own.
+  const choices = paymentMethods.filter((method) => method !== 'ACCOUNT')
+  const unknown = names.filter((name) => !choices.some((method) => method === name))
+  if (unknown.length > 0) throw new Error(`PAYMENT_METHODS: ${unknown.join(', ')} is none of ${choices.join(', ')}.`)
+  const chosen = choices.filter((method) => names.includes(method))
   const stranded = chosen.filter((method) => methods[method].channel !== null)
   if (!hasGateway && stranded.length > 0)
     throw new Error(`PAYMENT_METHODS: ${stranded.join(', ')} needs a gateway: set PAYMENT_GATEWAY_URL.`)

@@ -20,6 +20,7 @@ import { replacedBy, modulesOf } from './service-settings.ts'
 import type { ReplacedServices, ModuleName } from './services.ts'
 import { url } from './setting-shapes.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
+import { creditOf, creditSchema, type CreditSettings } from './credit-settings.ts'
 import { oddOrderSchema, oddOrdersOf } from './odd-order-settings.ts'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import { stockLimitsOf, stockSchema } from './stock-settings.ts'
@@ -55,6 +56,7 @@ const schema = z.object({
   MODULES: z.optional(z.string()),
   /** The former name of `MODULES`. */
   ROOMS: z.optional(z.string()),
+  ...creditSchema,
   ...oddOrderSchema,
   ...paymentSchema,
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
@@ -99,6 +101,7 @@ export type Settings = {
   /** The account for transfers; without it no PromptPay QR code is shown. */
   promptPay: PromptPayAccount | null
   /** From when on an order is odd and held. */
+  credit: CreditSettings
   oddOrders: OddOrderLimits
   /** Above what a second person confirms a change of stock. */
   stockLimits: ConfirmationLimits
@@ -161,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     gateway,
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
+    credit: creditOf(env, demo),
     oddOrders: oddOrdersOf(env),
     stockLimits: stockLimitsOf(env),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,

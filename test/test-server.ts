@@ -57,6 +57,8 @@ export type TestServerOptions = {
   rateLimitFactor?: number
   offeredMethods?: readonly PaymentMethod[]
   promptPay?: PromptPayAccount | null
+  /** Sells on account. */
+  credit?: Settings['credit']
   seller?: Party | null
   smartBasketAsOf?: boolean
   /** Where delivery runs begin, and what one vehicle may take. */
@@ -137,6 +139,7 @@ export async function startTestServer({
     promptPay,
     seller,
     smartBasketAsOf,
+    credit: options.credit ?? null,
     ...(options.runPlanning && { runPlanning: options.runPlanning }),
     loyaltyToken,
     companyToken,

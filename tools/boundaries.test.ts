@@ -103,6 +103,7 @@ const modules = [
   'prices',
   'cart',
   'orders',
+  'credit',
   'order-problems',
   'payments',
   'tax-invoices',

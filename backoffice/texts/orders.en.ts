@@ -22,6 +22,7 @@ export const orders: typeof thai = {
     '2C2P-MOBILE': 'Bank app',
     HalfPlus: 'Half-Half Plus',
     PROMPTPAY: 'Transfer',
+    ACCOUNT: 'On account',
   },
   tabs: {
     ready: 'To accept',

@@ -21,6 +21,7 @@ export const orders = {
     '2C2P-MOBILE': 'แอปธนาคาร',
     HalfPlus: 'คนละครึ่งพลัส',
     PROMPTPAY: 'โอนเงิน',
+    ACCOUNT: 'เครดิต (ชำระภายหลัง)',
   },
   tabs: {
     ready: 'รอรับ',

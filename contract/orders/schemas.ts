@@ -6,7 +6,7 @@ import { baht, envelope, id, instant, number } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
 import { orderLines, pricedLine } from '../cart/schemas.ts'
 
-export const payType = z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY'])
+export const payType = z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY', 'ACCOUNT'])
 
 export const orderState = z.enum([
   'ORDER_COMPLETE',

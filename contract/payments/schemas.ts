@@ -65,7 +65,7 @@ export const listMethods = defineSchemas({
   access: 'public',
   answer: z.array(
     z.object({
-      method: z.enum(['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS', 'TRANSFER']),
+      method: z.enum(['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS', 'TRANSFER', 'ACCOUNT']),
       payType,
       checkout: z.boolean(),
       repayment: z.boolean(),

@@ -35,6 +35,8 @@ test('an admin has every permission, a manager all but the accounts, a clerk non
     'content.publish',
     'loyalty.change',
     'restricted.approve',
+    'credit',
+    'credit.limits',
     'day.close',
     'events.decide',
     'audit',

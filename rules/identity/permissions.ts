@@ -50,6 +50,9 @@ export const permissions = [
   'restricted',
   'restricted.approve',
   'retailers',
+  // What retailers owe on account, statements and their payments.
+  'credit',
+  'credit.limits',
   'problems',
   'day.close',
   // See text messages and events that were not delivered.
@@ -101,6 +104,7 @@ const jobs = {
     'cash.read',
     'cash.close',
     'refunds',
+    'credit',
     'statements',
     'documents',
     'documents.credit',

@@ -19,12 +19,13 @@ export const isPrepaidAndPaid = ({ stage, payType }: Pick<PayableOrder, 'stage' 
 /**
  * What a retailer still has to pay for an order, in satang, VAT included; never below zero. Cash on delivery: the
  * amount the driver collects, also after delivery, since the cash is not recorded. Prepaid: the total until it is paid,
- * then what a change by staff has added, in cash at the door. Money due to the retailer is a refund, not a negative
+ * then what a change by staff has added, in cash at the door. On account:
+ * nothing at the door, since the retailer pays by statement. Money due to the retailer is a refund, not a negative
  * amount.
  */
 export function amountDue(order: PayableOrder): Satang {
   const { stage, grandTotal, undelivered } = order
-  if (!holdsStock(stage)) return satang(0)
+  if (!holdsStock(stage) || order.payType === 'ACCOUNT') return satang(0)
   const paid = isPrepaidAndPaid(order) ? (order.paid ?? grandTotal) : 0
   return satang(Math.max(0, grandTotal - undelivered - paid))
 }

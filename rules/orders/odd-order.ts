@@ -1,5 +1,5 @@
 import { minus, satang, times, type Satang } from '../money.ts'
-import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
+import type { PayType } from '../payments/pay-types.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -82,7 +82,7 @@ function unusualValue({ grandTotal, earlierTotals }: OrderWithPast, { timesUsual
 }
 
 function muchCash({ payType, grandTotal, delivered }: OrderWithPast, limits: OddOrderLimits): HoldReason[] {
-  if (methods[methodOf(payType)].prepaid) return []
+  if (payType !== 'COD') return []
   if (delivered >= limits.newRetailerOrders || grandTotal < limits.muchCash) return []
   return [{ code: 'new_retailer_much_cash', amount: grandTotal, limit: limits.muchCash, delivered }]
 }

@@ -1,9 +1,9 @@
 /** The stored name of an order's payment method. */
-export type PayType = 'COD' | '2C2P-PP-QR' | '2C2P-CC' | '2C2P-MOBILE' | 'HalfPlus' | 'PROMPTPAY'
+export type PayType = 'COD' | '2C2P-PP-QR' | '2C2P-CC' | '2C2P-MOBILE' | 'HalfPlus' | 'PROMPTPAY' | 'ACCOUNT'
 /** The gateway's name of a channel. */
 export type Channel = 'PPQR' | 'CC' | 'DEEPLINK' | 'HalfPlus'
 /** The choice on the screen. */
-export type PaymentMethod = 'COD' | 'PROMPTPAY' | 'CREDIT' | 'BANK' | 'HALFPLUS' | 'TRANSFER'
+export type PaymentMethod = 'COD' | 'PROMPTPAY' | 'CREDIT' | 'BANK' | 'HALFPLUS' | 'TRANSFER' | 'ACCOUNT'
 
 type MethodDetails = {
   payType: PayType
@@ -23,6 +23,7 @@ export const methods: Record<PaymentMethod, MethodDetails> = {
   BANK: { payType: '2C2P-MOBILE', channel: 'DEEPLINK', prepaid: true, checkout: true, repayment: true },
   HALFPLUS: { payType: 'HalfPlus', channel: 'HalfPlus', prepaid: true, checkout: true, repayment: false },
   TRANSFER: { payType: 'PROMPTPAY', channel: null, prepaid: true, checkout: true, repayment: true },
+  ACCOUNT: { payType: 'ACCOUNT', channel: null, prepaid: false, checkout: false, repayment: false },
 }
 
 export const paymentMethods = Object.keys(methods) as PaymentMethod[]
@@ -39,6 +40,8 @@ export function usualMethods({ gateway, demo }: { gateway: boolean; demo: boolea
     BANK: gateway,
     HALFPLUS: gateway && demo,
     TRANSFER: !gateway || demo,
+    // Not for everybody: a setting of its own, and a limit for each retailer.
+    ACCOUNT: false,
   }
   return paymentMethods.filter((method) => isUsual[method])
 }

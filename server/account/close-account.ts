@@ -6,7 +6,7 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { closeOutlet, requireRecentSignIn } from '#server/identity/identity.ts'
-import { cancelOpenOrders, anonymizeOrders, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
+import { cancelOpenOrders, anonymizeOrders, hasOpenCredit, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
 import { forgetDeliveries } from '#server/fulfilment/runs/runs.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
@@ -37,7 +37,8 @@ export async function closeAccount(
       open.some(({ state }) => !isUnbound(state)) ||
       (await isPaymentUnderWay(tx, id)) ||
       (await hasWaitingSlip(tx, id)) ||
-      (await isRefundDue(tx, id))
+      (await isRefundDue(tx, id)) ||
+      (await hasOpenCredit(tx, id))
     if (isBound) return fail('order_open')
     await forgetTraces(tx, id)
     await forgetOutlet(tx, outletCode)

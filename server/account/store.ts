@@ -11,6 +11,7 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('recommendation_shown').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('credit_account').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('price_list_retailer').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
   await sql`select audit_forget(${outletId})`.execute(tx)

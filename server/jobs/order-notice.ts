@@ -94,9 +94,14 @@ function movedText(payload: OrderMovedPayload): string | null {
   }
 }
 
+const howToPay = (payload: OrderPayload): string => {
+  if (payload.payType === 'ACCOUNT') return 'ชำระตามใบแจ้งยอดบัญชีเครดิต'
+  return isPrepaid(payload) ? 'ชำระเงินได้ที่หน้าคำสั่งซื้อ' : 'ชำระเงินสดตอนรับของ'
+}
+
 /** Staff ordered in the retailer's place, which has to know, and how to pay. */
 const placedForText = (payload: OrderPayload): string =>
-  `ทางร้านส่งสั่งซื้อให้คุณแล้ว คำสั่งซื้อ ${payload.orderNumber} ยอด ${formatMoney(payload.grandTotal)} บาท ${isPrepaid(payload) ? 'ชำระเงินได้ที่หน้าคำสั่งซื้อ' : 'ชำระเงินสดตอนรับของ'}`
+  `ทางร้านส่งสั่งซื้อให้คุณแล้ว คำสั่งซื้อ ${payload.orderNumber} ยอด ${formatMoney(payload.grandTotal)} บาท ${howToPay(payload)}`
 
 /** Staff changed what is ordered: the new total, and what that means for the retailer's money. */
 function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf<'order.changed'>): string {

@@ -27,6 +27,14 @@ export {
   markInvoiced,
   type OrderToInvoice,
 } from './invoice-request.ts'
+export {
+  creditOf,
+  creditOrders,
+  hasOpenCredit,
+  type CreditOrder,
+  type CreditRule,
+  type RetailerCredit,
+} from './credit.ts'
 export { moveOrder } from './move-order.ts'
 export { sendAgain } from './send-again.ts'
 export {

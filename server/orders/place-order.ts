@@ -23,6 +23,7 @@ import type { Retailer, Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { goodsOf, lockOfferUsage, promotionsFor } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates } from './check-order.ts'
+import { refuseCredit, type CreditRule } from './credit.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
 import { lockStock } from './stock.ts'
@@ -31,6 +32,7 @@ import { wantedForOrder, writeOrder } from './write-order.ts'
 export type OrderDeps = CartDeps & {
   /** The payment methods that this supplier accepts. */
   offeredMethods: readonly PaymentMethod[]
+  credit: CreditRule
   newId: () => string
 }
 /** `placedBy`: a member of staff who orders in the retailer's place. */
@@ -53,7 +55,8 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   const { body, who, idempotencyKey } = request
   const forbidden = ownRetailer(who, body.retailerId)
   if (forbidden) return forbidden
-  if (!deps.offeredMethods.some((method) => methods[method].payType === body.payType)) return fail('method_not_offered')
+  const isOffered = deps.offeredMethods.some((method) => methods[method].payType === body.payType)
+  if (body.payType === 'ACCOUNT' ? deps.credit === null : !isOffered) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
@@ -79,7 +82,7 @@ const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ p
 
 async function placeInTransaction(
   tx: Tx,
-  { catalogue, newId }: OrderDeps,
+  { catalogue, newId, credit }: OrderDeps,
   {
     body,
     who,
@@ -125,6 +128,9 @@ async function placeInTransaction(
     return fail(pointsViolation)
   }
   const priced = checked.value
+  const onAccount = body.payType === 'ACCOUNT' && { outletId: who.id, more: priced.grandTotal, rule: credit, now }
+  const refused = onAccount && (await refuseCredit(tx, onAccount))
+  if (refused) return refused
   const id = available > 0 ? held.orderId : newId()
   const undo = placedBy && (await recordPlacing(tx, id, placedBy, now))
   const answer: Answer = {

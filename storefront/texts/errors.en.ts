@@ -42,6 +42,9 @@ export const errors: typeof thai = {
   tax_invoice_exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',
   credit_too_high: 'The credit is more than what is left on the tax invoice',
   conflict: 'This has changed. Reload and try again',
+  credit_exceeded: 'This is more than what is left on your account',
+  credit_overdue: 'Pay what is overdue on your account first',
+  credit_stopped: 'Your account is stopped',
   points_short:
     'You don’t have enough points anymore. We removed them from the cart; check the new total and order again',
   points_unavailable: 'Points can’t be used right now. None were lost; check the new total and order again',

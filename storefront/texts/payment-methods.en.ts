@@ -8,6 +8,7 @@ export const paymentMethods = {
     BANK: 'Banking app',
     HALFPLUS: 'Half-Half Plus',
     TRANSFER: 'Transfer with a slip',
+    ACCOUNT: 'On account',
   },
   methodHints: {
     COD: 'Pay the driver in cash',
@@ -16,6 +17,7 @@ export const paymentMethods = {
     BANK: 'Opens your bank’s app on this phone',
     HALFPLUS: 'Pay with the government co-pay scheme',
     TRANSFER: 'Scan the supplier’s own PromptPay QR, then attach the slip',
+    ACCOUNT: 'Pay later, by your statement',
   },
   chooseBank: 'Choose your bank',
   onPhoneOnly: 'Only on a phone or tablet',

@@ -7,6 +7,7 @@ export const paymentMethods = {
     BANK: 'แอปธนาคาร',
     HALFPLUS: 'คนละครึ่งพลัส',
     TRANSFER: 'โอนเงินและแนบสลิป',
+    ACCOUNT: 'เครดิต (ชำระภายหลัง)',
   },
   methodHints: {
     COD: 'ชำระเงินสดกับพนักงานส่งของ',
@@ -15,6 +16,7 @@ export const paymentMethods = {
     BANK: 'เปิดแอปธนาคารในมือถือเพื่อชำระ',
     HALFPLUS: 'ชำระผ่านสิทธิ์โครงการรัฐ',
     TRANSFER: 'สแกน QR พร้อมเพย์ของร้านส่ง แล้วแนบสลิป',
+    ACCOUNT: 'ชำระตามใบแจ้งยอด',
   },
   chooseBank: 'เลือกธนาคาร',
   onPhoneOnly: 'ใช้ได้บนมือถือหรือแท็บเล็ตเท่านั้น',

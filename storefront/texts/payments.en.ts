@@ -26,6 +26,7 @@ export const payments = {
     BANK: 'Choose your bank and confirm the payment in its app.',
     HALFPLUS: 'Pay with the government co-pay scheme.',
     TRANSFER: 'Transfer this exact amount with the supplier’s QR code, then attach the slip below.',
+    ACCOUNT: 'Pay by your statement of account.',
   },
   codeLabel: (amount) => `PromptPay QR code for ${amount}`,
   saveCode: 'Save QR code',

@@ -3,6 +3,7 @@ import type { BackofficeTables } from './backoffice-tables.ts'
 import type { BasketTables } from './basket-tables.ts'
 import type { BuildTables } from './build-tables.ts'
 import type { CashTables } from './cash-tables.ts'
+import type { CreditTables } from './credit-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
@@ -27,6 +28,7 @@ export type Tables = AuditTables &
   CatalogueTables &
   ContentTables &
   FigureTables &
+  CreditTables &
   OpsTables &
   IdentityTables &
   LoyaltyTables &

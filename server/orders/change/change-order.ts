@@ -5,7 +5,7 @@ import type {
   previewChange as previewCall,
 } from '#contract/backoffice/order-sheet/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { fromBaht, toBaht } from '#rules/money.ts'
+import { fromBaht, minus, toBaht } from '#rules/money.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { isChangeable } from '#rules/orders/stages.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
@@ -26,6 +26,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOfferUsage, readOfferUsage } from '#server/promotions/promotions.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { giftCandidates } from '../check-order.ts'
+import { refuseCredit, type CreditRule } from '../credit.ts'
 import { retailerOf } from '../on-behalf/retailer-of.ts'
 import { lockStock } from '../stock.ts'
 import { findOrderById, lockOrder, type OrderRow } from '../store.ts'
@@ -34,6 +35,8 @@ import { presentContent, promotionNames } from './present-content.ts'
 import { priceChange, type WantedUnits } from './price-change.ts'
 import { writeContent } from './write-content.ts'
 
+/** `credit`: whether and how goods can be on account. */
+export type ChangeDeps = CartDeps & { credit: CreditRule }
 type ChangeRequest = As<Staff, typeof changeOrderCall>
 type PreviewRequest = As<Staff, typeof previewCall>
 type ChangeComparison = AnswerOf<typeof previewCall>
@@ -59,7 +62,7 @@ export async function previewChange(deps: CartDeps, request: PreviewRequest): Pr
  * Fails with `conflict` where the order has changed since the preview, `price_changed` where the change now costs
  * something else, `order_closed` where it is packed, invoiced or was refunded beyond the change, and as `priceChange` does.
  */
-export function changeOrder(deps: CartDeps, request: ChangeRequest): Promise<Outcome<Answer>> {
+export function changeOrder(deps: ChangeDeps, request: ChangeRequest): Promise<Outcome<Answer>> {
   const { db } = deps
   const { params, body, who, idempotencyKey } = request
   const repeat = idempotentRequest(who.id, idempotencyKey, ['change-order', params.id, body])
@@ -84,7 +87,7 @@ type Step = {
 
 async function changeInTransaction(
   tx: Tx,
-  deps: CartDeps,
+  deps: ChangeDeps,
   { request, outletId, eligibility, repeat }: Step,
 ): Promise<Outcome<Answer>> {
   const { params, body, who, now } = request
@@ -100,6 +103,11 @@ async function changeInTransaction(
   if (revision !== body.revision) return fail('conflict', { detail: `The order is at revision ${revision}` })
   if (fromBaht(body.expectedGrandTotalAmt) !== after.grandTotal)
     return fail('price_changed', { detail: `The total would be ${toBaht(after.grandTotal)}` })
+  if (order.pay_type === 'ACCOUNT') {
+    const more = minus(after.grandTotal, before.grandTotal)
+    const refused = await refuseCredit(tx, { outletId, more, rule: deps.credit, now })
+    if (refused) return refused
+  }
   const written = await writeContent(tx, { order, before, after, actor: actorOf(who), reason: body.reason, at: now })
   if (!written.ok) return written
   const compared = await compare(tx, order, planned.value)

@@ -1,11 +1,10 @@
 import { changeOrder as changeOrderCall, previewChange as previewCall } from '#contract/backoffice/order-sheet/calls.ts'
 import * as schemas from '#contract/backoffice/order-sheet/schemas.ts'
-import type { CartDeps } from '#server/cart/cart.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
-import { changeOrder, previewChange } from './change-order.ts'
+import { changeOrder, previewChange, type ChangeDeps } from './change-order.ts'
 
 /** Changes of what is ordered, before it is packed. */
-export const orderChangeRoutes = (deps: CartDeps): Route[] => [
+export const orderChangeRoutes = (deps: ChangeDeps): Route[] => [
   forStaff(previewCall, schemas.previewChange, (request) => previewChange(deps, request)),
   forStaff(changeOrderCall, schemas.changeOrder, (request) => changeOrder(deps, request)),
 ]

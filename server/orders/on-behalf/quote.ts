@@ -18,6 +18,7 @@ import { profileOf } from '#server/identity/identity.ts'
 import { goodsOf, promotionsFor } from '#server/promotions/promotions.ts'
 import { presentContent, promotionNames } from '../change/present-content.ts'
 import { contentOf } from '../change/price-change.ts'
+import { creditOf } from '../credit.ts'
 import type { OrderDeps } from '../place-order.ts'
 import { retailerOf } from './retailer-of.ts'
 
@@ -54,11 +55,13 @@ export async function quoteForRetailer(
 
 /** What an order for a retailer needs: its addresses and the ways to pay. */
 export async function orderForm(
-  { db, offeredMethods }: OrderDeps,
+  { db, offeredMethods, credit }: OrderDeps,
   id: string,
+  now: Date,
 ): Promise<Result<AnswerOf<typeof getOrderForm>>> {
   const profile = await profileOf(db, id)
   if (!profile) return fail('not_found')
+  const hasAccount = credit !== null && (await creditOf(db, id, now)) !== null
   const first = profile.addresses[0]?.id ?? null
   return ok({
     id: profile.id,
@@ -72,6 +75,6 @@ export async function orderForm(
     })),
     shippingAddressId: profile.defaultShippingAddressId ?? first,
     billingAddressId: profile.defaultBillingAddressId ?? first,
-    payTypes: offeredMethods.map((method) => methods[method].payType),
+    payTypes: offeredMethods.map((method) => methods[method].payType).concat(hasAccount ? ['ACCOUNT'] : []),
   })
 }

@@ -11,7 +11,7 @@ import { orderForm, quoteForRetailer } from './quote.ts'
 
 /** Orders that staff place for a retailer. */
 export const orderForRetailerRoutes = (deps: OrderDeps): Route[] => [
-  forStaff(getOrderForm, schemas.getOrderForm, ({ params }) => orderForm(deps, params.id)),
+  forStaff(getOrderForm, schemas.getOrderForm, ({ params, now }) => orderForm(deps, params.id, now)),
   forStaff(quoteCall, schemas.quoteForRetailer, (request) => quoteForRetailer(deps, request)),
   forStaff(placeCall, schemas.placeForRetailer, (request) => placeForRetailer(deps, request)),
 ]

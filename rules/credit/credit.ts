@@ -1,0 +1,47 @@
+import { minus, satang, type Satang } from '../money.ts'
+
+/** What a retailer may owe, and owes. */
+export type CreditFacts = {
+  limit: Satang
+  /** A stopped account takes no more orders. */
+  isStopped: boolean
+  /** Unpaid orders on account; below zero where more was paid than is owed. */
+  used: Satang
+  /** What of it should have been paid by now. */
+  overdue: Satang
+}
+
+/** Whether an overdue payment stops further orders on account, or is only shown. */
+export type OverdueRule = 'block' | 'warn'
+
+/** What can still be ordered on account; never below zero. */
+export const availableCredit = ({ limit, isStopped, used }: CreditFacts): Satang =>
+  isStopped ? satang(0) : satang(Math.max(0, minus(limit, used)))
+
+/** Why `more` cannot be put on account; null if it can. An order that lowers what is owed always can. */
+export function creditObstacle(
+  facts: CreditFacts,
+  more: Satang,
+  rule: OverdueRule,
+): 'credit_stopped' | 'credit_overdue' | 'credit_exceeded' | null {
+  if (more <= 0) return null
+  if (facts.isStopped) return 'credit_stopped'
+  if (rule === 'block' && facts.overdue > 0) return 'credit_overdue'
+  return more > availableCredit(facts) ? 'credit_exceeded' : null
+}
+
+type OpenOrder = { id: string; open: Satang }
+
+/** Puts a payment on orders, the first ones first, each up to what is open of it. The rest that fits nowhere comes back. */
+export function allocate(
+  amount: Satang,
+  orders: readonly OpenOrder[],
+): { parts: { orderId: string; amount: Satang }[]; rest: Satang } {
+  let rest = amount
+  const parts = orders.flatMap(({ id, open }) => {
+    const part = satang(Math.max(0, Math.min(rest, open)))
+    rest = minus(rest, part)
+    return part > 0 ? { orderId: id, amount: part } : []
+  })
+  return { parts, rest }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type {
+  cancelCreditReceipt,
+  getCreditAccount,
+  receiveCredit,
+  saveCreditAccount,
+} from '#contract/backoffice/credit/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { allocate, availableCredit } from '#rules/credit/credit.ts'
+import { fromBaht, minus, toBaht } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { lockCart } from '#server/cart/cart.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
+import type { As } from '#server/http/route.ts'
+import { creditOrders, type CreditOrder } from '#server/orders/orders.ts'
+import { findAccount, findReceipts, type AccountRow } from './store.ts'
+
+type Account = AnswerOf<typeof getCreditAccount>
+const dayMs = 24 * 60 * 60_000
+
+export const presentAccount = (row: AccountRow) => ({
+  id: row.id,
+  outletCode: row.outlet_code,
+  storeName: row.store_name,
+  phone: row.phone,
+  limitAmt: toBaht(row.limit),
+  termsDays: row.terms_days,
+  status: row.status,
+  note: row.note,
+  revision: row.revision,
+  usedAmt: toBaht(row.used),
+  availableAmt: toBaht(availableCredit({ ...row, isStopped: row.status === 'STOPPED' })),
+  overdueAmt: toBaht(row.overdue),
+})
+
+/** A retailer's account with its open orders and its payments. Fails with `not_found`. */
+export async function showAccount(db: Database | Tx, outletId: string, now: Date): Promise<Result<Account>> {
+  const row = await findAccount(db, outletId, now)
+  if (!row) return fail('not_found')
+  const open = (await ordersOf(db, row.id)).filter(({ owed, paid }) => owed !== paid)
+  const receipts = await findReceipts(db, row.id)
+  return ok({
+    ...presentAccount(row),
+    openOrders: open.map((order) => presentOrder(order, row.terms_days, now)),
+    receipts: receipts.map((receipt) => ({
+      id: receipt.id,
+      amount: toBaht(receipt.amount),
+      method: receipt.method,
+      reference: receipt.reference,
+      receivedOn: receipt.received_on,
+      recordedBy: receipt.recorder,
+      orders: receipt.orders.map(({ orderNumber, amount }) => ({ orderNumber, amount: toBaht(amount) })),
+      cancelledOn: receipt.cancelled_at?.toISOString() ?? null,
+      cancelReason: receipt.cancel_reason,
+    })),
+  })
+}
+
+function presentOrder(order: CreditOrder, termsDays: number, now: Date): Account['openOrders'][number] {
+  const payBy = order.delivered_at && new Date(order.delivered_at.getTime() + termsDays * dayMs)
+  return {
+    orderId: order.id,
+    orderNumber: order.order_number,
+    placedOn: order.placed_at.toISOString(),
+    deliveredOn: order.delivered_at?.toISOString() ?? null,
+    payBy: payBy && bangkokDate(payBy),
+    overdue: payBy !== null && payBy < now,
+    owedAmt: toBaht(order.owed),
+    paidAmt: toBaht(order.paid),
+    openAmt: toBaht(minus(order.owed, order.paid)),
+  }
+}
+
+/** All orders on account of a retailer, oldest first. */
+async function ordersOf(db: Database | Tx, outletId: string): Promise<CreditOrder[]> {
+  const { rows } = await sql<CreditOrder>`
+    select * from (${creditOrders(outletId)}) d order by placed_at, order_number`.execute(db)
+  return rows
+}
+
+/** Opens an account or changes it. Fails with `edit_conflict` where it was changed since it was read. */
+export async function saveAccount(
+  db: Database,
+  { params, body, now }: As<Staff, typeof saveCreditAccount>,
+): Promise<Result<Account>> {
+  const limit = fromBaht(body.limit)
+  if (limit === null) return fail('validation', { errors: [{ path: 'limit', code: 'satang' }] })
+  const found = await findAccount(db, params.id, now)
+  if (!found) return fail('not_found')
+  const { termsDays: terms_days, status, note, revision } = body
+  const terms = { limit_satang: limit, terms_days, status, note }
+  const saved =
+    revision === 0
+      ? await db
+          .insertInto('credit_account')
+          .values({ ...terms, outlet_id: found.id })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('revision')
+          .executeTakeFirst()
+      : await db
+          .updateTable('credit_account')
+          .set({ ...terms, revision: revision + 1 })
+          .where('outlet_id', '=', found.id)
+          .where('revision', '=', revision)
+          .returning('revision')
+          .executeTakeFirst()
+  return saved ? showAccount(db, found.id, now) : fail('edit_conflict', { detail: 'Somebody has changed the account' })
+}
+
+/** Records a payment, once per idempotency key. Fails with `amount_mismatch` where it is more than its orders owe. */
+export function receivePayment(
+  db: Database,
+  { params, body, who, now, idempotencyKey }: As<Staff, typeof receiveCredit>,
+): Promise<Outcome<Account>> {
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['receive-credit', params.id, body])
+  return replayOrRun(db, repeat, async () => {
+    const amount = fromBaht(body.amount)
+    if (amount === null) return fail('validation', { errors: [{ path: 'amount', code: 'satang' }] })
+    const account = await findAccount(db, params.id, now)
+    if (!account) return fail('not_found')
+    return db.transaction().execute(async (tx): Promise<Result<Account>> => {
+      // Two payments at once do not pay one order twice.
+      await lockCart(tx, { outletId: account.id }, now)
+      const orders = await ordersOf(tx, account.id)
+      const chosen = body.orderIds.length > 0 ? orders.filter(({ id }) => body.orderIds.includes(id)) : orders
+      if (chosen.length < new Set(body.orderIds).size) return fail('not_found')
+      const { parts, rest } = allocate(
+        amount,
+        chosen.map(({ id, owed, paid }) => ({ id, open: minus(owed, paid) })),
+      )
+      if (rest > 0) return fail('amount_mismatch', { detail: `${toBaht(rest)} baht fit no open order` })
+      const { id } = await tx
+        .insertInto('credit_receipt')
+        .values({
+          outlet_id: account.id,
+          amount_satang: amount,
+          method: body.method,
+          reference: body.reference ?? null,
+          received_on: body.receivedOn,
+          recorded_at: now,
+          recorded_by: actorOf(who),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('credit_allocation')
+        .values(parts.map((part) => ({ receipt_id: id, order_id: part.orderId, amount_satang: part.amount })))
+        .execute()
+      const shown = await showAccount(tx, account.id, now)
+      if (shown.ok) await saveResponse(repeat, 201, shown.value, now).execute(tx)
+      return shown
+    })
+  })
+}
+
+/** Cancels a payment: its orders are open again. */
+export async function cancelReceipt(
+  db: Database,
+  { params, body, who, now }: As<Staff, typeof cancelCreditReceipt>,
+): Promise<Result<Account>> {
+  const { rows } = await sql`
+    select id from credit_receipt where id = ${params.receiptId} and outlet_id::text = ${params.id}`.execute(db)
+  if (rows.length === 0) return fail('not_found')
+  await db
+    .updateTable('credit_receipt')
+    .set({ cancelled_at: now, cancelled_by: actorOf(who), cancel_reason: body.reason })
+    .where('id', '=', params.receiptId)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return showAccount(db, params.id, now)
+}

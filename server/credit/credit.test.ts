@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/calls.ts'
+import {
+  cancelCreditReceipt,
+  getCreditAccount,
+  getCreditStatement,
+  listCreditAccounts,
+  receiveCredit,
+  saveCreditAccount,
+} from '#contract/backoffice/credit/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { getOrderForm } from '#contract/backoffice/order-for-retailer/calls.ts'
+import { getOwnCredit } from '#contract/credit/calls.ts'
+import { listMethods } from '#contract/payments/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const rice = 1
+const dayMs = 24 * 60 * 60_000
+let server: TestServer
+let manager: StaffClient
+let accountant: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({
+    credit: { overdue: 'block' },
+    stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1_000_000 }),
+  })
+  manager = await aStaff(server, 'manager')
+  accountant = await aStaff(server, 'accountant')
+})
+afterAll(() => server.close())
+
+const save = (retailer: RetailerClient, limit: number, over: object = {}) =>
+  manager.call(saveCreditAccount, {
+    params: { id: retailer.id },
+    body: { limit, termsDays: 30, status: 'ACTIVE', note: null, revision: 0, ...over },
+  })
+async function aMember(limit: number) {
+  const retailer = await server.retailer()
+  expect((await save(retailer, limit)).status).toBe(200)
+  return retailer
+}
+const onAccount = (retailer: RetailerClient, qty: number) =>
+  retailer.order({ payType: 'ACCOUNT', lines: [{ productId: rice, qty }] }, randomUUID())
+const account = async (retailer: RetailerClient) =>
+  (await accountant.call(getCreditAccount, { params: { id: retailer.id } })).body
+const receive = (retailer: RetailerClient, body: object, key?: string) =>
+  accountant.call(receiveCredit, {
+    params: { id: retailer.id },
+    body: {
+      amount: 100,
+      method: 'TRANSFER',
+      reference: 'TR1',
+      receivedOn: bangkokDate(new Date()),
+      orderIds: [],
+      ...body,
+    },
+    ...(key && { key }),
+  })
+
+test('50 orders at once stay within the limit; the others are refused with what is left', async () => {
+  const retailer = await aMember(1250)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => onAccount(retailer, 1)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.code}`))).toEqual(
+    new Set(['409 credit_exceeded']),
+  )
+  expect(refused.every(({ problem }) => 'availableAmt' in problem && problem.availableAmt === '50.00')).toBe(true)
+  const { rows } = await sql<{ sum: number }>`
+    select sum(grand_total_satang)::bigint as sum from orders where outlet_id = ${retailer.id} and pay_type = 'ACCOUNT'`.execute(
+    server.db,
+  )
+  expect(rows[0]?.sum).toBe(1200_00)
+  expect((await retailer.call(getOwnCredit)).body.credit).toMatchObject({
+    limitAmt: 1250,
+    usedAmt: 1200,
+    availableAmt: 50,
+  })
+})
+
+test('an order on account owes nothing at the door, and its content cannot grow beyond the limit', async () => {
+  const retailer = await aMember(300)
+  const { body: placed } = await onAccount(retailer, 2)
+  const params = { id: placed.id }
+  const { body: order } = await manager.call(getStaffOrder, { params })
+  expect(order).toMatchObject({ payType: 'ACCOUNT', grandTotalAmt: 200, dueAmt: 0, stage: 'ORDER_COMPLETE' })
+  const change = async (qty: number) => {
+    const lines = [{ productId: rice, qty }]
+    const { body } = await manager.call(previewChange, { params, body: { lines } })
+    const { revision, after } = body
+    return manager.call(changeOrder, {
+      params,
+      body: { lines, revision, expectedGrandTotalAmt: after.grandTotalAmt, reason: 'โทรมา' },
+    })
+  }
+  expect(await change(4)).toMatchObject({ status: 409, problem: { code: 'credit_exceeded', availableAmt: '100.00' } })
+  expect((await change(3)).status).toBe(200)
+  expect((await change(1)).status).toBe(200)
+  expect(await account(retailer)).toMatchObject({ usedAmt: 100, availableAmt: 200 })
+  await manager.call(moveOrders, { body: { ids: [placed.id], to: 'CANCELLED', reason: 'ยกเลิก' } })
+  expect(await account(retailer)).toMatchObject({ usedAmt: 0, availableAmt: 300, openOrders: [] })
+})
+
+test('payments go to the oldest orders, once, never beyond what is open, and can be cancelled', async () => {
+  const retailer = await aMember(10_000)
+  for (const qty of [1, 2, 3]) await onAccount(retailer, qty)
+  const key = randomUUID()
+  const first = await receive(retailer, { amount: 250 }, key)
+  expect(first).toMatchObject({ status: 201, body: { usedAmt: 350 } })
+  expect((await receive(retailer, { amount: 250 }, key)).body).toEqual(first.body)
+  expect(first.body.openOrders.map(({ owedAmt, openAmt }) => [owedAmt, openAmt])).toEqual([
+    [200, 50],
+    [300, 300],
+  ])
+  expect(first.body.receipts).toMatchObject([
+    { amount: 250, recordedBy: { id: accountant.id }, orders: [{ amount: 100 }, { amount: 150 }] },
+  ])
+  const last = first.body.openOrders.at(-1)?.orderId ?? ''
+  expect((await receive(retailer, { amount: 300.01, orderIds: [last] })).problem.code).toBe('amount_mismatch')
+  expect((await receive(retailer, { amount: 300, orderIds: [last] })).body).toMatchObject({ usedAmt: 50 })
+  const both = await Promise.all([receive(retailer, { amount: 50 }), receive(retailer, { amount: 50 })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(await account(retailer)).toMatchObject({ usedAmt: 0, openOrders: [] })
+  const today = bangkokDate(new Date())
+  const statement = await accountant.call(getCreditStatement, {
+    params: { id: retailer.id },
+    query: { from: today, until: today },
+  })
+  expect(statement.body).toMatchObject({ openingAmt: 0, closingAmt: 0 })
+  expect(statement.body.rows.map(({ amount }) => amount)).toEqual([100, 200, 300, -250, -300, -50])
+  const receiptId = first.body.receipts[0]?.id ?? 0
+  const cancel = () =>
+    accountant.call(cancelCreditReceipt, { params: { id: retailer.id, receiptId }, body: { reason: 'เช็คคืน' } })
+  expect((await cancel()).body).toMatchObject({ usedAmt: 250 })
+  expect((await cancel()).body).toMatchObject({ usedAmt: 250 })
+})
+
+test('what is overdue stops further orders until it is paid', async () => {
+  const retailer = await aMember(1000)
+  const { body: order } = await onAccount(retailer, 1)
+  for (const to of ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await manager.call(moveOrders, { body: { ids: [order.id], to } })
+  expect(await account(retailer)).toMatchObject({ overdueAmt: 0, openOrders: [{ overdue: false, openAmt: 100 }] })
+  await sql`update order_event set at = ${new Date(Date.now() - 31 * dayMs)} where order_id = ${order.id}::uuid`.execute(
+    server.db,
+  )
+  expect(await account(retailer)).toMatchObject({ overdueAmt: 100, openOrders: [{ overdue: true }] })
+  expect(await onAccount(retailer, 1)).toMatchObject({ status: 409, problem: { code: 'credit_overdue' } })
+  const { body: overdue } = await accountant.call(listCreditAccounts, { query: { only: 'overdue' } as never })
+  expect(overdue).toMatchObject({ content: [{ id: retailer.id }], overdueAmt: 100 })
+  await receive(retailer, { amount: 100 })
+  expect((await onAccount(retailer, 1)).status).toBe(201)
+  await save(retailer, 1000, { status: 'STOPPED', revision: 1 })
+  expect(await onAccount(retailer, 1)).toMatchObject({ status: 409, problem: { code: 'credit_stopped' } })
+  expect((await retailer.call(deleteAccount)).problem.code).toBe('order_open')
+})
+
+test('credit is for those who have it, limits are set by managers, and everybody else sees nothing of it', async () => {
+  const [without, member] = [await server.retailer(), await aMember(500)]
+  expect(await onAccount(without, 1)).toMatchObject({ status: 422, problem: { code: 'method_not_offered' } })
+  expect((await without.call(getOwnCredit)).body).toEqual({ credit: null })
+  const offered = (await send(server.url, listMethods)).body
+  expect(offered.map(({ method }) => method)).not.toContain('ACCOUNT')
+  const payTypes = async (id: string) => (await manager.call(getOrderForm, { params: { id } })).body.payTypes
+  expect([(await payTypes(member.id)).includes('ACCOUNT'), (await payTypes(without.id)).includes('ACCOUNT')]).toEqual([
+    true,
+    false,
+  ])
+  const body = { limit: 1, termsDays: 1, status: 'ACTIVE', note: null, revision: 1 } as const
+  expect((await accountant.call(saveCreditAccount, { params: { id: member.id }, body })).status).toBe(403)
+  const clerk = await aStaff(server, 'clerk')
+  expect((await clerk.call(getCreditAccount, { params: { id: member.id } })).status).toBe(403)
+  expect((await save(member, 600)).problem.code).toBe('edit_conflict')
+  expect((await save(member, 600, { revision: 1 })).body).toMatchObject({ limitAmt: 600, revision: 2 })
+})
+
+test('without the setting there is no credit', async () => {
+  const plain = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 10 }) })
+  const retailer = await plain.retailer()
+  expect((await onAccount(retailer, 1)).problem.code).toBe('method_not_offered')
+  await plain.close()
+})

@@ -1,0 +1,50 @@
+import {
+  cancelCreditReceipt,
+  getCreditAccount,
+  getCreditStatement,
+  listCreditAccounts,
+  receiveCredit,
+  saveCreditAccount,
+} from '#contract/backoffice/credit/calls.ts'
+import * as staffSchemas from '#contract/backoffice/credit/schemas.ts'
+import { getOwnCredit } from '#contract/credit/calls.ts'
+import * as schemas from '#contract/credit/schemas.ts'
+import { ok } from '#contract/errors.ts'
+import { availableCredit } from '#rules/credit/credit.ts'
+import { toBaht } from '#rules/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
+import { creditOf, type CreditRule } from '#server/orders/orders.ts'
+import { cancelReceipt, presentAccount, receivePayment, saveAccount, showAccount } from './accounts.ts'
+import { accountStatement } from './statement.ts'
+import { findAccounts } from './store.ts'
+
+/** Credit of retailers: limits, statements and payments. */
+export const creditRoutes = ({ db, credit: rule }: { db: Database; credit: CreditRule }): Route[] => [
+  forRetailer(getOwnCredit, schemas.getOwnCredit, async ({ who, now }) => {
+    const credit = rule && (await creditOf(db, who.id, now))
+    if (!credit) return ok({ credit: null })
+    const { limit, used, overdue, termsDays } = credit
+    return ok({
+      credit: {
+        limitAmt: toBaht(limit),
+        availableAmt: toBaht(availableCredit(credit)),
+        usedAmt: toBaht(used),
+        overdueAmt: toBaht(overdue),
+        termsDays,
+      },
+    })
+  }),
+  forStaff(listCreditAccounts, staffSchemas.listCreditAccounts, async ({ query, now }) => {
+    const { rows, total, used, overdue } = await findAccounts(db, query, now)
+    return ok({ ...pageOf(rows.map(presentAccount), total, query), usedAmt: toBaht(used), overdueAmt: toBaht(overdue) })
+  }),
+  forStaff(getCreditAccount, staffSchemas.getCreditAccount, ({ params, now }) => showAccount(db, params.id, now)),
+  forStaff(saveCreditAccount, staffSchemas.saveCreditAccount, (request) => saveAccount(db, request)),
+  forStaff(receiveCredit, staffSchemas.receiveCredit, (request) => receivePayment(db, request)),
+  forStaff(cancelCreditReceipt, staffSchemas.cancelCreditReceipt, (request) => cancelReceipt(db, request)),
+  forStaff(getCreditStatement, staffSchemas.getCreditStatement, ({ params, query }) =>
+    accountStatement(db, params.id, query),
+  ),
+]

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { satang, type Satang } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { creditOrders } from '#server/orders/orders.ts'
+
+export type AccountRow = {
+  id: string
+  outlet_code: string
+  store_name: string
+  phone: string
+  limit: Satang
+  terms_days: number
+  status: 'ACTIVE' | 'STOPPED'
+  note: string | null
+  revision: number
+  used: Satang
+  overdue: Satang
+}
+
+type AccountQuery = { q?: string | undefined; only?: 'owing' | 'overdue' | undefined; page: number; size: number }
+
+const accounts = (now: Date) => sql`
+  select o.id, o.outlet_code, o.store_name, o.phone, c.limit_satang as "limit", c.terms_days, c.status, c.note, c.revision,
+    coalesce(sum(d.owed - d.paid), 0)::bigint as used,
+    coalesce(sum(d.owed - d.paid) filter (where d.delivered_at + c.terms_days * interval '1 day' < ${now}), 0)::bigint as overdue
+  from credit_account c join outlet o on o.id = c.outlet_id
+  left join (${creditOrders(null)}) d on d.outlet_id = c.outlet_id group by o.id, c.outlet_id`
+
+/** A page of the accounts, most overdue first; number and sums of all that match. */
+export async function findAccounts(
+  db: Database,
+  { q, only, page, size }: AccountQuery,
+  now: Date,
+): Promise<{ rows: AccountRow[]; total: number; used: Satang; overdue: Satang }> {
+  const part = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const matching = sql`(${accounts(now)}) a
+    where (${part}::text is null or concat_ws(' ', a.outlet_code, a.store_name, a.phone) ilike ${part})
+      and (${only ?? null}::text is null or case when ${only ?? null}::text = 'overdue' then a.overdue > 0 else a.used > 0 end)`
+  const { rows: sums } = await sql<{ total: number; used: Satang; overdue: Satang }>`
+    select count(*)::int as total, coalesce(sum(used), 0)::bigint as used, coalesce(sum(overdue), 0)::bigint as overdue
+    from ${matching}`.execute(db)
+  const { rows } = await sql<AccountRow>`
+    select * from ${matching} order by a.overdue desc, a.used desc, a.outlet_code limit ${size} offset ${page * size}`.execute(
+    db,
+  )
+  return { rows, ...(sums[0] ?? { total: 0, used: satang(0), overdue: satang(0) }) }
+}
+
+/** A retailer's account; without one an empty one of revision 0. Null for a retailer unknown. */
+export async function findAccount(db: Database | Tx, outletId: string, now: Date): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select o.id, o.outlet_code, o.store_name, o.phone, coalesce(a."limit", 0)::bigint as "limit",
+      coalesce(a.terms_days, 30) as terms_days, coalesce(a.status, 'ACTIVE') as status, a.note,
+      coalesce(a.revision, 0) as revision, coalesce(a.used, 0)::bigint as used, coalesce(a.overdue, 0)::bigint as overdue
+    from outlet o left join (${accounts(now)}) a on a.id = o.id
+    where o.id::text = ${outletId} and o.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export type ReceiptRow = {
+  id: number
+  amount: Satang
+  method: 'CASH' | 'TRANSFER' | 'CHEQUE'
+  reference: string | null
+  received_on: string
+  recorder: Actor
+  orders: { orderNumber: string; amount: Satang }[]
+  cancelled_at: Date | null
+  cancel_reason: string | null
+}
+
+/** The payments of a retailer, newest first. */
+export async function findReceipts(db: Database | Tx, outletId: string): Promise<ReceiptRow[]> {
+  const { rows } = await sql<ReceiptRow>`
+    select r.id, r.amount_satang as amount, r.method, r.reference, r.received_on::text, actor_of(r.recorded_by) as recorder,
+      r.cancelled_at, r.cancel_reason,
+      (select json_agg(json_build_object('orderNumber', o.order_number, 'amount', a.amount_satang) order by o.created_at)
+       from credit_allocation a join orders o on o.id = a.order_id where a.receipt_id = r.id) as orders
+    from credit_receipt r where r.outlet_id = ${outletId}::uuid order by r.id desc limit 200`.execute(db)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { fail, type DomainError } from '#contract/errors.ts'
+import { availableCredit, creditObstacle, type CreditFacts, type OverdueRule } from '#rules/credit/credit.ts'
+import { formatMoney, type Satang } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+/** An order on account: what it costs after what did not come, and what was received for it. Satang. */
+export type CreditOrder = {
+  id: string
+  order_number: string
+  outlet_id: string
+  placed_at: Date
+  /** Null until it is delivered: its days begin then. */
+  delivered_at: Date | null
+  owed: Satang
+  paid: Satang
+}
+
+/**
+ * Orders on account. What did not come is worth the same as on refund, invoice and credit note (`undeliveredWorth`);
+ * cancelled and refused orders owe nothing.
+ */
+export const creditOrders = (outletId: string | null) => sql<CreditOrder>`
+  select o.id, o.order_number, o.outlet_id, o.created_at as placed_at,
+    (select min(e.at) from order_event e where e.order_id = o.id and e.state = 'DELIVERED' and o.state = 'DELIVERED') as delivered_at,
+    (case when o.stage in ('CANCELLED', 'REFUSED') then 0 else o.grand_total_satang - coalesce((
+      select sum(l.total_satang - l.total_satang * coalesce(l.delivered_qty, l.picked_qty) / l.qty) from order_line l
+      where l.order_id = o.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty), 0) end)::bigint as owed,
+    coalesce((select sum(a.amount_satang) from credit_allocation a join credit_receipt r on r.id = a.receipt_id
+      where a.order_id = o.id and r.cancelled_at is null), 0)::bigint as paid
+  from orders o where o.pay_type = 'ACCOUNT' and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
+
+type Row = { limit: Satang; terms_days: number; status: 'ACTIVE' | 'STOPPED'; used: Satang; overdue: Satang }
+export type RetailerCredit = CreditFacts & { termsDays: number }
+
+/** What a retailer may owe and owes now; null for one without an account. */
+export async function creditOf(db: Database | Tx, outletId: string, now: Date): Promise<RetailerCredit | null> {
+  const { rows } = await sql<Row>`
+    select c.limit_satang as limit, c.terms_days, c.status, coalesce(sum(d.owed - d.paid), 0)::bigint as used,
+      coalesce(sum(d.owed - d.paid) filter (where d.delivered_at + c.terms_days * interval '1 day' < ${now}), 0)::bigint as overdue
+    from credit_account c left join (${creditOrders(outletId)}) d on d.outlet_id = c.outlet_id
+    where c.outlet_id = ${outletId}::uuid group by c.outlet_id`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { limit, terms_days: termsDays, status, used, overdue } = row
+  return { limit, termsDays, isStopped: status === 'STOPPED', used, overdue }
+}
+
+/** How the supplier gives credit; null where it gives none. */
+export type CreditRule = { overdue: OverdueRule } | null
+
+/**
+ * Why an order, or more on an order, cannot go on account; null if it can. The caller holds the retailer's cart, under
+ * whose lock everything that adds to an account happens: any number of orders at once stay within the limit.
+ * @param more satang that would be owed in addition
+ */
+export async function refuseCredit(
+  tx: Tx,
+  { outletId, more, rule, now }: { outletId: string; more: Satang; rule: CreditRule; now: Date },
+): Promise<{ ok: false; error: DomainError } | null> {
+  const credit = rule && (await creditOf(tx, outletId, now))
+  if (!rule || !credit) return fail('method_not_offered', { detail: 'The retailer has no credit' })
+  const obstacle = creditObstacle(credit, more, rule.overdue)
+  if (!obstacle) return null
+  const left = formatMoney(availableCredit(credit))
+  return fail(obstacle, { detail: `${left} baht are left on account`, extra: { availableAmt: left } })
+}
+
+/** Whether a retailer owes something on account. */
+export async function hasOpenCredit(tx: Tx, outletId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from (${creditOrders(outletId)}) d where d.owed > d.paid limit 1`.execute(tx)
+  return rows.length > 0
+}
