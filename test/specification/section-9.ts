@@ -122,7 +122,7 @@ export const statements: Statement[] = [
     says: 'The ways to pay that are offered are COD, PROMPTPAY, CREDIT and BANK; others are switched on',
     shownBy: [
       'rules/payments/pay-types.test.ts: with a gateway its methods stand beside the cash; co-pay and transfers are switched on, not taken for granted',
-      'rules/payments/pay-types.test.ts: the demo shows them all, in their order',
+      'rules/payments/pay-types.test.ts: the demo shows all that are for everybody, in their order',
     ],
   },
   {
