@@ -14,7 +14,7 @@ export function PricePreview({ preview, isList }: { preview: Preview; isList: bo
   const { counts, lines, rejected, rejectedCount } = preview
   return (
     <>
-      <p role="status">
+      <output>
         {texts.counts(formatWhole(counts.lines), formatWhole(counts.raised), formatWhole(counts.lowered))}{' '}
         {counts.belowCost > 0 && (
           <span className="badge badge-cut">
@@ -27,7 +27,7 @@ export function PricePreview({ preview, isList }: { preview: Preview; isList: bo
           </span>
         )}{' '}
         {counts.noCost > 0 && <small className="text-quiet">{texts.noCost(formatWhole(counts.noCost))}</small>}
-      </p>
+      </output>
       {rejectedCount > 0 && (
         <details className="problem" open>
           <summary>{texts.rejected(formatWhole(rejectedCount))}</summary>

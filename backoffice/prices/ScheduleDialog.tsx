@@ -23,6 +23,7 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
   const errors = useTexts('errors')
   const language = useLanguage()
   const [day, setDay] = useState<string | undefined>(() => bangkokDate(new Date(Date.now() + dayMs)))
+  const [today] = useState(() => bangkokDate(new Date()))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -59,7 +60,7 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
-        <DatePicker label={texts.day} value={day} onChange={setDay} min={bangkokDate(new Date())} isRequired />
+        <DatePicker label={texts.day} value={day} onChange={setDay} min={today} isRequired />
         <Field label={texts.time} name="time" type="time" defaultValue="00:00" required />
         {problem && (
           <p className="field-error" role="alert">

@@ -86,6 +86,7 @@ export const orders = {
     '2C2P-CC': 'Credit or debit card',
     '2C2P-MOBILE': 'Banking app',
     HalfPlus: 'Half-Half Plus',
+    ACCOUNT: 'On account',
     PROMPTPAY: 'Transfer with a slip',
   },
   lines: 'Items',
