@@ -37,12 +37,18 @@ export const filterFields = (texts: AllTexts['orders'], counts: OrderCounts | un
     })),
   },
   { name: 'payType', label: texts.payType, kind: 'many', choices: choicesOf(texts.payTypes) },
-  { name: 'amountFrom', label: texts.filters.amountFrom, kind: 'number', min: 0 },
-  { name: 'amountTo', label: texts.filters.amountTo, kind: 'number', min: 0 },
+  { name: 'amountFrom', label: texts.filters.amountFrom, kind: 'number', min: 0, isRare: true },
+  { name: 'amountTo', label: texts.filters.amountTo, kind: 'number', min: 0, isRare: true },
   { name: 'fromDay', label: texts.filters.fromDay, kind: 'date' },
   { name: 'untilDay', label: texts.filters.untilDay, kind: 'date' },
-  { name: 'refund', label: texts.filters.refund, kind: 'one', choices: choicesOf(texts.filters.refunds) },
-  { name: 'byStaff', label: texts.filters.byStaff, kind: 'one', choices: choicesOf(texts.filters.orderedBy) },
+  { name: 'refund', label: texts.filters.refund, kind: 'one', choices: choicesOf(texts.filters.refunds), isRare: true },
+  {
+    name: 'byStaff',
+    label: texts.filters.byStaff,
+    kind: 'one',
+    choices: choicesOf(texts.filters.orderedBy),
+    isRare: true,
+  },
 ]
 
 type AcceptFilter = RequestOf<typeof acceptAll>['body']['filter']

@@ -9,6 +9,7 @@ export const kit: typeof thai = {
   failed: 'Could not load this',
   noRows: 'Nothing here',
   noMatch: 'Nothing matches the filters',
+  moreFilters: 'More filters',
   clearFilters: 'Clear filters',
   shownOf: (shown, total) => `Showing ${shown} of ${total}`,
   shown: (shown) => `Showing ${shown}`,

@@ -8,6 +8,7 @@ export const kit = {
   failed: 'โหลดไม่สำเร็จ',
   noRows: 'ไม่มีรายการ',
   noMatch: 'ไม่มีรายการที่ตรงกับตัวกรอง',
+  moreFilters: 'ตัวกรองเพิ่ม',
   clearFilters: 'ล้างตัวกรอง',
   shownOf: (shown: string, total: string) => `แสดง ${shown} จาก ${total}`,
   shown: (shown: string) => `แสดง ${shown}`,

@@ -15,6 +15,8 @@ export type FilterField = {
   /** The key in the address. */
   name: string
   label: string
+  /** Seldom used: it stands behind "More filters" until it is set. */
+  isRare?: boolean
 } & (
   | { kind: 'many' | 'one'; choices: readonly FilterChoice[] }
   | { kind: 'text' | 'number'; placeholder?: string; min?: number; max?: number }
@@ -40,7 +42,9 @@ type FilterBarProps = {
  */
 export function FilterBar({ filters, fields, search, children }: FilterBarProps) {
   const texts = useTexts('kit')
+  const [areAllShown, showAll] = useState(false)
   const valuesOf = (name: string): readonly string[] => [filters.values[name] ?? []].flat()
+  const shown = fields.filter(({ name, isRare }) => areAllShown || !isRare || valuesOf(name).length > 0)
   const set = filters.set as (name: string, value: string | readonly string[] | undefined) => void
   return (
     <search className="filter-bar" aria-label={texts.filters}>
@@ -52,7 +56,7 @@ export function FilterBar({ filters, fields, search, children }: FilterBarProps)
           onSearch={(words) => set(search.name, words)}
         />
       )}
-      {fields.map((field) => (
+      {shown.map((field) => (
         <Filter
           key={field.name}
           field={field}
@@ -60,6 +64,11 @@ export function FilterBar({ filters, fields, search, children }: FilterBarProps)
           onChange={(values) => set(field.name, values)}
         />
       ))}
+      {shown.length < fields.length && (
+        <Button look="quiet" onClick={() => showAll(true)}>
+          {texts.moreFilters}
+        </Button>
+      )}
       {filters.isActive && (
         <Button look="quiet" onClick={filters.clear}>
           {texts.clearFilters}
