@@ -7,18 +7,18 @@ import type { DemoOutlet } from '../types.ts'
 import { insertMany } from './insert-many.ts'
 
 /** The staff of the demo: somebody in every role, and two more drivers. */
-export const demoStaff: readonly { username: string; role: StaffRole }[] = [
-  { username: 'admin', role: 'admin' },
-  { username: 'manager', role: 'manager' },
-  { username: 'clerk', role: 'clerk' },
-  { username: 'desk', role: 'order_desk' },
-  { username: 'packer', role: 'warehouse' },
-  { username: 'driver', role: 'driver' },
-  { username: 'driver2', role: 'driver' },
-  { username: 'driver3', role: 'driver' },
-  { username: 'cashier', role: 'cash' },
-  { username: 'goods', role: 'goods' },
-  { username: 'accountant', role: 'accountant' },
+export const demoStaff: readonly { username: string; name: string; role: StaffRole }[] = [
+  { username: 'admin', name: 'ศิริพร ตั้งใจ', role: 'admin' },
+  { username: 'manager', name: 'ประเสริฐ ศรีสุข', role: 'manager' },
+  { username: 'clerk', name: 'วิภา ทองดี', role: 'clerk' },
+  { username: 'desk', name: 'กมลชนก แสงทอง', role: 'order_desk' },
+  { username: 'packer', name: 'สมพงษ์ ใจเย็น', role: 'warehouse' },
+  { username: 'driver', name: 'อนุชา พลอยงาม', role: 'driver' },
+  { username: 'driver2', name: 'บุญเลิศ รักถิ่น', role: 'driver' },
+  { username: 'driver3', name: 'สุรชัย มั่นคง', role: 'driver' },
+  { username: 'cashier', name: 'มาลี วงศ์ใหญ่', role: 'cash' },
+  { username: 'goods', name: 'ณัฐพล คงดี', role: 'goods' },
+  { username: 'accountant', name: 'รัตนา จันทร์เพ็ญ', role: 'accountant' },
 ]
 /** The public password of all demo accounts. */
 export const demoPassword = 'songdee-demo'
@@ -42,6 +42,15 @@ export function steadyId(name: string): string {
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
+
+/** @throws Error where the demo has no such account */
+export function staffName(username: string): string {
+  const found = demoStaff.find((one) => one.username === username)
+  if (!found) throw new Error(`The demo has no account ${username}`)
+  return found.name
+}
+/** A member of the demo's staff as the actor of what is stored. */
+export const staffActor = (username: string): string => `staff:${steadyId(username)} ${staffName(username)}`
 
 /** Creates the retailers with addresses and empty carts, and staff accounts for every role. */
 export async function fillAccounts(tx: Tx, outlets: readonly DemoOutlet[], now: Date): Promise<Map<string, Account>> {
@@ -78,11 +87,11 @@ export async function fillAccounts(tx: Tx, outlets: readonly DemoOutlet[], now: 
   await insertMany(
     tx,
     'staff',
-    demoStaff.map(({ username, role }) => ({
+    demoStaff.map(({ username, name, role }) => ({
       id: steadyId(username),
       username,
       password_hash: passwordHash,
-      name: username,
+      name,
       roles: [role],
     })),
   )

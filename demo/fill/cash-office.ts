@@ -5,7 +5,7 @@ import { orderNumber } from '#rules/orders/number.ts'
 import { thaiYear } from '#rules/thai-date.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { slipPicture } from '../pictures/slip-picture.ts'
-import { steadyId, type Account } from './accounts.ts'
+import { staffActor, staffName, steadyId, type Account } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 import { fillProblems } from './problems.ts'
 
@@ -37,7 +37,6 @@ export async function fillCashOffice(tx: Tx, { accounts, now }: Fill): Promise<v
   await fillProblems(tx, retailers.slice(12), now)
 }
 
-const staff = (username: string): string => `staff:${steadyId(username)} ${username}`
 const driver = 'driver3'
 
 /** New orders that wait for their transfer, each a copy of one that the retailer had before, with a slip. */
@@ -90,7 +89,7 @@ async function fillSlips(tx: Tx, retailers: readonly string[], now: Date): Promi
       state: 'rejected' as const,
       reason: 'amount_differs',
       decided_at: first.created_at,
-      decided_by: staff('cashier'),
+      decided_by: staffActor('cashier'),
       created_at: new Date(first.created_at.getTime() - 2 * minute),
     })
   await insertMany(tx, 'payment_slip', stored)
@@ -128,7 +127,7 @@ async function copyOrder(
 
 /** A statement of this morning: most transfers are known, some nearly, some not. */
 async function fillStatement(tx: Tx, slips: readonly WaitingSlip[], now: Date): Promise<void> {
-  const by = staff('accountant')
+  const by = staffActor('accountant')
   await tx
     .insertInto('bank_statement')
     .values({
@@ -205,13 +204,13 @@ async function fillRun(tx: Tx, retailers: readonly string[], now: Date): Promise
       number: `R${day.slice(2).replaceAll('-', '')}-90`,
       day,
       driver_id: steadyId(driver),
-      driver_name: driver,
+      driver_name: staffName(driver),
       vehicle: 'ชบ 90',
       route_thai: 'เมืองชลบุรี',
       route_eng: 'Mueang Chon Buri',
       state: 'BACK',
       created_at: departed,
-      created_by: staff('clerk'),
+      created_by: staffActor('clerk'),
       departed_at: departed,
       returned_at: back,
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { steadyId } from './accounts.ts'
+import { staffActor, steadyId } from './accounts.ts'
 
 /**
  * Lets the demo's staff change a few things to what they are, so that the audit has something to show: each is set to
@@ -30,7 +30,7 @@ export async function fillChanges(tx: Tx): Promise<void> {
 
 async function as(tx: Tx, username: string, call: string | null): Promise<void> {
   await sql`
-    select set_config('songdee.actor', ${`staff:${steadyId(username)} ${username}`}, true),
+    select set_config('songdee.actor', ${staffActor(username)}, true),
       set_config('songdee.call', ${call ?? ''}, true), set_config('songdee.request', ${steadyId(`request ${username}`)}, true)`.execute(
     tx,
   )

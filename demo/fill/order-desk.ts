@@ -7,11 +7,11 @@ import { checkPlacedOrder } from '#server/orders/orders.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { deskOutlets, soldBelowCost } from '../retailers/desk-retailers.ts'
 import type { DemoCatalogue } from '../types.ts'
-import { steadyId } from './accounts.ts'
+import { staffActor, steadyId } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 
 const minute = 60_000
-const clerk = `staff:${steadyId('clerk')} clerk`
+const clerk = staffActor('clerk')
 
 /** Brings today's orders into every stage, and looks for what is odd in those that nobody has accepted. */
 export async function fillOrderDesk(

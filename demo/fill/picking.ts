@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { steadyId, type Account } from './accounts.ts'
+import { staffActor, steadyId, type Account } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 
 const minute = 60_000
@@ -40,7 +40,7 @@ export async function fillPicking(tx: Tx, { accounts, now }: Fill): Promise<void
   )
 }
 
-const clerk = `staff:${steadyId('clerk')} clerk`
+const clerk = staffActor('clerk')
 
 async function findOpenOrders(tx: Tx, retailers: readonly string[]): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`

@@ -4,7 +4,7 @@ import { orderNumber } from '#rules/orders/number.ts'
 import { stateOfStage, type Stage } from '#rules/orders/stages.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { steadyId, type Account } from './accounts.ts'
+import { staffActor, staffName, steadyId, type Account } from './accounts.ts'
 import { insertMany } from './insert-many.ts'
 
 const minute = 60_000
@@ -117,8 +117,6 @@ async function repeatOrder(
   return { id, total: source.total, stage, deliveredAt }
 }
 
-const staffActor = (username: string) => `staff:${steadyId(username)} ${username}`
-
 function eventsOf(
   orderId: string,
   stage: Stage,
@@ -173,7 +171,7 @@ async function makeRun(tx: Tx, { number, day, driver, state, orders, departedAt,
       number: `R${day.slice(2).replaceAll('-', '')}-${String(number).padStart(2, '0')}`,
       day,
       driver_id: steadyId(driver),
-      driver_name: driver,
+      driver_name: staffName(driver),
       vehicle: `ผล ${1200 + number * 34}`,
       route_thai: ['สาย 1', 'สาย 2', 'สาย 3'][number - 1] ?? '',
       route_eng: ['Route 1', 'Route 2', 'Route 3'][number - 1] ?? '',

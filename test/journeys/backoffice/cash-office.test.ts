@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { staffName } from '#demo/fill/accounts.ts'
 import { csvLine } from '#rules/csv.ts'
 import { formatMoney } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
@@ -46,7 +47,7 @@ test('a cashier counts a driver’s cash by keys with a difference, and another 
   const cashier = await visitBackOffice({ as: 'cashier' })
   await cashier.openScreen('/cash')
   const { page } = cashier
-  const row = page.getByRole('row', { name: 'driver3' })
+  const row = page.getByRole('row', { name: staffName('driver3') })
   await row.focus()
   await page.keyboard.press('Enter')
   const first = page.getByLabel(texts.pieces('1,000'))
@@ -54,7 +55,7 @@ test('a cashier counts a driver’s cash by keys with a difference, and another 
   const orders = await page.getByRole('grid', { name: texts.orders }).getByRole('row').count()
   const { rows } = await sql<{ due: number }>`
     select sum(o.grand_total_satang)::int as due from orders o join delivery_stop s on s.order_id = o.id
-      join delivery_run r on r.id = s.run_id where r.driver_name = 'driver3'`.execute(db)
+      join delivery_run r on r.id = s.run_id where r.driver_name = ${staffName('driver3')}`.execute(db)
   const due = rows[0]?.due ?? 0
   expect(orders).toBeGreaterThan(1)
   // All in thousands, and 20 baht too little in coins: a reason is required.
@@ -73,7 +74,7 @@ test('a cashier counts a driver’s cash by keys with a difference, and another 
   await accountant.openScreen(address)
   await accountant.page.getByRole('button', { name: texts.close }).waitFor()
   await accountant.page.keyboard.press('x')
-  const question = accountant.page.getByRole('dialog', { name: texts.closeTitle('driver3') })
+  const question = accountant.page.getByRole('dialog', { name: texts.closeTitle(staffName('driver3')) })
   await question.getByText(formatMoney(due as never)).waitFor()
   await question.getByRole('button', { name: texts.close }).click()
   const ledger = accountant.page.getByRole('region', { name: texts.ledger })
@@ -172,7 +173,7 @@ test('a statement is imported, and the day that it turned red is made green and 
   await visitor.openScreen(`/day?day=${quietDay}`)
   await expect.poll(() => page.getByText(dayTexts.clear).count()).toBe(Object.keys(dayTexts.names).length)
   await page.keyboard.press('x')
-  await page.getByText(dayTexts.closedBy('accountant', '').trim().split(' at')[0] ?? '').waitFor()
+  await page.getByText(dayTexts.closedBy(staffName('accountant'), '').trim().split(' at')[0] ?? '').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })
