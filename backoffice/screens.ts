@@ -60,7 +60,7 @@ export const screens: readonly ScreenDefinition[] = [
     path: '/orders/:id',
     name: 'order',
     load: () => import('./order-sheet/OrderSheet.tsx'),
-    texts: ['sheet', 'orders'],
+    texts: ['sheet', 'orders', 'slips'],
     permissions: ['orders.read'],
   },
   {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#rules/thai-date.ts'
 import { Notice } from '#design/Notice.tsx'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -12,6 +13,9 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ChangeMode } from './ChangeMode.tsx'
 import { Figures } from './Figure.tsx'
 import { LineTable } from './LineTable.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
+import { OrderSlips } from './OrderSlips.tsx'
+import { PartDelivery } from './PartDelivery.tsx'
 import { Block, Changes, History, Notes, Payments } from './Records.tsx'
 import { UndoList } from './UndoList.tsx'
 import { useOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
@@ -31,7 +35,17 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
   const texts = useTexts('sheet')
   const people = usePresence('order', order.id)
   const [isChanging, setChanging] = useState(false)
-  const buttons = useSheetActions({ order, sheet, actions, isChanging, onChange: () => setChanging(true) })
+  const [isPart, setPart] = useState(false)
+  const maySlips = useMay('slips.check')
+  const mayDocuments = useMay('documents')
+  const buttons = useSheetActions({
+    order,
+    sheet,
+    actions,
+    isChanging,
+    onChange: () => setChanging(true),
+    onPart: () => setPart(true),
+  })
   return (
     <>
       <ScreenHead title={texts.title(order.orderNumber)} note={<Presence people={people} names />}>
@@ -48,6 +62,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
       </p>
       {order.hold && <Notice>{texts.onHold}</Notice>}
       {sheet.changeable === 'document_issued' && <Notice tone="info">{texts.cannotChange.document_issued}</Notice>}
+      {isPart && <PartDelivery order={order} onClose={() => setPart(false)} />}
       <div className="order-sheet">
         <div>
           {isChanging ? (
@@ -65,6 +80,8 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
           </Block>
           <RetailerBlock order={order} />
           <Payments order={order} />
+          {maySlips && <OrderSlips order={order} />}
+          {mayDocuments && <OrderDocuments order={order} />}
           <History order={order} />
         </div>
       </div>

@@ -13,7 +13,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useUndo } from './UndoList.tsx'
 import { useRefreshOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
 
-/** The key of each move; a partial delivery is recorded by its lines, on the run. */
+/** The key of each move; a partial delivery is recorded by its lines. */
 const moveKeys: Partial<Record<Stage, string>> = {
   PAYMENT_COMPLETE: 'm',
   ACCEPTED: 'a',
@@ -33,10 +33,18 @@ type Sheet = {
   actions: readonly StaffAction[]
   isChanging: boolean
   onChange: () => void
+  onPart: () => void
 }
 
 /** What can be done with an order now: its moves, hold and release, a note, a change, and undoing the latest. */
-export function useSheetActions({ order, sheet, actions, isChanging, onChange }: Sheet): Record<string, Action> {
+export function useSheetActions({
+  order,
+  sheet,
+  actions,
+  isChanging,
+  onChange,
+  onPart,
+}: Sheet): Record<string, Action> {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
   const kit = useTexts('kit')
@@ -127,6 +135,12 @@ export function useSheetActions({ order, sheet, actions, isChanging, onChange }:
         },
       ]),
     ),
+    part: {
+      title: texts.deliverPart,
+      key: 'y',
+      hidden: !mayChange || isChanging || !sheet.moves.some(({ to }) => to === 'PARTLY_DELIVERED'),
+      run: onPart,
+    },
     change: {
       title: texts.change,
       key: 'e',

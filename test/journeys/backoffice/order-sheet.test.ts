@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
-import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
 import { placeForRetailer, getOrderForm, quoteForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
 import { getMe } from '#contract/backoffice/me/calls.ts'
+import { listSlips } from '#contract/backoffice/slips/calls.ts'
+import { listTaxInvoices } from '#contract/backoffice/tax-invoices/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
@@ -33,7 +35,7 @@ describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) =
   let texts: AllTexts['sheet']
   let token: string
   beforeAll(async () => {
-    await loadTexts(language, ['shell', 'sheet', 'orders', 'kit', 'errors'])
+    await loadTexts(language, ['shell', 'sheet', 'orders', 'slips', 'kit', 'errors'])
     texts = textsOf(language, 'sheet')
     visitor = await visitBackOffice({ as: 'clerk', language })
     token = await staffTokenOf(visitor.url, 'clerk')
@@ -86,20 +88,36 @@ describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) =
       .map(({ sku, nameThai, nameEng }) => ({ sku, name: language === 'th' ? nameThai : nameEng }))
   }
 
-  test('what is due after a part delivery, with the rows that sum to it; notes and undo by key', async () => {
+  test('held, released and delivered in part by key; what is due then, with the rows that sum to it; notes and undo', async () => {
     const { page } = visitor
     const { id } = await anOrder(retailerPhone)
-    for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await make(moveOrders, { body: { ids: [id], to } })
-    const part = { params: { id }, body: { lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'ถุงขาด' } }
-    const { dueAmt, grandTotalAmt } = await make(deliverPartly, part)
-    expect(dueAmt).toBeLessThan(grandTotalAmt)
     await visitor.openScreen(`/orders/${id}`)
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('h')
+    await dialog.getByLabel(texts.holdWhy).fill('ถามร้านก่อน')
+    await page.keyboard.press('Enter')
+    await page.getByText(texts.onHold).waitFor()
+    await page.keyboard.press('h')
+    await dialog.getByLabel(texts.reason).fill('ร้านยืนยัน')
+    await page.keyboard.press('Enter')
+    await page.getByText(texts.onHold).waitFor({ state: 'detached' })
+    for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await make(moveOrders, { body: { ids: [id], to } })
+    await page.getByRole('button', { name: texts.deliverPart }).waitFor()
+    await page.keyboard.press('y')
+    await dialog.getByRole('spinbutton').first().fill('1')
+    await dialog.getByLabel(texts.reason).fill('ถุงขาด')
+    await visitor.expectAccessible()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(textsOf(language, 'kit').stages.PARTLY_DELIVERED).first().waitFor()
+    const { dueAmt, grandTotalAmt } = await make(getStaffOrder, { params: { id } })
+    expect(dueAmt).toBeLessThan(grandTotalAmt)
     const due = page.locator('.figures-due details')
     await due.locator('summary').focus()
     await page.keyboard.press('Enter')
+    await expect.poll(async () => sumOf(await due.locator('.figure-sum td').innerText())).toBe(dueAmt)
     const amounts = await due.locator('tr:not(.figure-sum) td').allInnerTexts()
     expect(amounts.map(sumOf).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(dueAmt, 2)
-    expect(sumOf(await due.locator('.figure-sum td').innerText())).toBe(dueAmt)
     await page.getByText(texts.rows.missing, { exact: true }).first().waitFor()
     await visitor.expectAccessible()
     await page.keyboard.press('Enter')
@@ -112,6 +130,29 @@ describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) =
     await page.keyboard.press('u')
     await page.getByText(texts.noNotes).waitFor()
     await page.getByText(texts.undoneBy('')).first().waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test('the slips of an order with their pictures, and its tax documents as PDF', async () => {
+    const { page } = visitor
+    const [slip] = (await make(listSlips, { query: { state: 'pending', size: 1 } as never })).content
+    await visitor.openScreen(`/orders/${slip?.orderId}`)
+    await page.getByRole('heading', { name: texts.slips }).waitFor()
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: texts.slipOf(slip?.orderNumber ?? '') })
+    await dialog.getByRole('img').first().waitFor()
+    await dialog.getByRole('button', { name: textsOf(language, 'slips').accept, exact: true }).waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Escape')
+    const [invoice] = (await make(listTaxInvoices, { query: { size: 1 } as never })).content
+    await visitor.openScreen(`/orders/${invoice?.orderId}`)
+    const documents = page.getByRole('region', { name: texts.documents })
+    await documents.getByText(invoice?.number ?? '-').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      documents.getByRole('button', { name: texts.openPdf }).first().click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`${invoice?.number}.pdf`)
     expect(visitor.complaints).toEqual([])
   })
 
