@@ -52,7 +52,7 @@ const negative = /^-\d+(\.\d+)?$/
  * A text that no spreadsheet takes for a formula: one that begins like one gets an apostrophe. So does one that has such
  * an apostrophe already, so that `plainText` gives every text back as it was.
  */
-export const safeText = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text)
+const safeText = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text)
 
 /** The text of a cell that `safeText` may have marked. */
 export const plainText = (cell: string): string =>

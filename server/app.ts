@@ -45,6 +45,8 @@ import { createHttp } from './http/server.ts'
 import { orService } from './http/caller.ts'
 import { provisionRetailers, segmentOf } from './identity/identity.ts'
 import { appleReturn } from './identity/apple/routes.ts'
+import { importForms, importRoutes } from './import/routes.ts'
+import { createImportWork } from './import/uploads/work.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
@@ -176,6 +178,8 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     visibleTo: visibleChanges,
   })
   app.addHook('preClose', async () => live.close())
+  const importWork = createImportWork(deps)
+  app.addHook('preClose', importWork.settle)
   registerHealth(app, [...deps.figures, ...live.figures], deps.metricsToken)
   serve(
     app,
@@ -217,6 +221,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...statementRoutes(deps),
       ...outboxRoutes(deps),
       ...auditRoutes(deps),
+      ...importRoutes({ ...deps, importWork }),
       ...accountRoutes({ ...deps, deleted }),
       ...backofficeRoutes({ ...deps, live }),
     ],
@@ -232,6 +237,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
         ...problemForms(deps),
         ...deliveryForms(deps),
         ...imageForms(deps),
+        ...importForms(deps),
         ...statementForms(deps),
         ...goodsForms(deps),
       ],

@@ -18,6 +18,7 @@ import { undoScheduling } from './prices/prices.ts'
 import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
 import { undoArrangement, undoProductChange, undoShelfChange } from './goods/goods.ts'
 import { undoCorrection, undoReceipt } from './stock/stock.ts'
+import { undoImport } from './import/uploads/undo-import.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -52,4 +53,5 @@ export const inverses: Inverses = {
   products_arranged: undoArrangement,
   shelf_changed: undoShelfChange,
   goods_received: undoReceipt,
+  import_applied: undoImport,
 }

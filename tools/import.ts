@@ -92,7 +92,7 @@ function sheetOf(file: string) {
   try {
     return readSheet(readFileSync(file), mostRows)
   } catch (error) {
-    if (error instanceof SheetError) throw new FileError(`${file} cannot be read: ${error.fault.replaceAll('_', ' ')}`)
+    if (error instanceof SheetError) throw new FileError(`${file} cannot be read: ${error.code.replaceAll('_', ' ')}`)
     throw error
   }
 }

@@ -59,6 +59,8 @@ export const permissions = [
   'events',
   // Retry or skip events, and read out a code.
   'events.decide',
+  // Take in files; each kind of file needs the permission of what it changes, too.
+  'imports',
   'audit',
   'staff',
 ] as const
@@ -93,11 +95,12 @@ const jobs = {
     'retailers',
     'problems',
     'events',
+    'imports',
   ],
   warehouse: ['account', 'orders.read', 'picking', 'runs.plan', 'stock'],
   driver: ['account', 'runs.drive'],
   cash: ['account', 'orders.read', 'cash.read', 'cash.count', 'slips.check', 'statements', 'documents'],
-  goods: ['account', 'goods', 'stock', 'purchasing', 'trade', 'content', 'restricted'],
+  goods: ['account', 'goods', 'stock', 'purchasing', 'imports', 'trade', 'content', 'restricted'],
   accountant: [
     'account',
     'orders.read',

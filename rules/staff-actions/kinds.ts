@@ -30,6 +30,7 @@ export const actionKinds = [
   'products_arranged',
   'shelf_changed',
   'goods_received',
+  'import_applied',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -66,5 +67,6 @@ export const subjectTypes = [
   'product',
   'category',
   'brand',
+  'import',
 ] as const
 type SubjectType = (typeof subjectTypes)[number]

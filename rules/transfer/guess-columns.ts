@@ -5,7 +5,7 @@ import type { ImportKind } from './import-kinds.ts'
 export type ColumnMapping = Partial<Record<string, number>>
 
 /** A header without what people write differently: case, blanks, marks. Thai vowels and tone marks stay. */
-export const foldHeader = (text: string): string =>
+const foldHeader = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()

@@ -4,16 +4,30 @@ import type { Permission } from '../identity/permissions.ts'
 export const importKinds = ['categories', 'brands', 'products', 'prices', 'stock', 'retailers', 'orders'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What somebody who takes in a file of a kind may do by hand, one by one. */
-export const importPermissions: Record<ImportKind, readonly Permission[]> = {
-  categories: ['goods', 'goods.publish'],
-  brands: ['goods'],
-  products: ['goods', 'stock'],
-  prices: ['goods'],
-  stock: ['stock'],
-  retailers: ['retailers'],
-  orders: ['goods.publish'],
+/** Who may take in a file of a kind: those who may change the same by hand. */
+const kindPermissions: Record<ImportKind, Permission> = {
+  categories: 'goods.publish',
+  brands: 'goods',
+  products: 'goods',
+  prices: 'prices',
+  stock: 'stock.confirm',
+  retailers: 'retailers',
+  orders: 'goods.publish',
 }
+
+/** Columns that say more than their file needs to, and who may change that by hand. */
+const columnPermissions = new Map<string, Permission>([
+  ['price', 'prices'],
+  ['cost', 'prices'],
+  // A file can change more than one person alone may correct.
+  ['stock', 'stock.confirm'],
+])
+
+/** What somebody must be allowed to do who takes in these columns. */
+export const importPermissions = (kind: ImportKind, columns: readonly string[] = []): Permission[] => [
+  kindPermissions[kind],
+  ...(kind === 'orders' ? [] : columns.flatMap((column) => columnPermissions.get(column) ?? [])),
+]
 
 /** Past orders go into statistics, from which nothing is taken out again: a corrected row replaces its order. */
 export const canBeUndone = (kind: ImportKind): boolean => kind !== 'orders'

@@ -70,13 +70,13 @@ export const importCategories: Importer = async (tx, source) => {
   }
 }
 
-type Named = { id: number; name_thai: string; name_eng: string; status: string }
-type Category = Named & { line: number | null; statusLine: number | null }
+type CategoryNames = { id: number; name_thai: string; name_eng: string; status: string }
+type Category = CategoryNames & { line: number | null; statusLine: number | null }
 type CategoryTree = { categories: readonly Category[]; subcategories: readonly (Category & { place: number })[] }
 
 const changesOf = (
   table: 'category' | 'subcategory',
-  stored: readonly Named[],
+  stored: readonly CategoryNames[],
   changed: readonly Category[],
 ): RowChange[] => {
   const known = new Map(stored.map((row) => [row.id, row]))
@@ -93,7 +93,7 @@ function warningsOf(
   stored: readonly { id: number; restriction: object | null }[],
   changed: CategoryTree,
 ): RowViolation[] {
-  const isRestricted = ({ name_thai, name_eng }: Named) => restrictionOfName(name_thai, name_eng) !== null
+  const isRestricted = ({ name_thai, name_eng }: CategoryNames) => restrictionOfName(name_thai, name_eng) !== null
   const known = new Map(stored.map(({ id, restriction }) => [id, restriction !== null]))
   const begun = changed.categories.filter((row) => !known.has(row.id) && isRestricted(row))
   const closed = new Set([...begun.map(({ id }) => id), ...stored.flatMap((row) => (row.restriction ? row.id : []))])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/adapters/database/database.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { changeOf, type Importer, type RowViolation } from './importer.ts'
 import { checkProduct, type Product } from './product-row.ts'
@@ -17,8 +18,9 @@ export const importProducts: Importer = async (tx, source, context) => {
   const wanted = new Map<string, Product>()
   const lines = new Map<string, number>()
   const stock = new Map<number, number>()
+  const withdrawn = await findWithdrawn(tx)
   for await (const row of source(neededColumns('products'))) {
-    const checked = checkProduct(row, known.get(row.field('sku')), catalogue)
+    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), catalogue)
     if ('refused' in checked) refused.push(...checked.refused)
     else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
     else {
@@ -54,3 +56,15 @@ export const importProducts: Importer = async (tx, source, context) => {
 
 const differs = (row: Product, known: Product | undefined) =>
   !known || Object.entries(row).some(([column, value]) => known[column as keyof Product] !== value)
+
+/** Products that came with an import which was undone, and are switched off since. */
+async function findWithdrawn(tx: Tx): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p join data_import_change c on c.table_name = 'product' and c.key = p.id::text and c.before is null
+    join data_import i on i.id = c.import_id where i.state = 'UNDONE' and p.status = 'INACTIVE'`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A product that an undone import had brought is for sale again when the corrected file brings it. */
+const asItWas = (product: Product | undefined, withdrawn: ReadonlySet<number>): Product | undefined =>
+  product && withdrawn.has(product.id) ? { ...product, status: 'ACTIVE' } : product

@@ -6,7 +6,7 @@ import type { RowSource } from './row-source.ts'
 export type RowViolation = CellReason & { line: number; column: string }
 
 /** Tables whose rows an import changes, and from whose former rows it is undone. */
-export type ChangedTable = 'category' | 'subcategory' | 'brand' | 'product' | 'stock' | 'outlet' | 'address'
+type ChangedTable = 'category' | 'subcategory' | 'brand' | 'product' | 'stock' | 'outlet' | 'address'
 
 /** What an import did to a row: its columns that changed, before and after. */
 export type RowChange = {

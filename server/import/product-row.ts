@@ -19,9 +19,12 @@ type ProductRowResult =
 const mostUnits = 1_000_000_000
 const longestDetail = 4000
 
+/** Commas between thousands; one before decimals, as some countries write it, would make the price a hundred times as high. */
+const withCommas = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+
 /** Baht with at most two decimals, in satang; null for anything else. No floating point on money. */
 export function priceOf(text: string): Satang | null {
-  const plain = text.replaceAll(',', '')
+  const plain = withCommas.test(text) ? text.replaceAll(',', '') : text
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? satangOfDecimal(plain) : null
 }
 

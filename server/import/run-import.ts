@@ -1,5 +1,5 @@
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { importBrands } from './import-brands.ts'
 import { importCategories } from './import-categories.ts'
 import { afterOrders, importOrders } from './import-orders.ts'
@@ -11,7 +11,7 @@ import type { ImportContext, Importer, ImportReport } from './importer.ts'
 import type { RowSource } from './row-source.ts'
 
 /** How each kind of file is taken in, whether it comes from the browser or from the command line. */
-export const importers: Record<ImportKind, Importer> = {
+const importers: Record<ImportKind, Importer> = {
   categories: importCategories,
   brands: importBrands,
   products: importProducts,
@@ -19,6 +19,12 @@ export const importers: Record<ImportKind, Importer> = {
   stock: importStock,
   retailers: importOutlets,
   orders: importOrders,
+}
+
+type RunOptions = {
+  isDryRun?: boolean
+  /** Further work in the same transaction, when the rows are written. */
+  within?: (tx: Tx, report: ImportReport) => Promise<void>
 }
 
 /** Rolls a dry run back. */
@@ -33,12 +39,13 @@ export async function runImport(
   db: Database,
   kind: ImportKind,
   source: RowSource,
-  { isDryRun = false, ...context }: ImportContext & { isDryRun?: boolean },
+  { isDryRun = false, within, ...context }: ImportContext & RunOptions,
 ): Promise<ImportReport> {
   let report: ImportReport | null = null
   try {
     await db.transaction().execute(async (tx) => {
       report = await importers[kind](tx, source, context)
+      await within?.(tx, report)
       if (isDryRun) throw new DryRun()
     })
   } catch (error) {

@@ -126,6 +126,7 @@ export const inverses = {
     rows: z.array(z.extend(changed, { id: count })),
   }),
   goods_received: z.object({ receiptId: z.string() }),
+  import_applied: z.object({}),
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

@@ -8,6 +8,7 @@ import type { CatalogueTables } from './catalogue-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
 import type { OpsTables } from './ops-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LoyaltyTables } from './loyalty-tables.ts'
 import type { OrderTables } from './order-tables.ts'
@@ -31,6 +32,7 @@ export type Tables = AuditTables &
   CreditTables &
   OpsTables &
   IdentityTables &
+  ImportTables &
   LoyaltyTables &
   OrderTables &
   PaymentTables &

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { SheetError, type Encoding, type SheetFault } from './sheet.ts'
+import { SheetError, type Encoding, type SheetErrorCode } from './sheet.ts'
 
 /** A file that was read: its first lines, and all of them as they are stored. */
-export type ReadFile = {
+type ReadFile = {
   format: 'csv' | 'xlsx'
   encoding: Encoding | null
   /** Lines with something in them, the header included. */
@@ -40,8 +40,8 @@ function run(bytes: Uint8Array, mostRows: number): Promise<ReadFile> {
       reject(new SheetError('too_large'))
       void worker.terminate()
     }, longestMs)
-    worker.once('message', (answer: ReadFile | { fault: SheetFault }) => {
-      if ('fault' in answer) reject(new SheetError(answer.fault))
+    worker.once('message', (answer: ReadFile | { error: SheetErrorCode }) => {
+      if ('error' in answer) reject(new SheetError(answer.error))
       else resolve(answer)
     })
     worker.once('error', (error: NodeJS.ErrnoException) =>

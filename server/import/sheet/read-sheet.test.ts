@@ -12,12 +12,12 @@ const table = [
   ['A1', 'ข้าวหอม; 5 กก.'],
 ]
 const csv = (separator: string) => table.map((cells) => cells.map((cell) => `"${cell}"`).join(separator)).join('\r\n')
-const faultOf = (bytes: Buffer, mostRows = 1000) => {
+const errorOf = (bytes: Buffer, mostRows = 1000) => {
   try {
     readSheet(bytes, mostRows)
     return null
   } catch (error) {
-    if (error instanceof SheetError) return error.fault
+    if (error instanceof SheetError) return error.code
     throw error
   }
 }
@@ -68,18 +68,18 @@ test('the first sheet that is not hidden is read', () => {
 test('a file that is no table, is locked, damaged or too large says which', () => {
   const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   const whole = aWorkbook({ sheet: sheet('<row r="1"><c r="A1"><v>1</v></c></row>') })
-  expect(faultOf(Buffer.from(''))).toBe('empty')
-  expect(faultOf(Buffer.from('\n\n,,\n'))).toBe('empty')
-  expect(faultOf(Buffer.from([0x89, 0x50, 0, 0]))).toBe('not_a_table')
-  expect(faultOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toBe('old_excel')
-  expect(faultOf(whole.subarray(0, whole.length - 30))).toBe('damaged')
-  expect(faultOf(Buffer.concat([whole.subarray(0, 60), Buffer.alloc(20, 7), whole.subarray(80)]))).toBe('damaged')
-  expect(faultOf(aWorkbook({ sheet: '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet/>' }))).toBe('damaged')
-  expect(faultOf(Buffer.from('a\n1\n2\n3\n'), 2)).toBe('too_many_rows')
-  expect(faultOf(aWorkbook({ sheet: sheet('<row r="99999999"/>') }))).toBe('too_many_rows')
+  expect(errorOf(Buffer.from(''))).toBe('empty')
+  expect(errorOf(Buffer.from('\n\n,,\n'))).toBe('empty')
+  expect(errorOf(Buffer.from([0x89, 0x50, 0, 0]))).toBe('not_a_table')
+  expect(errorOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toBe('old_excel')
+  expect(errorOf(whole.subarray(0, whole.length - 30))).toBe('damaged')
+  expect(errorOf(Buffer.concat([whole.subarray(0, 60), Buffer.alloc(20, 7), whole.subarray(80)]))).toBe('damaged')
+  expect(errorOf(aWorkbook({ sheet: '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet/>' }))).toBe('damaged')
+  expect(errorOf(Buffer.from('a\n1\n2\n3\n'), 2)).toBe('too_many_rows')
+  expect(errorOf(aWorkbook({ sheet: sheet('<row r="99999999"/>') }))).toBe('too_many_rows')
   // 70 MB of blanks in 70 KB.
-  expect(faultOf(aWorkbook({ sheet: sheet(' '.repeat(70_000_000)) }))).toBe('too_large')
-  expect(faultOf(gzipSync(Buffer.alloc(70_000_000, 0x20)))).toBe('too_large')
+  expect(errorOf(aWorkbook({ sheet: sheet(' '.repeat(70_000_000)) }))).toBe('too_large')
+  expect(errorOf(gzipSync(Buffer.alloc(70_000_000, 0x20)))).toBe('too_large')
 })
 
 test('whatever bytes come, a file is read or refused, and nothing else happens', () => {
@@ -105,7 +105,7 @@ test('whatever bytes come, a file is read or refused, and nothing else happens',
         'damaged',
         'too_large',
         'too_many_rows',
-      ]).toContain(faultOf(bytes))
+      ]).toContain(errorOf(bytes))
     }),
     { numRuns: 400 },
   )
@@ -120,5 +120,5 @@ test('a file is read in a thread of its own, and its lines are kept', async () =
     lines.push(cells)
   }
   expect(lines).toEqual(table)
-  await expect(readInWorker(Buffer.from([0, 1, 2]), 100)).rejects.toMatchObject({ fault: 'not_a_table' })
+  await expect(readInWorker(Buffer.from([0, 1, 2]), 100)).rejects.toMatchObject({ code: 'not_a_table' })
 })

@@ -75,9 +75,14 @@ function readSharedTexts(xml: string | null): string[] {
   return texts
 }
 
-type Reading = { shared: readonly string[]; formats: readonly CellFormat[]; countsFrom1904: boolean; mostLines: number }
+type CellReader = {
+  shared: readonly string[]
+  formats: readonly CellFormat[]
+  countsFrom1904: boolean
+  mostLines: number
+}
 
-function readCells(xml: string, { shared, formats, countsFrom1904, mostLines }: Reading): string[][] {
+function readCells(xml: string, { shared, formats, countsFrom1904, mostLines }: CellReader): string[][] {
   const lines: string[][] = []
   let [line, column, type, style, value, isValue] = [0, 0, '', 0, '', false]
   const word = (): string => {

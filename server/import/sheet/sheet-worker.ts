@@ -12,5 +12,5 @@ try {
   parentPort?.postMessage({ format, encoding, rows, firstLines: lines.slice(0, shownLines), content })
 } catch (error) {
   if (!(error instanceof SheetError)) throw error
-  parentPort?.postMessage({ fault: error.fault })
+  parentPort?.postMessage({ error: error.code })
 }

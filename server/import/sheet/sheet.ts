@@ -1,12 +1,19 @@
 /** Why a file as a whole cannot be read. */
-export type SheetFault = 'empty' | 'not_a_table' | 'old_excel' | 'encrypted' | 'damaged' | 'too_large' | 'too_many_rows'
+export type SheetErrorCode =
+  | 'empty'
+  | 'not_a_table'
+  | 'old_excel'
+  | 'encrypted'
+  | 'damaged'
+  | 'too_large'
+  | 'too_many_rows'
 
 /** A file that cannot be read as a table. */
 export class SheetError extends Error {
-  readonly fault: SheetFault
-  constructor(fault: SheetFault) {
-    super(fault)
-    this.fault = fault
+  readonly code: SheetErrorCode
+  constructor(code: SheetErrorCode) {
+    super(code)
+    this.code = code
   }
 }
 

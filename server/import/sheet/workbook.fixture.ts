@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type WorkbookParts = { sheet: string; shared?: string; styles?: string; hidden?: string }
+type WorkbookXml = { sheet: string; shared?: string; styles?: string; hidden?: string }
 
-/** A workbook of the given parts, as other programs write one. */
-export function aWorkbook({ sheet, shared, styles, hidden }: WorkbookParts): Buffer {
+/** A workbook of the given XML, as other programs write one. */
+export function aWorkbook({ sheet, shared, styles, hidden }: WorkbookXml): Buffer {
   const sheets = hidden
     ? '<sheet name="H" sheetId="1" state="hidden" r:id="rId2"/><sheet name="S" sheetId="2" r:id="rId1"/>'
     : '<sheet name="S" sheetId="1" r:id="rId1"/>'
@@ -18,11 +18,11 @@ export function aWorkbook({ sheet, shared, styles, hidden }: WorkbookParts): Buf
   })
 }
 
-function zipOf(parts: Record<string, string>): Buffer {
-  const files: Buffer[] = []
+function zipOf(files: Record<string, string>): Buffer {
+  const contents: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
-  for (const [name, text] of Object.entries(parts)) {
+  for (const [name, text] of Object.entries(files)) {
     const content = Buffer.from(text)
     const packed = deflateRawSync(content)
     const facts = Buffer.alloc(26)
@@ -38,7 +38,7 @@ function zipOf(parts: Record<string, string>): Buffer {
     entries.push(
       Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), facts, Buffer.alloc(10), place, Buffer.from(name)]),
     )
-    files.push(local)
+    contents.push(local)
     at += local.length
   }
   const directory = Buffer.concat(entries)
@@ -48,7 +48,7 @@ function zipOf(parts: Record<string, string>): Buffer {
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(at, 16)
-  return Buffer.concat([...files, directory, end])
+  return Buffer.concat([...contents, directory, end])
 }
 
 /** A text in Windows-874: Thai letters are one byte each. */

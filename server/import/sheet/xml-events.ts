@@ -1,7 +1,7 @@
 import { SheetError } from './sheet.ts'
 
 /** What a scan of an XML document meets; names without their prefix. */
-export type XmlHandler = {
+type XmlHandler = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void
   close?: (name: string) => void
   text?: (text: string) => void

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { csvLine } from '#rules/csv.ts'
-import { formatMoney, satang } from '#rules/money.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
 import { noTax, plusTax } from '#rules/tax-invoices/tax-month.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { csvOf } from '#server/http/csv-stream.ts'
 import { xlsxOf, type SheetCell, type SheetColumn } from '#server/http/xlsx.ts'
 import type { FastifyReply } from 'fastify'
 import { readDocuments, type TaxDocument } from './documents.ts'
@@ -60,21 +59,13 @@ function lineOf({ series, number, branch, issued_at, taxed, vat, exempt, documen
   ]
 }
 
-async function* csvOf(db: Database, month: string): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(columns.map(({ title }) => title))}`
-  for await (const cells of linesOf(db, month)) yield csvLine(cells.map((cell, at) => csvCell(cell, columns[at]?.kind)))
-}
-
-/** Baht with both decimals, as on the documents. */
-const csvCell = (value: SheetCell, kind?: SheetColumn['kind']): SheetCell =>
-  typeof value === 'number' && kind === 'money' ? formatMoney(satang(value)).replaceAll(',', '') : value
-
 /** The sales tax report as a file, made while it is sent. It names buyers: no cache on the way may store it. */
 export async function sendMonthFile(
   db: Database,
   { month, format, reply }: { month: string; format: 'csv' | 'xlsx'; reply: FastifyReply },
 ): Promise<Result<unknown>> {
-  const chunks = format === 'csv' ? csvOf(db, month) : xlsxOf(`ภาษีขาย ${month}`, columns, linesOf(db, month))
+  const chunks =
+    format === 'csv' ? csvOf(columns, linesOf(db, month)) : xlsxOf(`ภาษีขาย ${month}`, columns, linesOf(db, month))
   await reply
     .header('content-disposition', `attachment; filename="sales-tax-${month}.${format}"`)
     .header('cache-control', 'private, no-store')

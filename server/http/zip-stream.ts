@@ -12,29 +12,29 @@ const mostBytes = 0xffff_ffff
 
 export type ZipPart = { name: string; content: AsyncIterable<string> | string }
 
-type Written = { name: Buffer; at: number; crc: number; packed: number; size: number }
+type ZipEntry = { name: Buffer; at: number; crc: number; packed: number; size: number }
 
 /** @throws Error where a part has more than 4 GB */
 export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  const entries: ZipEntry[] = []
   let at = 0
   for await (const { name, content } of parts) {
-    const entry: Written = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0 }
+    const entry: ZipEntry = { name: Buffer.from(name), at, crc: 0, packed: 0, size: 0 }
     for await (const bytes of partOf(entry, typeof content === 'string' ? oneText(content) : content)) {
       at += bytes.length
       yield bytes
     }
-    written.push(entry)
+    entries.push(entry)
   }
-  const directory = Buffer.concat(written.map(directoryEntry))
-  yield Buffer.concat([directory, endOf(written.length, directory.length, at)])
+  const directory = Buffer.concat(entries.map(directoryEntry))
+  yield Buffer.concat([directory, endOf(entries.length, directory.length, at)])
 }
 
 async function* oneText(text: string) {
   yield text
 }
 
-async function* partOf(entry: Written, content: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* partOf(entry: ZipEntry, content: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield localHeader(entry.name)
   const deflate = createDeflateRaw({ level: 6 })
   let ready: Buffer[] = []
@@ -79,9 +79,9 @@ const localHeader = (name: Buffer): Buffer =>
     name,
   ])
 
-const sizesOf = ({ crc, packed, size }: Written): Buffer => numbers([0x08074b50, 4], [crc, 4], [packed, 4], [size, 4])
+const sizesOf = ({ crc, packed, size }: ZipEntry): Buffer => numbers([0x08074b50, 4], [crc, 4], [packed, 4], [size, 4])
 
-const directoryEntry = ({ name, at, crc, packed, size }: Written): Buffer =>
+const directoryEntry = ({ name, at, crc, packed, size }: ZipEntry): Buffer =>
   Buffer.concat([
     numbers([0x02014b50, 4], [20, 2], [20, 2], [follows | utf8, 2], [deflated, 2], [0, 2], [day, 2]),
     numbers([crc, 4], [packed, 4], [size, 4], [name.length, 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [at, 4]),

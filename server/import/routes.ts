@@ -1,0 +1,81 @@
+import {
+  applyImport,
+  checkImport,
+  exportImportFindings,
+  getImport,
+  listImportFindings,
+  listImports,
+  uploadImport,
+} from '#contract/backoffice/imports/calls.ts'
+import * as schemas from '#contract/backoffice/imports/schemas.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { methodOf, pathOf, type Call } from '#contract/call.ts'
+import { importKinds } from '#rules/transfer/import-kinds.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { pageOf } from '#server/http/page.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import { begin } from './uploads/begin.ts'
+import { findFindings, sendFindings } from './uploads/findings.ts'
+import { mayImport } from './uploads/may-import.ts'
+import { presentImport, presentSummary } from './uploads/present.ts'
+import { findImport, findImports } from './uploads/store.ts'
+import { upload } from './uploads/upload.ts'
+import type { ImportWork, WorkDeps } from './uploads/work.ts'
+
+/** Files per minute and address. */
+const uploadsPerMinute = 20
+
+type ImportDeps = WorkDeps & { importWork: ImportWork }
+
+/** The call that receives a file. */
+export const importForms = ({ db }: Pick<ImportDeps, 'db'>): Route[] => [
+  { ...forStaff(uploadImport, schemas.uploadImport, (request) => upload(db, request)), perMinute: uploadsPerMinute },
+]
+
+export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
+  /** An import that this person may see; a stranger's is not there. */
+  const find = async (who: Staff, id: string, now: Date) => {
+    const row = await findImport(db, id, now)
+    return row && mayImport(who, row.kind) ? row : null
+  }
+  const authorOf = (who: Staff, call: Call, requestId: string) => ({
+    actor: actorOf(who),
+    call: `${methodOf(call)} ${pathOf(call)}`,
+    requestId,
+  })
+  return [
+    forStaff(listImports, schemas.listImports, async ({ query: { kind, ...query }, who, now }) => {
+      const kinds = importKinds.filter((one) => mayImport(who, one) && (kind === undefined || kind === one))
+      const { rows, total } = await findImports(db, { ...query, kinds }, now)
+      return ok(pageOf(rows.map(presentSummary), total, query))
+    }),
+    forStaff(getImport, schemas.getImport, async ({ params, who, now }) =>
+      (await find(who, params.id, now)) ? presentImport(db, params.id, now) : fail('not_found'),
+    ),
+    forStaff(checkImport, schemas.checkImport, async ({ params, body, who, now }) => {
+      const row = await find(who, params.id, now)
+      if (!row) return fail('not_found')
+      const begun = await begin(db, row, { work: 'check', columns: body, who, now })
+      if (!begun.ok) return begun
+      importWork.check(row.id)
+      return presentImport(db, row.id, now)
+    }),
+    forStaff(applyImport, schemas.applyImport, async ({ params, who, now, raw }) => {
+      const row = await find(who, params.id, now)
+      if (!row) return fail('not_found')
+      // Repeated after its answer was lost: it has been imported.
+      if (row.state === 'APPLIED' || row.work === 'apply') return presentImport(db, row.id, now)
+      const begun = await begin(db, row, { work: 'apply', who, now })
+      if (!begun.ok) return begun
+      importWork.apply(row.id, who, authorOf(who, applyImport, raw.id))
+      return presentImport(db, row.id, now)
+    }),
+    forStaff(listImportFindings, schemas.listImportFindings, async ({ params, query, who, now }) =>
+      (await find(who, params.id, now)) ? ok(await findFindings(db, params.id, query)) : fail('not_found'),
+    ),
+    forStaff(exportImportFindings, schemas.exportImportFindings, async ({ params, query, who, now, reply }) => {
+      const row = await find(who, params.id, now)
+      return row ? sendFindings(db, row, query.language, reply) : fail('not_found')
+    }),
+  ]
+}

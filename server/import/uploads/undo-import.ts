@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { fail, ok } from '#contract/errors.ts'
+import { sqlState, type Tx } from '#server/adapters/database/database.ts'
+import { actorOf } from '#server/http/caller.ts'
+import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { mayImport } from './may-import.ts'
+import { documentOf } from './present.ts'
+import { findImport } from './store.ts'
+import { findObstacles } from './undo-obstacles.ts'
+
+/** SQLSTATE of a row that another one refers to. */
+const foreignKey = '23503'
+
+/** Tables whose rows get their former values, in the order of the locks of an import. */
+const changedTables = ['category', 'subcategory', 'brand', 'product', 'outlet', 'address'] as const
+/** Tables from which new rows are removed, parts before the whole. */
+const addedTables = ['brand', 'subcategory', 'category', 'address', 'outlet'] as const
+
+/**
+ * Undoes an import as a whole, while every row is as it left it. Changed rows get their former values, new categories,
+ * brands and retailers are removed. New products are switched off, since their ledger stays; the differences of counts
+ * are taken back by a movement of their own, so that sales since then stay as they are.
+ */
+export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at }) => {
+  await sql`lock table category, subcategory, brand, product, outlet in share row exclusive mode`.execute(tx)
+  await tx.selectFrom('data_import').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await findImport(tx, id, at)
+  if (!row || row.state !== 'APPLIED') return fail('not_found')
+  if (!mayImport(who, row.kind, Object.keys(row.mapping))) return fail('forbidden')
+  await lockStocks(tx, id)
+  const { total } = await findObstacles(tx, id, 1)
+  if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
+  await restoreStock(tx, id, { document: documentOf(row), actor: actorOf(who), at })
+  for (const table of changedTables) await restoreRows(tx, id, table)
+  await switchOffProducts(tx, id)
+  await detachAddresses(tx, id)
+  try {
+    for (const table of addedTables) await removeRows(tx, id, table)
+  } catch (error) {
+    if (sqlState(error) === foreignKey) return notUndoable('changed_since', 'Something that the import added is in use')
+    throw error
+  }
+  await tx
+    .updateTable('data_import')
+    .set({ state: 'UNDONE', undone_at: at, undone_by: actorOf(who) })
+    .where('id', '=', id)
+    .execute()
+  return ok(null)
+}
+
+/** In the order of their products, as by orders. */
+const lockStocks = (tx: Tx, id: string) =>
+  sql`select from stock where product_id in (select key::int from data_import_change where import_id = ${id} and table_name = 'stock')
+    order by product_id for update`.execute(tx)
+
+type Movement = { document: string; actor: string; at: Date }
+
+const restoreStock = (tx: Tx, id: string, { document, actor, at }: Movement) =>
+  sql`
+    with back as (
+      select key::int as product_id, (before->>'on_hand')::int - (after->>'on_hand')::int as delta
+      from data_import_change where import_id = ${id} and table_name = 'stock'
+    ), taken as (
+      update stock s set on_hand = s.on_hand + back.delta from back where back.product_id = s.product_id
+    )
+    insert into stock_movement (product_id, delta, reason, document, actor, at, note)
+    select product_id, delta, 'correction', ${document}, ${actor}, ${at}, 'undo' from back`.execute(tx)
+
+/** Gives each column that the import changed its former value. */
+async function restoreRows(tx: Tx, id: string, table: (typeof changedTables)[number]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct changed.name from data_import_change, jsonb_object_keys(before) as changed (name)
+    where import_id = ${id} and table_name = ${table}`.execute(tx)
+  if (rows.length === 0) return
+  const type = sql.table(table)
+  const assignments = sql.join(rows.map(({ name }) => sql`${sql.ref(name)} = former.${sql.ref(name)}`))
+  await sql`
+    update ${type} t set ${assignments}
+    from (
+      select (jsonb_populate_record(o, c.before)).* from data_import_change c join ${type} o on o.id::text = c.key
+      where c.import_id = ${id} and c.table_name = ${table} and c.before is not null
+    ) former where former.id = t.id`.execute(tx)
+}
+
+const switchOffProducts = (tx: Tx, id: string) =>
+  sql`update product p set status = 'INACTIVE' from data_import_change c
+    where c.import_id = ${id} and c.table_name = 'product' and c.before is null and p.id = c.key::int`.execute(tx)
+
+/** Retailers name their addresses, which therefore cannot be removed before. */
+const detachAddresses = (tx: Tx, id: string) =>
+  sql`update outlet o set default_shipping_address_id = null, default_billing_address_id = null
+    where exists (select from data_import_change c where c.import_id = ${id} and c.before is null
+      and ((c.table_name = 'outlet' and c.key = o.id::text)
+        or (c.table_name = 'address' and c.key = o.default_shipping_address_id::text)))`.execute(tx)
+
+async function removeRows(tx: Tx, id: string, table: (typeof addedTables)[number]): Promise<void> {
+  const added = sql`select key from data_import_change where import_id = ${id} and table_name = ${table} and before is null`
+  if (table === 'outlet')
+    for (const part of ['address', 'consent', 'cart'] as const)
+      await sql`delete from ${sql.table(part)} where outlet_id::text in (${added})`.execute(tx)
+  await sql`delete from ${sql.table(table)} where id::text in (${added})`.execute(tx)
+}

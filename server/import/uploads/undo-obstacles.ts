@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { getImport } from '#contract/backoffice/imports/calls.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+type Obstacle = AnswerOf<typeof getImport>['obstacles'][number]
+
+/** Tables whose rows must be as an import left them, with the conditions under which a new one is in use. */
+const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
+  {
+    table: 'category',
+    used: (id) => sql`exists (select from product p where p.category_id = t.id)
+      or exists (select from brand b where b.category_id = t.id)
+      or exists (select from subcategory s where s.category_id = t.id and not exists (
+        select from data_import_change n where n.import_id = ${id} and n.table_name = 'subcategory' and n.key = s.id::text))`,
+  },
+  { table: 'subcategory', used: () => sql`exists (select from product p where p.subcategory_id = t.id)` },
+  { table: 'brand', used: () => sql`exists (select from product p where p.brand_id = t.id)` },
+  // New products stay, switched off: orders, promotions and lists may name them.
+  { table: 'product', used: () => sql`false` },
+  {
+    table: 'outlet',
+    used: () => sql`exists (select from orders o where o.outlet_id = t.id) or exists (select from cart k where k.outlet_id = t.id and k.items <> '[]')
+      or exists (select from sign_in_session s where s.account_id::text = t.id::text)`,
+  },
+  { table: 'address', used: () => sql`false` },
+]
+
+const obstaclesIn = (id: string, { table, used }: (typeof tables)[number]) => sql`
+  select c.nth, c.line, c.name,
+    case when t.id is null then 'gone' when not to_jsonb(t) @> c.after then 'changed' else 'used' end as reason
+  from data_import_change c left join ${sql.table(table)} t on t.id::text = c.key
+  where c.import_id = ${id} and c.table_name = ${table}
+    and (t.id is null or not to_jsonb(t) @> c.after or (c.before is null and (${used(id)})))`
+
+/** Sales go on after a count, and its difference can be taken back as long as enough is left. */
+const withoutStock = (id: string) => sql`
+  select c.nth, c.line, c.name, 'out_of_stock' as reason
+  from data_import_change c join stock s on s.product_id = c.key::int
+  where c.import_id = ${id} and c.table_name = 'stock'
+    and s.on_hand + (c.before->>'on_hand')::int - (c.after->>'on_hand')::int < 0`
+
+/** Rows that an import changed and that are not as it left them, in the order of the file. */
+export async function findObstacles(
+  db: Database | Tx,
+  id: string,
+  most: number,
+): Promise<{ rows: Obstacle[]; total: number }> {
+  const parts = [...tables.map((one) => obstaclesIn(id, one)), withoutStock(id)]
+  const { rows } = await sql<Obstacle & { total: number }>`
+    with found as (${sql.join(parts, sql` union all `)})
+    select line, name, reason, count(*) over () as total from found order by line, nth limit ${most}`.execute(db)
+  return { rows: rows.map(({ line, name, reason }) => ({ line, name, reason })), total: rows[0]?.total ?? 0 }
+}
