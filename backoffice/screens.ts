@@ -118,6 +118,28 @@ export const screens: readonly ScreenDefinition[] = [
     permissions: ['stock'],
   },
   {
+    path: '/credit',
+    name: 'credit',
+    load: () => import('./credit/Credit.tsx'),
+    texts: ['credit'],
+    permissions: ['credit'],
+    menu: { group: 'retailers', icon: Banknote },
+  },
+  {
+    path: '/credit/:id',
+    name: 'creditAccount',
+    load: () => import('./credit/CreditAccount.tsx'),
+    texts: ['credit'],
+    permissions: ['credit'],
+  },
+  {
+    path: '/credit/:id/statement',
+    name: 'creditStatement',
+    load: () => import('./credit/Statement.tsx'),
+    texts: ['credit'],
+    permissions: ['credit'],
+  },
+  {
     path: '/prices',
     name: 'prices',
     load: () => import('./prices/PriceChanges.tsx'),

@@ -5,7 +5,7 @@ import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
-import type { PriceChange } from './PriceChange.tsx'
+import type { PriceChange } from './price-change.ts'
 import type { PriceLine } from './price-columns.tsx'
 import { problemText } from './problem-text.ts'
 

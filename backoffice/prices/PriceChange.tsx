@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { editPriceChange, getPriceChange, listPriceChangeLines } from '#contract/backoffice/prices/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -20,12 +19,11 @@ import type { ScreenProps } from '#backoffice/screens.ts'
 import { ChangeState } from './ChangeState.tsx'
 import { EditPrice } from './EditPrice.tsx'
 import { moment } from './moment.ts'
+import type { PriceChange } from './price-change.ts'
 import { priceColumns, type PriceLine } from './price-columns.tsx'
 import { problemText } from './problem-text.ts'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { useChangeActions } from './use-change-actions.ts'
-
-export type PriceChange = AnswerOf<typeof getPriceChange>
 
 /** One price change: every price with old, new, cost and margin, and what to do with it. */
 export function Screen({ params }: ScreenProps) {

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { instantOf, moment } from './moment.ts'
-import type { PriceChange } from './PriceChange.tsx'
+import type { PriceChange } from './price-change.ts'
 import { problemText } from './problem-text.ts'
 
 type ScheduleDialogProps = { change: PriceChange; open: boolean; onClose: () => void; onDone: () => void }

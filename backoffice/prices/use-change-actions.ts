@@ -15,7 +15,7 @@ import Calendar from '#design/icons/calendar.ts'
 import Check from '#design/icons/check.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import Trash from '#design/icons/trash-2.ts'
-import type { PriceChange } from './PriceChange.tsx'
+import type { PriceChange } from './price-change.ts'
 import { problemText } from './problem-text.ts'
 
 type Options = { onPlan: () => void; reload: () => Promise<unknown> }

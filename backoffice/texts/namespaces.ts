@@ -1,6 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { components } from './components.th.ts'
 import type { cash } from './cash.th.ts'
+import type { credit } from './credit.th.ts'
 import type { day } from './day.th.ts'
 import type { audit } from './audit.th.ts'
 import type { design } from './design.th.ts'
@@ -33,6 +34,7 @@ export type AllTexts = {
   audit: typeof audit
   components: typeof components
   cash: typeof cash
+  credit: typeof credit
   day: typeof day
   design: typeof design
   driver: typeof driver

@@ -58,7 +58,7 @@ export async function findAccount(db: Database | Tx, outletId: string, now: Date
   return rows[0] ?? null
 }
 
-export type ReceiptRow = {
+type ReceiptRow = {
   id: number
   amount: Satang
   method: 'CASH' | 'TRANSFER' | 'CHEQUE'

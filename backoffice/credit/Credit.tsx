@@ -1,0 +1,116 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { listCreditAccounts } from '#contract/backoffice/credit/calls.ts'
+import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import './credit.css'
+
+type Account = AnswerOf<typeof listCreditAccounts>['content'][number]
+type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
+
+const money = (baht: number) => <Money satang={satangOf(baht)} />
+
+const columnsOf = (texts: AllTexts['credit']): TableColumn<Account>[] => [
+  { id: 'code', title: texts.code, cell: ({ outletCode }) => outletCode },
+  { id: 'store', title: texts.store, grows: true, isRowHeader: true, cell: ({ storeName }) => storeName },
+  {
+    id: 'status',
+    title: texts.status,
+    cell: ({ status, overdueAmt }) => (
+      <>
+        {overdueAmt > 0 && <span className="badge badge-cut">{texts.overdue}</span>}{' '}
+        {status === 'STOPPED' && <span className="badge badge-quiet">{texts.statuses.STOPPED}</span>}
+      </>
+    ),
+  },
+  { id: 'terms', title: texts.terms, align: 'end', cell: ({ termsDays }) => texts.days(formatWhole(termsDays)) },
+  { id: 'limit', title: texts.limit, align: 'end', cell: ({ limitAmt }) => money(limitAmt) },
+  { id: 'used', title: texts.used, align: 'end', cell: ({ usedAmt }) => <b>{money(usedAmt)}</b> },
+  { id: 'available', title: texts.available, align: 'end', cell: ({ availableAmt }) => money(availableAmt) },
+  { id: 'overdue', title: texts.overdue, align: 'end', cell: ({ overdueAmt }) => money(overdueAmt) },
+]
+
+/** Retailers with credit, most overdue first. */
+export function Screen() {
+  const texts = useTexts('credit')
+  const maySetLimits = useMay('credit.limits')
+  const [, navigate] = useLocation()
+  const filters = useFilters({ q: 'one', only: 'one' })
+  useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
+  const accounts = useInfiniteQuery({
+    queryKey: ['credit', 'list', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listCreditAccounts, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const [first] = accounts.data?.pages ?? []
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        note={first && texts.total(formatMoney(satangOf(first.usedAmt)), formatMoney(satangOf(first.overdueAmt)))}
+      />
+      {maySetLimits && (
+        <div className="credit-open">
+          <Combobox<FoundRetailer>
+            label={texts.open}
+            queryKey={['retailers']}
+            find={async (words, signal) => {
+              if (words.trim() === '') return []
+              return (await callOrThrow(searchEverywhere, { query: { q: words, size: 8 }, signal })).retailers
+            }}
+            itemId={({ id }) => id}
+            itemName={({ storeName, outletCode }) => `${storeName} (${outletCode})`}
+            onChoose={(retailer) => retailer && navigate(`/credit/${retailer.id}`)}
+            clears
+          />
+        </div>
+      )}
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[
+          {
+            name: 'only',
+            label: texts.only,
+            kind: 'one',
+            choices: Object.entries(texts.onlyChoices).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <QueryState query={accounts}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts)}
+          rows={accounts.data?.pages.flatMap(({ content }) => content) ?? []}
+          rowId={({ id }) => id}
+          rowName={({ storeName }) => storeName}
+          onOpen={({ id }) => navigate(`/credit/${id}`)}
+          more={{
+            total: first?.totalElements,
+            hasMore: accounts.hasNextPage,
+            isLoading: accounts.isFetchingNextPage,
+            load: () => void accounts.fetchNextPage(),
+          }}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getCreditAccount, getCreditStatement } from '#contract/backoffice/credit/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { formatMoney, satangOf } from '#rules/money.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import type { ScreenProps } from '#backoffice/screens.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { dayText } from './account-columns.tsx'
+import './credit.css'
+
+/** The statement of account of a retailer, to print or to save as PDF; at first of this month. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const texts = useTexts('credit')
+  const language = useLanguage()
+  const [until, setUntil] = useState(() => bangkokDate(new Date()))
+  const [from, setFrom] = useState(() => `${until.slice(0, 8)}01`)
+  const account = useQuery({
+    queryKey: ['credit', 'one', id],
+    queryFn: ({ signal }) => callOrThrow(getCreditAccount, { params: { id }, signal }),
+  })
+  const statement = useQuery({
+    queryKey: ['credit', 'statement', id, from, until],
+    queryFn: ({ signal }) => callOrThrow(getCreditStatement, { params: { id }, query: { from, until }, signal }),
+  })
+  const money = (baht: number) => formatMoney(satangOf(baht))
+  const { data } = statement
+  return (
+    <QueryState query={account}>
+      <PrintPage
+        title={texts.statement}
+        notice={
+          <div className="credit-days">
+            <DatePicker label={texts.from} value={from} onChange={(day) => day && setFrom(day)} max={until} />
+            <DatePicker label={texts.until} value={until} onChange={(day) => day && setUntil(day)} min={from} />
+          </div>
+        }
+      >
+        <QueryState query={statement}>
+          {account.data && data && (
+            <PrintSheet>
+              <h2>{texts.statement}</h2>
+              <p>{texts.statementOf(account.data.storeName, account.data.outletCode)}</p>
+              <p>
+                {dayText(from, language)} – {dayText(until, language)}
+              </p>
+              <table className="credit-statement">
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.date}</th>
+                    <th scope="col">{texts.document}</th>
+                    <th scope="col" className="is-end">
+                      {texts.owed}
+                    </th>
+                    <th scope="col" className="is-end">
+                      {texts.balance}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  <tr>
+                    <td>{dayText(from, language)}</td>
+                    <td colSpan={2}>{texts.opening}</td>
+                    <td className="is-end">{money(data.openingAmt)}</td>
+                  </tr>
+                  {data.rows.map(({ on, kind, document, amount, balanceAmt }) => (
+                    <tr key={`${kind} ${document} ${on} ${balanceAmt}`}>
+                      <td>{dayText(on, language)}</td>
+                      <td>
+                        {texts.kinds[kind]} {document}
+                      </td>
+                      <td className="is-end">{money(amount)}</td>
+                      <td className="is-end">{money(balanceAmt)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row" colSpan={3}>
+                      {texts.closing}
+                    </th>
+                    <td className="is-end">
+                      <b>{money(data.closingAmt)}</b>
+                    </td>
+                  </tr>
+                </tfoot>
+              </table>
+            </PrintSheet>
+          )}
+        </QueryState>
+      </PrintPage>
+    </QueryState>
+  )
+}
