@@ -1,13 +1,8 @@
-import type { ComponentType } from 'react'
 import Banknote from '#design/icons/banknote.ts'
-import Calendar from '#design/icons/calendar.ts'
-import ChartColumn from '#design/icons/chart-column.ts'
 import CalendarCheck from '#design/icons/calendar-check.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Phone from '#design/icons/phone.ts'
 import Package from '#design/icons/package.ts'
-import Tag from '#design/icons/tag.ts'
-import Users from '#design/icons/users.ts'
 import Truck from '#design/icons/truck.ts'
 import Landmark from '#design/icons/landmark.ts'
 import MessageCircleQuestionMark from '#design/icons/message-circle-question-mark.ts'
@@ -15,28 +10,8 @@ import ReceiptText from '#design/icons/receipt-text.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
-import LayoutGrid from '#design/icons/layout-grid.ts'
-import type { IconShape } from '#design/icon-shape.ts'
-import type { Permission } from '#rules/identity/permissions.ts'
-import type { AllTexts, TextNamespace } from './texts/namespaces.ts'
-
-/** What a screen gets: the parameters of its path. */
-export type ScreenProps = { params: Readonly<Record<string, string>> }
-
-export type ScreenDefinition = {
-  /** Below `/backoffice`; parameters as `:name`. */
-  path: string
-  /** Its name, a text of the namespace `shell`. */
-  name: keyof AllTexts['shell']['screens']
-  /** Its component, the export `Screen` of a module of its own. */
-  load: () => Promise<{ Screen: ComponentType<ScreenProps> }>
-  /** Namespaces of texts besides those that every screen has. */
-  texts: readonly TextNamespace[]
-  /** Who may open it: somebody with one of these. */
-  permissions: readonly Permission[]
-  /** Where it stands in the menu, and its letter after `g`; a screen without a place is opened from another one. */
-  menu?: { group: keyof AllTexts['shell']['groups']; icon: IconShape; key?: string }
-}
+import { goodsScreens } from './goods-screens.ts'
+import type { ScreenDefinition } from './screen.ts'
 
 /** All screens, in the order of the menu. The first that its user may open is the start. */
 export const screens: readonly ScreenDefinition[] = [
@@ -79,44 +54,7 @@ export const screens: readonly ScreenDefinition[] = [
     permissions: ['picking'],
     menu: { group: 'day', icon: ScanBarcode },
   },
-  {
-    path: '/shelf-places',
-    name: 'shelfPlaces',
-    load: () => import('./shelf-places/ShelfPlaces.tsx'),
-    texts: ['shelfPlaces'],
-    permissions: ['goods'],
-    menu: { group: 'goods', icon: LayoutGrid },
-  },
-  {
-    path: '/stock',
-    name: 'stock',
-    load: () => import('./stock/Stock.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
-    menu: { group: 'goods', icon: ChartColumn, key: 'k' },
-  },
-  {
-    path: '/stock/:id',
-    name: 'productStock',
-    load: () => import('./stock/ProductStock.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
-  },
-  {
-    path: '/lots',
-    name: 'lots',
-    load: () => import('./stock/Lots.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
-    menu: { group: 'goods', icon: Calendar },
-  },
-  {
-    path: '/lots/:id',
-    name: 'lot',
-    load: () => import('./stock/LotSheet.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
-  },
+  ...goodsScreens,
   {
     path: '/credit',
     name: 'credit',
@@ -138,50 +76,6 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./credit/Statement.tsx'),
     texts: ['credit'],
     permissions: ['credit'],
-  },
-  {
-    path: '/prices',
-    name: 'prices',
-    load: () => import('./prices/PriceChanges.tsx'),
-    texts: ['prices'],
-    permissions: ['prices'],
-    menu: { group: 'goods', icon: Tag, key: 'e' },
-  },
-  {
-    path: '/prices/new',
-    name: 'newPriceChange',
-    load: () => import('./prices/NewPriceChange.tsx'),
-    texts: ['prices'],
-    permissions: ['prices'],
-  },
-  {
-    path: '/prices/products/:id?',
-    name: 'productPrices',
-    load: () => import('./prices/ProductPrices.tsx'),
-    texts: ['prices'],
-    permissions: ['prices'],
-  },
-  {
-    path: '/prices/:id',
-    name: 'priceChange',
-    load: () => import('./prices/PriceChange.tsx'),
-    texts: ['prices'],
-    permissions: ['prices'],
-  },
-  {
-    path: '/price-lists',
-    name: 'priceLists',
-    load: () => import('./prices/PriceLists.tsx'),
-    texts: ['prices'],
-    permissions: ['prices'],
-    menu: { group: 'goods', icon: Users },
-  },
-  {
-    path: '/price-lists/:id',
-    name: 'priceList',
-    load: () => import('./prices/PriceList.tsx'),
-    texts: ['prices'],
-    permissions: ['prices'],
   },
   {
     path: '/picking/:id',

@@ -23,7 +23,8 @@ export const orderList = 'orders/OrderList.tsx'
 export async function screenSizes(): Promise<ScreenSize[]> {
   const folder = join(builtFolder, 'backoffice')
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const source = await readFile(join(root, 'backoffice/screens.ts'), 'utf8')
+  const lists = ['screens.ts', 'goods-screens.ts'].map((file) => readFile(join(root, 'backoffice', file), 'utf8'))
+  const source = (await Promise.all(lists)).join('')
   const modules = [...new Set([...source.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, module = '']) => module))]
 
   function filesOf(key: string, known = new Set<string>()): Set<string> {

@@ -4,7 +4,7 @@ import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/cash/call
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
 import { formatDay, formatHour } from '#rules/thai-date.ts'
-import type { ScreenProps } from '#backoffice/screens.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'

@@ -3,7 +3,7 @@ import { formatDay } from '#rules/thai-date.ts'
 import { Money } from '#design/Money.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import type { ScreenProps } from '#backoffice/screens.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRun, type Run } from './use-runs.ts'
 

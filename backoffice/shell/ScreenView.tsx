@@ -1,6 +1,6 @@
 import { Component, createElement, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useStaff } from '#backoffice/api/session.ts'
-import type { ScreenDefinition, ScreenProps } from '#backoffice/screens.ts'
+import type { ScreenDefinition, ScreenProps } from '#backoffice/screen.ts'
 import { loadTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'

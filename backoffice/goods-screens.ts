@@ -1,0 +1,92 @@
+import Calendar from '#design/icons/calendar.ts'
+import ChartColumn from '#design/icons/chart-column.ts'
+import Tag from '#design/icons/tag.ts'
+import Users from '#design/icons/users.ts'
+import LayoutGrid from '#design/icons/layout-grid.ts'
+import type { ScreenDefinition } from './screen.ts'
+
+/** The screens of the menu group `goods`: what is sold, at which price, and what of it there is. */
+export const goodsScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/shelf-places',
+    name: 'shelfPlaces',
+    load: () => import('./shelf-places/ShelfPlaces.tsx'),
+    texts: ['shelfPlaces'],
+    permissions: ['goods'],
+    menu: { group: 'goods', icon: LayoutGrid },
+  },
+  {
+    path: '/stock',
+    name: 'stock',
+    load: () => import('./stock/Stock.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
+    menu: { group: 'goods', icon: ChartColumn, key: 'k' },
+  },
+  {
+    path: '/stock/:id',
+    name: 'productStock',
+    load: () => import('./stock/ProductStock.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
+  },
+  {
+    path: '/lots',
+    name: 'lots',
+    load: () => import('./stock/Lots.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
+    menu: { group: 'goods', icon: Calendar },
+  },
+  {
+    path: '/lots/:id',
+    name: 'lot',
+    load: () => import('./stock/LotSheet.tsx'),
+    texts: ['stock'],
+    permissions: ['stock'],
+  },
+  {
+    path: '/prices',
+    name: 'prices',
+    load: () => import('./prices/PriceChanges.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+    menu: { group: 'goods', icon: Tag, key: 'e' },
+  },
+  {
+    path: '/prices/new',
+    name: 'newPriceChange',
+    load: () => import('./prices/NewPriceChange.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+  },
+  {
+    path: '/prices/products/:id?',
+    name: 'productPrices',
+    load: () => import('./prices/ProductPrices.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+  },
+  {
+    path: '/prices/:id',
+    name: 'priceChange',
+    load: () => import('./prices/PriceChange.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+  },
+  {
+    path: '/price-lists',
+    name: 'priceLists',
+    load: () => import('./prices/PriceLists.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+    menu: { group: 'goods', icon: Users },
+  },
+  {
+    path: '/price-lists/:id',
+    name: 'priceList',
+    load: () => import('./prices/PriceList.tsx'),
+    texts: ['prices'],
+    permissions: ['prices'],
+  },
+]
