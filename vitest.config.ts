@@ -1,6 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-const modules = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'design', 'storefront', 'backoffice']
+const modules = [
+  'rules',
+  'contract',
+  'server',
+  'sandbox',
+  'demo',
+  'tools',
+  'design',
+  'storefront',
+  'backoffice',
+  'bench',
+]
 
 export default defineConfig({
   test: {

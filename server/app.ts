@@ -79,6 +79,7 @@ import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 import { inverses } from './inverses.ts'
 import { staffActionRoutes } from './staff-actions/routes.ts'
 import { isRunning, isServed, type RunningModules } from './services.ts'
+import { searchWordRoutes } from './search/routes.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
 /** The dependencies of all modules, chosen and created in `create-shop.ts`. */
@@ -185,6 +186,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     app,
     [
       ...identityRoutes({ ...deps, legal: () => deps.content.snapshot().legal, pointsOf }),
+      ...searchWordRoutes(deps),
       ...contentRoutes({ ...deps, ...readers, onPublished: deps.catalogue.refreshSoon }),
       ...catalogueRoutes({ ...deps, ...readers }),
       ...goodsRoutes(deps),

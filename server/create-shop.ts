@@ -27,6 +27,7 @@ import { openPages } from './pages/open.ts'
 import { sharedAssets, tidyHourly } from './pages/shared-assets.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { isRunning } from './services.ts'
+import { openMisses } from './search/search.ts'
 import type { Settings } from './settings.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -90,6 +91,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
   const gateway = overrides.gateway ?? (await openGateway(settings))
   const chosenSms = openSms(settings, db, log)
   const shared = sharedAssets(db)
+  const misses = openMisses(db, log)
   const pages =
     isMain && overrides.pages !== false
       ? [
@@ -98,6 +100,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
             content,
             settings,
             shared,
+            misses,
             built: overrides.storefront,
             builtBackOffice: overrides.backOffice,
           }),
@@ -151,6 +154,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
       await app.close()
       await jobs?.stop()
       stopTidying()
+      await misses.close()
       catalogue.close()
       content.close()
       await reading.pool.end()

@@ -11,6 +11,7 @@ export const unrecordedCalls: Record<string, string> = {
   'POST /backoffice/api/price-changes/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/trial': 'calculates',
+  'POST /backoffice/api/search-words/try': 'shows what would be found',
   'POST /backoffice/api/statement-rows/match':
     'changes nothing while no row is open; rows that it changes are in the audit',
   'POST /backoffice/api/retailers/:id/quote': 'calculates',

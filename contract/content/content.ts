@@ -1,12 +1,20 @@
 import type * as z from 'zod/mini'
 import type { ContentKind } from '#rules/content/kinds.ts'
-import type { bannerContent, brandContent, deliveryContent, pageContent, popupContent } from './schemas.ts'
+import type {
+  bannerContent,
+  brandContent,
+  deliveryContent,
+  pageContent,
+  popupContent,
+  searchContent,
+} from './schemas.ts'
 
 export type PageContent = z.infer<typeof pageContent>
 export type BrandContent = z.infer<typeof brandContent>
 export type DeliveryContent = z.infer<typeof deliveryContent>
 export type PopupContent = z.infer<typeof popupContent>
 export type BannerContent = z.infer<typeof bannerContent>
+export type SearchContent = z.infer<typeof searchContent>
 
 /** The shape of each kind. */
 export type ContentOf = {
@@ -15,5 +23,6 @@ export type ContentOf = {
   delivery: DeliveryContent
   popups: PopupContent
   banners: BannerContent
+  search: SearchContent
 }
 export type AnyContent = ContentOf[ContentKind]

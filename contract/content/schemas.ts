@@ -68,6 +68,25 @@ const optionalLine = (most: number) => z.string().check(z.trim(), z.maxLength(mo
 
 const optionalLocalizedText = (most: number) => z.object({ th: optionalLine(most), en: optionalLine(most) })
 
+const searchWords = z
+  .array(
+    z.object({
+      /** What is typed, in any spelling. */
+      words: z.array(line(40)).check(z.minLength(1), z.maxLength(30)),
+      /** The searches that find what is meant, the likeliest first. */
+      means: z.array(line(60)).check(z.minLength(1), z.maxLength(12)),
+    }),
+  )
+  .check(z.maxLength(500))
+
+/** What shopkeepers call something that no product is named after. */
+export const searchContent = z.object({
+  /** Brand names that stand for a kind of product. */
+  everyday: searchWords,
+  /** What somebody wants to do, and what it takes. */
+  needs: searchWords,
+})
+
 /** The supplier as retailers see it. */
 export const brandContent = z.object({
   /** Shown in the header and in page titles. */

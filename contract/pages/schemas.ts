@@ -23,6 +23,15 @@ export const pageCatalogue = defineSchemas({
   doc: 'The public catalogue in one language, in a compact format, for filtering and sorting in the browser.',
 })
 
+export const pageSearchData = defineSchemas({
+  access: 'public',
+  query: z.object({ language: z._default(language, 'th') }),
+  /** Columns of equal length. Internal to the storefront: it may change at any time. */
+  answer: z.looseObject({ id: z.array(z.int()) }),
+  errors: [],
+  doc: 'What the search in the browser needs besides the compact catalogue: other names, codes and search words.',
+})
+
 export const pageData = defineSchemas({
   access: 'public',
   query: z.object({

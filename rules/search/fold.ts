@@ -5,10 +5,10 @@ const thaiDigits = /[๐-๙]/g
 const droppedMarks = /[\u0e47-\u0e4c]/g
 
 /**
- * Normalises text: equivalent characters, Arabic digits, lower case, and one space for anything that is neither letter
- * nor digit. Thai vowels that can be typed in several orders get one order (NFC does not do this).
+ * Text with equivalent characters, Arabic digits and lower case, its points and signs untouched. Thai vowels that can
+ * be typed in several orders get one order (NFC does not do this).
  */
-export const unify = (text: string): string =>
+export const unifyLetters = (text: string): string =>
   text
     .normalize('NFC')
     .replace(invisible, '')
@@ -16,9 +16,21 @@ export const unify = (text: string): string =>
     .replaceAll('เเ', 'แ')
     .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
     .replace(/([\u0e48-\u0e4b])\u0e4d\u0e32/g, '$1\u0e33')
+    .replace(/\u0e33([\u0e48-\u0e4b])/g, '$1\u0e33')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim()
+
+/** One space for anything that is neither letter nor digit. */
+export const spaced = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()
+
+/** Normalises text: equivalent characters, Arabic digits, lower case, single spaces. */
+export const unify = (text: string): string => spaced(unifyLetters(text))
+
+/** Unified text without tone marks. */
+export const withoutMarks = (unified: string): string => unified.replace(droppedMarks, '')
 
 /** Text for comparison: normalised, without tone marks. */
-export const fold = (text: string): string => unify(text).replace(droppedMarks, '')
+export const fold = (text: string): string => withoutMarks(unify(text))
+
+/** A pattern for a Thai word, with or without its tone marks. */
+export const foldedPattern = (word: string): string =>
+  /[\u0e00-\u0e7f]/.test(word) ? [...withoutMarks(word)].map((letter) => `${letter}[\u0e47-\u0e4c]*`).join('') : word

@@ -47,3 +47,11 @@ export function trigrams(text: string): Set<string> {
   for (let at = 0; at + 3 <= text.length; at += 1) pieces.add(text.slice(at, at + 3))
   return pieces
 }
+
+/** The pairs of neighbouring letters of a text, folded into 32 bits. */
+export function pairMask(text: string): number {
+  let mask = 0
+  for (let at = 1; at < text.length; at += 1)
+    mask |= 1 << ((text.charCodeAt(at - 1) * 31 + text.charCodeAt(at) * 7) & 31)
+  return mask
+}

@@ -1,167 +1,193 @@
-import { fold, unify } from './fold.ts'
-import { otherLayout } from './keyboard.ts'
-import { nearlyContains, trigrams } from './near-match.ts'
+import { isFiller } from './fillers.ts'
+import { allFits, mergeFits, type Fits } from './fits.ts'
+import { fold, unifyLetters, withoutMarks } from './fold.ts'
+import { looksMistyped, wordOnOtherLayout } from './keyboard.ts'
+import { parseQuery, type ParsedQuery } from './parse-query.ts'
+import { createSearchWords, type SearchWord } from './search-words.ts'
+import { openShelf, type Entry } from './shelf.ts'
+import { termFits } from './term-fits.ts'
 
-/** An index entry. `popularity`: higher comes first among equals. */
-export type Entry = { id: number; text: string; popularity: number }
 export type SearchResult = {
   ids: number[]
-  /** The query on the other keyboard layout, when only that found something. */
+  /** What was searched instead of the query: the other keyboard layout, or the part of it that fits something. */
   meant: string | null
 }
-export type SearchIndex = { find: (query: string) => SearchResult }
+export type SearchIndex = {
+  /** @param bought how often the retailer bought a product, by id; these come first among what fits about as well */
+  find: (query: string, bought?: ReadonlyMap<number, number>) => SearchResult
+}
+type Options = {
+  /** Everyday names and needs, as the staff keep them. */
+  searchWords?: readonly SearchWord[]
+  /** Counts the comparisons with typing errors, the main cost of a search. */
+  work?: { comparisons: number }
+}
+type Answer = { fits: Fits; parsed: ParsedQuery; meant: string | null }
 
 /** Letters of a query that are used; longer than any product name. */
 const longestQuery = 100
-/** Words of a query in which typing errors are allowed: each is compared with every word of the catalogue. */
-const maxTypoWords = 6
 /** Shorter queries match half the catalogue. */
-const shortest = 2
-const shortestForTypos = 3
-const shortestForPieces = 6
-/** Share of a term's trigrams that a name must contain; finds words joined in another order. */
-const enoughPieces = 0.55
+const shortestQuery = 2
+/** Words of a query in which errors are forgiven: each is compared with many words of the catalogue. */
+const maxForgiven = 3
+/** Cost for each word up to which Latin words are not taken for Thai ones: not worse than the beginning of a word. */
+const sureOfAWord = 0.7
 /** Penalty of a word with other tone marks: more than any fit. */
 const otherWord = 10
 /** Bonus of a name that begins with the first word: less than any better fit. */
-const kindNamed = 0.5
-
-type Chunk = { text: string; entries: number[] }
-/** How well a term fits an entry: 0 a whole word, 1 its beginning, 2 inside, 3 with a typing error, 4 by trigrams. */
-type Fit = number
+const kindNamed = 0.35
+/** Bonus of what the retailer buys, growing with every time: up to a part of a word instead of its beginning. */
+const boughtBefore = 0.9
+/** Part of a query's letters that must fit where not all of its words do. */
+const enoughLetters = 0.5
+const fewestLetters = 3
 
 /**
- * An index of names in Thai and English, the same in browser and server. Thai is written without spaces and often typed
- * without tone marks: names are folded and split at spaces only; a term is searched inside those chunks, then with
- * typing errors, then by trigrams. All terms of a query must be found: the first without a match ends the search.
- * @param work counts the comparisons with typing errors, the main cost of a search
+ * An index of names in Thai and English, the same in browser and server. Thai is written without spaces, typed without
+ * tone marks, by sound, on the wrong keyboard layout and in Latin letters: a term is searched inside the words of names,
+ * then in what else it can mean. All terms of a query must fit; where none fits all, the best part of them.
  */
-export function createSearchIndex(entries: readonly Entry[], work = { comparisons: 0 }): SearchIndex {
-  const unified = entries.map((entry) => unify(entry.text))
-  const folded = entries.map((entry) => fold(entry.text))
-  const chunks = chunksOf(folded)
-  const pieces = piecesOf(folded)
+export function createSearchIndex(entries: readonly Entry[], options: Options = {}): SearchIndex {
+  const searchWords = createSearchWords(options.searchWords ?? [])
+  const shelf = openShelf(entries)
+  const ways = termFits(shelf, searchWords, options.work ?? { comparisons: 0 })
 
-  const forgive = (term: string): Map<number, Fit> => {
-    if (term.length < shortestForTypos) return new Map()
-    const near = withTypos(chunks, term, work)
-    if (near.size > 0 || term.length < shortestForPieces) return near
-    return inPieces(pieces, term)
-  }
-
-  /** How each term fits each entry; null when a term fits none. */
-  const fitsOf = (terms: readonly string[], forgiving: boolean): Map<number, Fit>[] | null => {
-    const fits: Map<number, Fit>[] = []
-    let left = forgiving ? maxTypoWords : 0
-    for (const term of terms) {
-      let fit = inChunks(chunks, term)
-      if (fit.size === 0 && left > 0) {
-        left -= 1
-        fit = forgive(term)
-      }
-      if (fit.size === 0) return null
-      fits.push(fit)
+  const allFit = (parsed: ParsedQuery, fitsOf: (term: string) => Fits): Answer => {
+    const fits: Fits[] = []
+    for (const term of parsed.terms) {
+      const found = fitsOf(term)
+      if (found.size === 0) return { fits: found, parsed, meant: null }
+      fits.push(found)
     }
-    return fits
+    return { fits: withMeasures(allFits(fits), parsed), parsed, meant: null }
   }
 
-  const findAll = (query: string, forgiving: boolean): number[] => {
-    const terms = fold(query)
-      .split(' ')
-      .filter((term) => term.length > 0)
-    if (terms.join('').length < shortest) return []
-    const fits = fitsOf(terms, forgiving)
-    if (!fits) return []
-    const [first, ...rest] = fits
-    const common = [...(first ?? [])].filter(([entry]) => rest.every((fit) => fit.has(entry)))
+  /** Only those with all measures, or else with the most. */
+  const withMeasures = (fits: Fits, { terms, measures }: ParsedQuery): Fits => {
+    if (measures.length === 0) return fits
+    const counts = new Map<number, number>()
+    for (const measure of measures)
+      for (const entry of shelf.measured.get(measure) ?? [])
+        if (terms.length === 0 || fits.has(entry)) counts.set(entry, (counts.get(entry) ?? 0) + 1)
+    const most = Math.max(0, ...counts.values())
+    if (most === 0) return fits
+    const best = [...counts].filter(([, count]) => count === most)
+    return new Map(best.map(([entry]) => [entry, fits.get(entry) ?? 0]))
+  }
+
+  /** Where not all words fit: what has the most of them. */
+  const partly = (parsed: ParsedQuery, fitsOf: (term: string) => Fits): Answer => {
+    const covered = new Map<number, { letters: number; cost: number; terms: string[] }>()
+    for (const term of parsed.terms) {
+      for (const [entry, cost] of fitsOf(term)) {
+        const known = covered.get(entry) ?? { letters: 0, cost: 0, terms: [] }
+        const letters = known.letters + term.length
+        covered.set(entry, { letters, cost: known.cost + cost, terms: [...known.terms, term] })
+      }
+    }
+    const most = Math.max(0, ...[...covered.values()].map(({ letters }) => letters))
+    if (most < fewestLetters || most < parsed.terms.join('').length * enoughLetters)
+      return { fits: new Map(), parsed, meant: null }
+    const best = [...covered].filter(([, { letters }]) => letters === most)
+    const used = best[0]?.[1].terms ?? []
+    const meant = parsed.spelled.filter((word) => used.includes(withoutMarks(word))).join(' ')
+    return { fits: withMeasures(new Map(best.map(([entry, { cost }]) => [entry, cost])), parsed), parsed, meant }
+  }
+
+  /** Every word stands in a name, or is a search word; Latin words may be Thai ones. */
+  const asTyped = (text: string): Answer => {
+    const parsed = parseQuery(text)
+    const { terms } = parsed
+    const joined = fold(text).replaceAll(' ', '')
+    if ((terms.length !== 1 || parsed.measures.length > 0) && searchWords.meaningOf(joined)) {
+      const phrase = allFit({ spelled: [joined], terms: [joined], measures: [] }, ways.direct)
+      if (phrase.fits.size > 0) return phrase
+    }
+    const typed = allFit(parsed, terms.length === 1 ? ways.begun : ways.direct)
+    const isLatin = terms.length > 1 && terms.every((term) => /^[a-z]+$/.test(term))
+    const isSure = [...typed.fits.values()].some((cost) => cost <= sureOfAWord * terms.length)
+    if (!isLatin || isSure) return typed
+    const together = allFit({ ...parsed, terms: [terms.join(' ')] }, ways.roman)
+    return together.fits.size > 0 ? together : typed
+  }
+
+  /** The words that stand nowhere, read on the other layout; null where that changes nothing. */
+  const onOtherLayout = (query: string): string | null => {
+    const isKnown = (word: string) => {
+      const { terms, measures } = parseQuery(word)
+      return terms.length === 0 ? measures.length > 0 : terms.every((term) => ways.direct(term).size > 0)
+    }
+    const other = query
+      .split(/\s+/)
+      .map((word) => (!looksMistyped(word) && isKnown(word) ? word : (wordOnOtherLayout(word) ?? word)))
+      .join(' ')
+    return other === query ? null : other
+  }
+
+  /** Without what a sentence puts around the words, with errors forgiven, and at last only a part of the words. */
+  const asMeant = (text: string): Answer => {
+    const parsed = parseQuery(text)
+    const asked = { ...parsed, terms: parsed.terms.filter((term) => !isFiller(term)) }
+    if (asked.terms.length === 0 && asked.measures.length === 0) return { fits: new Map(), parsed, meant: null }
+    const budget = { left: maxForgiven }
+    const known = new Map<string, Fits>()
+    const fitsOf = (term: string): Fits => {
+      const found = known.get(term) ?? ways.any(term, budget)
+      known.set(term, found)
+      return found
+    }
+    const meant = allFit(asked, fitsOf)
+    if (meant.fits.size > 0 || asked.terms.length < 2) return meant
+    // A word that stands in some name can still be a slip for one that fits the others.
+    const loosely = allFit(asked, (term) => mergeFits(new Map(fitsOf(term)), ways.forgiven(term, budget)))
+    return loosely.fits.size > 0 ? loosely : partly(asked, fitsOf)
+  }
+
+  /** The first reading of a query that finds something. */
+  const search = (query: string): Answer => {
+    const byCode = (text: string) => ({ fits: shelf.byCode(unifyLetters(text)), parsed: parseQuery(''), meant: null })
+    const coded = byCode(query)
+    if (coded.fits.size > 0) return coded
+    if (!query.split(/\s+/).some(looksMistyped)) {
+      const typed = asTyped(query)
+      if (typed.fits.size > 0) return typed
+    }
+    const other = onOtherLayout(query)
+    if (other) {
+      const otherCode = byCode(other)
+      const answer = otherCode.fits.size > 0 ? otherCode : allFit(parseQuery(other), ways.glued)
+      if (answer.fits.size > 0) return { ...answer, meant: other }
+    }
+    return asMeant(query)
+  }
+
+  const ranked = ({ fits, parsed }: Answer, bought: ReadonlyMap<number, number> | undefined): number[] => {
     // Typed tone marks are intended: ข้าว (rice) comes before ขาว (white).
-    const spelled = unify(query)
-      .split(' ')
-      .filter((term) => fold(term) !== term)
-    const misspelled = (entry: number) => spelled.filter((term) => !unified[entry]?.includes(term)).length
+    const spelled = parsed.spelled.filter((term) => withoutMarks(term) !== term)
+    const misspelled = (entry: number) => spelled.filter((term) => !shelf.unified[entry]?.includes(term)).length
     // Thai names begin with the kind of product: ข้าวหอมมะลิ comes before dog food, also searched as ข้าวหมา.
-    const begins = (entry: number) => (folded[entry]?.startsWith(terms[0] ?? '') ? kindNamed : 0)
-    const score = (entry: number) =>
-      fits.reduce((sum, fit) => sum + (fit.get(entry) ?? 0), misspelled(entry) * otherWord - begins(entry))
-    return common
-      .map(([entry]) => ({ entry, score: score(entry) }))
+    const begins = (entry: number) => (shelf.folded[entry]?.startsWith(parsed.terms[0] ?? '') ? kindNamed : 0)
+    const usual = (entry: number) => {
+      const times = bought?.get(entries[entry]?.id ?? -1) ?? 0
+      return times > 0 ? boughtBefore * (1 - 1 / (1 + times)) : 0
+    }
+    return [...fits]
+      .map(([entry, cost]) => ({ entry, score: cost + misspelled(entry) * otherWord - begins(entry) - usual(entry) }))
       .sort((a, b) => a.score - b.score || compare(a.entry, b.entry))
       .flatMap(({ entry }) => entries[entry]?.id ?? [])
   }
 
   const compare = (a: number, b: number): number =>
     (entries[b]?.popularity ?? 0) - (entries[a]?.popularity ?? 0) ||
-    (folded[a]?.length ?? 0) - (folded[b]?.length ?? 0) ||
+    (shelf.folded[a]?.length ?? 0) - (shelf.folded[b]?.length ?? 0) ||
     a - b
 
   return {
-    // As typed, then on the other layout, then with typing errors, since a wrong layout looks like many of them.
-    find: (asked) => {
-      const query = asked.slice(0, longestQuery)
-      const typed = findAll(query, false)
-      if (typed.length > 0 || fold(query).length < shortest) return { ids: typed, meant: null }
-      const other = otherLayout(query)
-      const onOther = findAll(other, false)
-      return onOther.length > 0 ? { ids: onOther, meant: other } : { ids: findAll(query, true), meant: null }
+    find: (asked, bought) => {
+      const query = asked.trim().slice(0, longestQuery)
+      if (fold(query).replaceAll(' ', '').length < shortestQuery) return { ids: [], meant: null }
+      const answer = search(query)
+      return { ids: ranked(answer, bought), meant: answer.fits.size > 0 ? answer.meant : null }
     },
   }
-}
-
-function chunksOf(texts: readonly string[]): Chunk[] {
-  const entriesOf = new Map<string, number[]>()
-  texts.forEach((text, entry) => {
-    for (const chunk of new Set(text.split(' '))) {
-      const known = entriesOf.get(chunk)
-      if (known) known.push(entry)
-      else entriesOf.set(chunk, [entry])
-    }
-  })
-  return [...entriesOf].map(([text, entries]) => ({ text, entries }))
-}
-
-function mergeBest(fits: Map<number, Fit>, entries: readonly number[], fit: Fit): void {
-  for (const entry of entries) if ((fits.get(entry) ?? Infinity) > fit) fits.set(entry, fit)
-}
-
-function inChunks(chunks: readonly Chunk[], term: string): Map<number, Fit> {
-  const fits = new Map<number, Fit>()
-  for (const { text, entries } of chunks) {
-    const at = text.indexOf(term)
-    if (at < 0) continue
-    mergeBest(fits, entries, at > 0 ? 2 : text.length > term.length ? 1 : 0)
-  }
-  return fits
-}
-
-function withTypos(chunks: readonly Chunk[], term: string, work: { comparisons: number }): Map<number, Fit> {
-  const fits = new Map<number, Fit>()
-  for (const { text, entries } of chunks) {
-    if (text.length + 2 < term.length) continue
-    work.comparisons += 1
-    if (nearlyContains(text, term)) mergeBest(fits, entries, 3)
-  }
-  return fits
-}
-
-function piecesOf(texts: readonly string[]): Map<string, number[]> {
-  const entriesOf = new Map<string, number[]>()
-  texts.forEach((text, entry) => {
-    for (const piece of trigrams(text.replaceAll(' ', ''))) {
-      const known = entriesOf.get(piece)
-      if (known) known.push(entry)
-      else entriesOf.set(piece, [entry])
-    }
-  })
-  return entriesOf
-}
-
-function inPieces(pieces: ReadonlyMap<string, readonly number[]>, term: string): Map<number, Fit> {
-  const wanted = trigrams(term)
-  const hits = new Map<number, number>()
-  for (const piece of wanted) {
-    for (const entry of pieces.get(piece) ?? []) hits.set(entry, (hits.get(entry) ?? 0) + 1)
-  }
-  const fits = new Map<number, Fit>()
-  for (const [entry, count] of hits) if (count / wanted.size >= enoughPieces) fits.set(entry, 4)
-  return fits
 }

@@ -54,6 +54,7 @@ export const unaudited: Record<string, string> = {
   recommendation_shown: statistics,
   refresh_replay: signIn,
   sales_rhythm: statistics,
+  search_miss: 'counts searches of nobody in particular',
   secret: signIn,
   sign_in_session: signIn,
   sold_out_request: statistics,

@@ -1,10 +1,11 @@
-import type { AnyContent, BrandContent, ContentOf, DeliveryContent } from '#contract/content/content.ts'
+import type { AnyContent, BrandContent, ContentOf, DeliveryContent, SearchContent } from '#contract/content/content.ts'
 import { unreadableColours } from '#rules/content/colours.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { unsafeLinks, type RichText } from '#rules/content/rich-text.ts'
 import type { Audience, Schedule } from '#rules/content/schedule.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { fromBaht } from '#rules/money.ts'
+import { fold } from '#rules/search/fold.ts'
 
 /** Violations of a text beyond the shape of its fields. Paths begin at `content`. */
 export function checkContent(kind: ContentKind, content: AnyContent): FieldError[] {
@@ -26,7 +27,30 @@ export function checkContent(kind: ContentKind, content: AnyContent): FieldError
     }
     case 'banners':
       return checkShown(content as ContentOf['banners'])
+    case 'search':
+      return checkSearchWords(content as SearchContent)
   }
+}
+
+/** A word stands for one thing: the search would not know which is meant. */
+function checkSearchWords(content: SearchContent): FieldError[] {
+  const known = new Set<string>()
+  const lists = [
+    ['everyday', content.everyday],
+    ['needs', content.needs],
+  ] as const
+  return lists.flatMap(([name, list]) =>
+    list.flatMap(({ words }, row) =>
+      words.flatMap((word, at) => {
+        const key = fold(word).replaceAll(' ', '')
+        const path = `content.${name}.${row}.words.${at}`
+        if (key.length < 2) return [{ path, code: 'too_short' }]
+        if (known.has(key)) return [{ path, code: 'duplicate' }]
+        known.add(key)
+        return []
+      }),
+    ),
+  )
 }
 
 const checkBody = (body: Record<'th' | 'en', RichText>): FieldError[] =>

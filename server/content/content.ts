@@ -13,7 +13,13 @@ import { findContent, readContentVersion, readPublished, type Name, type Publish
 export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
 export { storeImage } from './upload-image.ts'
-export { startingBrand, startingDelivery, startingPages, type SupplierDetails } from './default-content/starting.ts'
+export {
+  startingBrand,
+  startingDelivery,
+  startingPages,
+  startingSearch,
+  type SupplierDetails,
+} from './default-content/starting.ts'
 export type { ContentSnapshot } from './snapshot.ts'
 
 /**
@@ -85,7 +91,8 @@ async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot>
     rows.filter((row) => row.kind === kind).map((row) => ({ ...row, content: row.content as ContentOf[Kind] }))
   const [brand] = of('brand')
   const [delivery] = of('delivery')
-  if (!brand || !delivery) throw new Error('The shop has no brand or no delivery policy')
+  const [search] = of('search')
+  if (!brand || !delivery || !search) throw new Error('The shop has no brand, no delivery policy or no search words')
   const popups = of('popups')
   const legal = rows.find(({ kind, key }) => kind === 'pages' && key === legalSlug)
   return {
@@ -105,6 +112,7 @@ async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot>
     legal: { version: legal?.number ?? 1, requiredFrom: legal?.asking ?? 1 },
     brand: brand.content,
     delivery: delivery.content,
+    search: search.content,
     popups: inOrder(popups.filter(({ content }) => isShownAt(content, now))),
   }
 }
@@ -139,6 +147,8 @@ function overlaid(snapshot: ContentSnapshot, { kind, key }: Name, draft: unknown
         popups: [{ key, content: { ...(draft as ContentOf['popups']), audience: 'everyone' } }, ...others],
       })
     }
+    case 'search':
+      return withDraft({ search: draft as ContentOf['search'] })
     case 'banners':
       return { snapshot, banner: { key, content: draft as ContentOf['banners'] } }
   }

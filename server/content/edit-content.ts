@@ -41,6 +41,7 @@ const shapes = {
   delivery: schemas.deliveryContent,
   popups: schemas.popupContent,
   banners: schemas.bannerContent,
+  search: schemas.searchContent,
 } satisfies Record<ContentKind, unknown>
 
 export async function showContent(db: Database, name: Name): Promise<Result<Wire>> {

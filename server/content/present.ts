@@ -42,8 +42,11 @@ export const presentListed = (stored: StoredContent): AnswerOf<typeof listConten
 function titleOf(content: AnyContent): LocalizedText {
   if ('title' in content) return content.title
   if ('name' in content) return content.name
-  return 'promise' in content ? content.promise : content.description
+  if ('promise' in content) return content.promise
+  return 'description' in content ? content.description : searchTitle
 }
+
+const searchTitle: LocalizedText = { th: 'คำค้นหา', en: 'Search words' }
 
 export const presentPage = (
   { slug, content, version, publishedAt }: PublishedPage,

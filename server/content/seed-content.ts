@@ -1,7 +1,7 @@
 import type { AnyContent } from '#contract/content/content.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { project } from './project.ts'
-import { startingBrand, startingDelivery, startingPages } from './default-content/starting.ts'
+import { startingBrand, startingDelivery, startingPages, startingSearch } from './default-content/starting.ts'
 import { insertContent, insertEdition, type Name } from './store.ts'
 
 const by = 'start'
@@ -14,6 +14,7 @@ export async function seedContent(db: Database, at: Date): Promise<void> {
   const defaults: [Name, AnyContent][] = [
     [{ kind: 'brand', key: 'shop' }, startingBrand()],
     [{ kind: 'delivery', key: 'shop' }, startingDelivery()],
+    [{ kind: 'search', key: 'shop' }, startingSearch()],
     ...Object.entries(startingPages()).map(([key, page]): [Name, AnyContent] => [{ kind: 'pages', key }, page]),
   ]
   const rows = await db.selectFrom('content').select(['kind', 'key']).execute()

@@ -1,4 +1,10 @@
-import type { BrandContent, DeliveryContent, PageContent, PopupContent } from '#contract/content/content.ts'
+import type {
+  BrandContent,
+  DeliveryContent,
+  PageContent,
+  PopupContent,
+  SearchContent,
+} from '#contract/content/content.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
 
 export type PublishedPage = {
@@ -21,6 +27,8 @@ export type ContentSnapshot = {
   legal: { version: number; requiredFrom: number }
   brand: BrandContent
   delivery: DeliveryContent
+  /** What the search knows besides the names of products. */
+  search: SearchContent
   /** In force now, by sequence, for any audience. */
   popups: readonly Popup[]
 }

@@ -10,6 +10,7 @@ import {
   saveDelivery,
   savePage,
   savePopup,
+  saveSearchWords,
   withdrawContent,
 } from '#contract/backoffice/content/calls.ts'
 import * as schemas from '#contract/backoffice/content/schemas.ts'
@@ -48,6 +49,9 @@ export const staffContentRoutes = (deps: StaffDeps): Route[] => [
   ),
   forStaff(saveDelivery, schemas.saveDelivery, (request) =>
     saveDraft(deps, { kind: 'delivery', key: onlyKey }, request.body, request),
+  ),
+  forStaff(saveSearchWords, schemas.saveSearchWords, (request) =>
+    saveDraft(deps, { kind: 'search', key: onlyKey }, request.body, request),
   ),
   forStaff(publishContent, schemas.publishContent, (request) =>
     publishDraft(deps, request.params, request.body, request),

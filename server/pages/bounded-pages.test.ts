@@ -8,7 +8,7 @@ import { createHttp } from '#server/http/server.ts'
 import { build } from '../../tools/build.ts'
 import { builtFolder } from './built-storefront.ts'
 import { openPages } from './open.ts'
-import { searchByIndex } from './search.ts'
+import { searchByIndex } from '#server/search/search.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
 
 // Limits what clients can make the pages cost: how often they are rendered, and how large they become.

@@ -1,27 +1,37 @@
 import { packCatalogue, type CatalogueItem } from '#contract/pages/compact-catalogue.ts'
+import { otherLanguage, type SearchData } from '#contract/pages/search-data.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import { cardOf, type PageContext } from './cards.ts'
 import { tablesOf } from './listing-data.ts'
 import { pageContextOf, type PageDeps } from './pages.ts'
+import { findableIn, searchWordsOf } from '#server/search/search.ts'
 
 type Entry = { context: string; stock: number; madeAt: number; prepared: Promise<EncodedResponse> }
+type AnswerDeps = Pick<PageDeps, 'catalogue' | 'content' | 'clock'>
 
 /** When only the stock has changed, a response may be this old; the cart has exact figures. */
 const stockAgeMs = 4000
 
 /** The compact catalogue in each language, compressed once for all requests within a few seconds. */
-export function catalogueAnswers(deps: Pick<PageDeps, 'catalogue' | 'content' | 'clock'>) {
+export const catalogueAnswers = (deps: AnswerDeps) =>
+  answersInEach(deps, compact, ({ stock, madeAt }, wanted, now) => stock === wanted.stock || now - madeAt <= stockAgeMs)
+
+/** What the search in the browser needs, in each language. It has no stock. */
+export const searchDataAnswers = (deps: AnswerDeps) => answersInEach(deps, searchData, () => true)
+
+function answersInEach(
+  deps: AnswerDeps,
+  contentOf: (context: PageContext) => unknown,
+  isFresh: (entry: Entry, wanted: { stock: number }, now: number) => boolean,
+) {
   const entries = new Map<Language, Entry>()
   return (language: Language): Promise<EncodedResponse> => {
     const { context, wanted } = pageContextOf(deps, language)
     const entry = entries.get(language)
-    const isCurrent = entry?.context === wanted.context
-    if (entry && isCurrent && (entry.stock === wanted.stock || context.now - entry.madeAt <= stockAgeMs)) {
-      return entry.prepared
-    }
-    const packed = prepare('application/json; charset=utf-8', Buffer.from(JSON.stringify(compact(context))))
+    if (entry?.context === wanted.context && isFresh(entry, wanted, context.now)) return entry.prepared
+    const packed = prepare('application/json; charset=utf-8', Buffer.from(JSON.stringify(contentOf(context))))
     entries.set(language, { ...wanted, madeAt: context.now, prepared: packed })
     packed.catch(() => entries.delete(language))
     return packed
@@ -37,3 +47,18 @@ const compact = (context: PageContext) =>
   )
 
 const goodOf = (product: Product, context: PageContext): CatalogueItem => ({ ...product, ...cardOf(product, context) })
+
+function searchData({ snapshot, content, language }: PageContext): SearchData {
+  const goods = findableIn(snapshot)
+  const other = otherLanguage(language)
+  return {
+    id: goods.map(({ id }) => id),
+    name: goods.map(({ name }) => name[other]),
+    keywords: goods.map(({ keywords }) => keywords),
+    sku: goods.map(({ sku }) => sku),
+    barcode: goods.map(({ barcode }) => barcode),
+    brands: snapshot.brands.map(({ id, name, nameThai }) => [id, nameThai, name]),
+    shelves: snapshot.subcategories.map(({ id, name }) => [id, name.th, name.en]),
+    words: searchWordsOf(content.search),
+  }
+}

@@ -1,4 +1,4 @@
-import { pageCards, pageCatalogue, pageData } from '#contract/pages/calls.ts'
+import { pageCards, pageCatalogue, pageData, pageSearchData } from '#contract/pages/calls.ts'
 import * as schemas from '#contract/pages/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
@@ -7,9 +7,9 @@ import { encodingOf } from '#server/http/prepared.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { open, prepared, sending, type Request, type Route } from '#server/http/route.ts'
 import { cardOf, type PageContext } from './cards.ts'
-import { catalogueAnswers } from './catalogue-answers.ts'
+import { catalogueAnswers, searchDataAnswers } from './catalogue-answers.ts'
 import { finish, sendResponse } from './finish.ts'
-import { pageAnswer } from './page-answer.ts'
+import { missedWords, pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { isPlainlyWritten, knownSearch } from './page-address.ts'
 import { previewContext, pageContextOf, splitUrl, type PageDeps } from './pages.ts'
@@ -32,6 +32,7 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
   const { storefront } = deps.built
   const [plain, queried] = [createPageCache(plainBytes), createPageCache(queriedBytes)]
   const catalogue = catalogueAnswers(deps)
+  const searchData = searchDataAnswers(deps)
   const answerData = async ({ query, raw, reply, now }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
@@ -43,7 +44,8 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
       const page = { matched, path, query: new URLSearchParams(search) }
       const supplier = supplierOf(from.content, language, deps.tiles)
       const { answer } = pageAnswer(page, from, deps.search, { storefront, supplier })
-      return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: from.now })
+      const facts = { ...wanted, status: answer.status, madeAt: from.now, missed: missedWords(answer) }
+      return finish(JSON.stringify(answer), encoding, facts)
     }
     const draft = fullSearch.includes('preview=') ? await previewContext(deps, language, fullSearch) : null
     if (draft) {
@@ -65,6 +67,7 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
       return
     }
     const made = await (cache.find(key, wanted, context.now) ?? cache.make(key, makeOf(context)))
+    if (made.missed) deps.misses?.add(made.missed)
     // "Not found" is a normal response here, with its status inside.
     sendResponse(raw, reply, { ...made, status: 200 }, encoding, headers)
   }
@@ -75,6 +78,12 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
       schemas.pageCatalogue,
       ({ query }) => catalogue(query.language ?? 'th'),
       deps.catalogue.stock,
+    ),
+    prepared(
+      pageSearchData,
+      schemas.pageSearchData,
+      ({ query }) => searchData(query.language ?? 'th'),
+      () => ({ version: deps.catalogue.snapshot().version }),
     ),
     open(pageCards, schemas.pageCards, async ({ query, raw, reply, now }) => {
       const { context } = pageContextOf(deps, query.language ?? 'th')

@@ -1,16 +1,9 @@
-import {
-  goodsOfCategory,
-  goodsOfList,
-  isPromotable,
-  isPublic,
-  isRegular,
-  type CommonList,
-} from '#rules/catalogue/lists.ts'
+import { goodsOfCategory, goodsOfList, isPromotable, isRegular, type CommonList } from '#rules/catalogue/lists.ts'
 import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { stockOf, type PageContext } from './cards.ts'
 import type { ProductListing } from './listing-data.ts'
-import type { Search } from './search.ts'
+import type { Search } from '#server/search/search.ts'
 
 /** The lists under `/all/{title}`. A retailer's purchases are private: no page rendered here knows its user. */
 const headings: Record<CommonList, LocalizedText> = {
@@ -90,13 +83,13 @@ export function listOfSearch(
   search: Search,
 ): ProductListing {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
-  const found = text ? search(context.snapshot, text) : { products: [], meant: null }
+  const found = text ? search(context, text) : { products: [], meant: null }
   return {
     of: 'search',
     path,
     heading: text ? `${searchHeading[context.language]} “${text}”` : noWordsHeading[context.language],
     query: text,
     ...(found.meant && { meant: found.meant }),
-    products: found.products.filter((product) => isRegular(product) && isPublic(product)),
+    products: found.products,
   }
 }

@@ -10,7 +10,7 @@ import { readBuilt, type BuiltStorefront } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
 import { drawLimit } from './draw-limit.ts'
 import { pages, type PageDeps } from './pages.ts'
-import { searchByIndex, type Search } from './search.ts'
+import { searchByIndex, type Misses, type Search } from '#server/search/search.ts'
 import type { SharedAssets } from './shared-assets.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -19,6 +19,8 @@ type Options = {
   content: PageDeps['content']
   settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'>
   search?: Search
+  /** Counts what is searched for in vain. */
+  misses?: Pick<Misses, 'add'>
   /** Where processes of other builds find this one's files, and this one theirs. */
   shared?: Pick<SharedAssets, 'share' | 'find'>
   /** The storefront to render; by default the one that the build left. */
@@ -35,7 +37,7 @@ const strangers: Readers = { readToken: async () => null, eligibilityOf: async (
  * @throws Error where the storefront was not built
  */
 export async function openPages(options: Options): Promise<(app: FastifyInstance, readers?: Readers) => Promise<void>> {
-  const { catalogue, content, settings, search = searchByIndex, shared, clock = Date.now } = options
+  const { catalogue, content, settings, search = searchByIndex, misses, shared, clock = Date.now } = options
   const built = options.built ?? (await readBuilt())
   const backOffice = options.builtBackOffice ?? (await readBuiltBackOffice())
   const files = readAssets(built.clientFolder)
@@ -50,6 +52,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
     publicUrl,
     tiles,
     search,
+    misses: misses ?? null,
     clock,
     drawLimit: drawLimit(settings.rateLimitFactor),
   }

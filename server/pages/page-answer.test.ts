@@ -4,7 +4,7 @@ import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-ren
 import type { HomePage, ListingPage, ProductPage } from '#contract/pages/shapes.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { pageAnswer } from './page-answer.ts'
-import { searchByIndex } from './search.ts'
+import { searchByIndex } from '#server/search/search.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
 import { supplierOf } from './supplier.ts'
 

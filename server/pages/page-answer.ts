@@ -6,7 +6,7 @@ import { listingData, type ProductListing } from './listing-data.ts'
 import { listOfAll, listOfBanner, listOfCategory, listOfSearch } from './lists.ts'
 import { productData } from './product-data.ts'
 import { listOfPromotion } from './promotion-list.ts'
-import type { Search } from './search.ts'
+import type { Search } from '#server/search/search.ts'
 import { textPage } from './text-page.ts'
 
 /** A matched address; `path` undecoded. */
@@ -49,3 +49,7 @@ export function pageAnswer(
     answer: { language, status: made ? 200 : 404, ...storefront.head(route, data, language, supplier), data },
   }
 }
+
+/** The words of a search that found nothing at all. */
+export const missedWords = ({ data }: PageAnswer): string | undefined =>
+  data.kind === 'listing' && data.query && data.listed?.length === 0 ? data.query : undefined

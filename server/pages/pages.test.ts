@@ -18,6 +18,7 @@ let stock = aStock(products, 10)
 let now = 0
 let told = aContent()
 const preview = { snapshot: aContent(), banner: null }
+const missed: string[] = []
 
 beforeAll(async () => {
   await build()
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const content = { snapshot: () => told, preview: async (token: string) => (token === 'good' ? preview : null) }
   app = createHttp({ log: pino({ level: 'silent' }) })
   await (
-    await openPages({ catalogue, content, settings, clock: () => now })
+    await openPages({ catalogue, content, settings, misses: { add: (words) => missed.push(words) }, clock: () => now })
   )(app)
   return () => app.close()
 })
@@ -241,4 +242,21 @@ test('pages of text that only shops see come with their text, too', async () => 
   const { statusCode, body } = await get('/retailer/question-and-answer', signedIn)
   expect([statusCode, body.includes('"kind":"text"')]).toEqual([200, true])
   expect((await get('/retailer/question-and-answer')).statusCode).toBe(302)
+})
+
+test('a search that finds nothing is counted each time it is shown, also from memory; one whose filter finds nothing is not', async () => {
+  missed.length = 0
+  const search = (words: string) => `/search-results?q=${encodeURIComponent(words)}`
+  for (const url of [search('ไม่มีของนี้'), search('ไม่มีของนี้'), search('Product'), `${search('Product')}&brands=99`])
+    expect((await get(url)).statusCode).toBe(200)
+  expect((await get(`/api/pages/data?path=${encodeURIComponent(search('zzqq xx'))}`)).statusCode).toBe(200)
+  expect(missed).toEqual(['ไม่มีของนี้', 'ไม่มีของนี้', 'zzqq xx'])
+})
+
+test('the data of the search has the names of the other language, codes and search words, and goods that can be bought', async () => {
+  const { headers, body } = await get('/api/pages/search?language=en')
+  expect(headers['etag']).toBeDefined()
+  const data = JSON.parse(body)
+  expect([data.id.length, data.name[0], data.sku[0]]).toEqual([50, '<สินค้า> 1', 'SKU1'])
+  expect(data.words.length).toBeGreaterThan(100)
 })

@@ -12,12 +12,12 @@ import type { PageContext } from './cards.ts'
 import { documentHeaders, documentOf, policyOf } from './document.ts'
 import { draftBanner } from './draft-banner.ts'
 import { finish, sendResponse } from './finish.ts'
-import { pageAnswer } from './page-answer.ts'
+import { missedWords, pageAnswer } from './page-answer.ts'
 import type { DrawLimit } from './draw-limit.ts'
 import { drawnSearch, isPlainlyWritten } from './page-address.ts'
 import { createPageCache, type PageResponse } from './page-cache.ts'
 import { redirectOf } from './page-redirect.ts'
-import type { Search } from './search.ts'
+import type { Misses, Search } from '#server/search/search.ts'
 import { brandStyle, supplierOf, type MapTiles } from './supplier.ts'
 
 export type PageDeps = {
@@ -28,6 +28,7 @@ export type PageDeps = {
   /** The server's origin, for canonical addresses. */
   publicUrl: string
   search: Search
+  misses: Pick<Misses, 'add'> | null
   clock: () => number
   drawLimit: DrawLimit
 }
@@ -100,7 +101,8 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
       ...around,
     })
     const policy = policyOf(built, around.brandStyle, tiles)
-    return finish(html, encoding, { ...wanted, status: 200, madeAt: context.now, policy })
+    const missed = missedWords(facts.answer)
+    return finish(html, encoding, { ...wanted, status: 200, madeAt: context.now, policy, missed })
   }
   const keptUnder = (key: string, { context, wanted }: Current, make: () => Promise<PageResponse>) =>
     plain.find(key, wanted, context.now) ?? plain.make(key, make)
@@ -135,8 +137,10 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     const encoding = encodingOf(request.headers['accept-encoding'])
     const current = pageContextOf(deps, language)
     const isPublic = matched.access === 'public'
-    const send = (made: PageResponse, headers: Record<string, string>) =>
-      sendResponse(request, reply, made, encoding, headers)
+    const send = (made: PageResponse, headers: Record<string, string>) => {
+      if (made.missed) deps.misses?.add(made.missed)
+      return sendResponse(request, reply, made, encoding, headers)
+    }
     if (matched.needs === 'not-found') return send(await notFound(encoding, current), publicHeaders)
 
     /** A client over the limit gets the shell: the browser renders the page into it once its data is allowed. */

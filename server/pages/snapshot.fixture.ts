@@ -3,7 +3,13 @@ import type { Product } from '#rules/catalogue/product.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
-import { startingBrand, startingDelivery, startingPages, type ContentSnapshot } from '#server/content/content.ts'
+import {
+  startingBrand,
+  startingDelivery,
+  startingPages,
+  startingSearch,
+  type ContentSnapshot,
+} from '#server/content/content.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 
 export const groceries = 1
@@ -111,6 +117,7 @@ export const aContent = (over: Partial<ContentSnapshot> = {}): ContentSnapshot =
   legal: { version: 1, requiredFrom: 1 },
   brand: startingBrand(),
   delivery: startingDelivery(),
+  search: startingSearch(),
   popups: [],
   ...over,
 })

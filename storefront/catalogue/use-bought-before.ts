@@ -10,8 +10,8 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 const maxProducts = 84
 
-/** A card with the last quantity and its date; cards cached by an earlier version lack these. */
-export type BoughtBefore = Card & { lastQty?: number; lastOrderedOn?: string }
+/** A card with its orders, the last quantity and its date; cards cached by an earlier version lack these. */
+export type BoughtBefore = Card & { orders?: number; lastQty?: number; lastOrderedOn?: string }
 
 /** Cards of the products the retailer buys most often, the most frequent first. */
 export const boughtBeforeQuery = (retailerId: string | undefined, language: Language) =>
@@ -21,7 +21,7 @@ export const boughtBeforeQuery = (retailerId: string | undefined, language: Lang
       const top = (await callOrThrow(topProducts, {})).slice(0, maxProducts)
       if (top.length === 0) return []
       const lastOrders = new Map(
-        top.map(({ productId, lastQty, lastOrderedOn }) => [productId, { lastQty, lastOrderedOn }]),
+        top.map(({ productId, orders, lastQty, lastOrderedOn }) => [productId, { orders, lastQty, lastOrderedOn }]),
       )
       const cards = await callOrThrow(pageCards, { query: { ids: [...lastOrders.keys()].join(','), language } })
       return cards.map((card) => ({ ...card, ...lastOrders.get(card.id) }))

@@ -1,11 +1,11 @@
 // A listbox below a text box: no HTML element shows pictures and prices there, and the box handles the keys.
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { useEffect, useRef, useState, type RefObject } from 'react'
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
-import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
+import { useBoughtBefore, type BoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { announce } from '#design/announce.ts'
 import { Icon } from '#design/Icon.tsx'
 import { Money } from '#design/Money.tsx'
@@ -28,7 +28,7 @@ type SuggestionsProps = {
   onClose: () => void
 }
 
-type SearchResult = { goods: readonly CatalogueItem[]; foundFor: string }
+type SearchResult = { goods: readonly CatalogueItem[]; meant: string | null; foundFor: string }
 /** A product, or an earlier search. */
 type Option = { good: Card; words?: undefined } | { words: string; good?: undefined }
 
@@ -48,11 +48,11 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const catalogue = useTexts('catalogue')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [{ goods, foundFor }, setFound] = useState<SearchResult>({ goods: [], foundFor: '' })
+  const [{ goods, meant, foundFor }, setFound] = useState<SearchResult>({ goods: [], meant: null, foundFor: '' })
   const [choice, setChoice] = useState<{ words: string; at: number | null }>({ words, at: null })
   // Typing resets the choice.
   const chosen = choice.words === words ? choice.at : null
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const empty = words.trim() === ''
   const [searched] = useState(recentSearches)
   const { data: bought } = useBoughtBefore()
@@ -66,18 +66,18 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     let wanted = true
     void openSearch(language).then(() => {
       if (wanted)
-        suggest(
-          words,
-          (found) => wanted && found.words === words && setFound({ goods: found.goods, foundFor: words.trim() }),
-        )
+        suggest(words, timesBought(bought), ({ goods: found, meant: instead, words: asked }) => {
+          if (wanted && asked === words) setFound({ goods: found, meant: instead, foundFor: words.trim() })
+        })
     })
     return () => void (wanted = false)
-  }, [words, language])
+  }, [words, language, bought])
 
   useEffect(() => {
-    if (open && !empty) announce(texts.suggested(goods.length))
+    if (open && !empty)
+      announce([meant && catalogue.meant(meant), texts.suggested(goods.length)].filter(Boolean).join(' '))
     else if (nothing) announce(texts.suggestedNone(foundFor))
-  }, [open, empty, nothing, goods.length, foundFor, texts])
+  }, [open, empty, nothing, goods.length, meant, foundFor, texts, catalogue])
 
   useEffect(() => {
     const box = input.current
@@ -99,11 +99,11 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
       void navigate(href('search', {}, { q: option.words }))
     } else void navigate(href('product', { id: option.good.id }))
   }
-  const add = (card: Card) => {
-    const put = () => changeQuantity(card.id, 1, card)
+  const change = (card: Card, by: 1 | -1) => {
+    const put = () => changeQuantity(card.id, by, card)
     if (card.restricted) withAccess(card.id, put)
     else put()
-    announce(texts.usualAdded(1))
+    if (by > 0) announce(texts.usualAdded(1))
   }
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || !(open || nothing)) return
@@ -138,56 +138,66 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   if (nothing) return <p className="suggestions suggestions-none">{texts.suggestedNone(foundFor)}</p>
   if (!open) return null
   return (
-    <ul ref={list} id={listId} className="suggestions" role="listbox" aria-label={texts.suggestions}>
-      {options.map((option, index) => (
-        <li
-          key={option.words ?? option.good.id}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === chosen}
-          // Pressing must not take the focus from the box.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => visit(option)}
-        >
-          {option.words !== undefined ? (
-            <>
-              <Icon of={History} />
-              <span>{option.words}</span>
-            </>
-          ) : (
-            <>
-              <Picture image={option.good.image} place="line" />
-              <span>
-                <ProductName name={option.good.name} />
-                <small>
-                  <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
-                </small>
-              </span>
-              {option.good.stock > 0 && <Plus card={option.good} onAdd={add} />}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div ref={list} className="suggestions">
+      {!empty && meant && <p className="suggestions-meant">{catalogue.meant(meant)}</p>}
+      <ul id={listId} role="listbox" aria-label={texts.suggestions}>
+        {options.map((option, index) => (
+          <li
+            key={option.words ?? option.good.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            // Pressing must not take the focus from the box.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => visit(option)}
+          >
+            {option.words !== undefined ? (
+              <>
+                <Icon of={History} />
+                <span>{option.words}</span>
+              </>
+            ) : (
+              <>
+                <Picture image={option.good.image} place="line" />
+                <span>
+                  <ProductName name={option.good.name} />
+                  <small>
+                    <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
+                  </small>
+                </span>
+                {option.good.stock > 0 && <Stepper card={option.good} onChange={change} />}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
+/** How often the retailer bought each product, for the search. */
+const timesBought = (bought: readonly BoughtBefore[] | undefined): [id: number, times: number][] =>
+  (bought ?? []).map(({ id, orders }) => [id, orders ?? 1])
+
 /**
- * Adds one to the cart without leaving the list. For touch only: a screen reader's option cannot contain a button, and
- * the product's page is one Enter away.
+ * Changes the quantity in the cart without leaving the list. For touch only: a screen reader's option cannot contain a
+ * button, and the product's page is one Enter away.
  */
-function Plus({ card, onAdd }: { card: Card; onAdd: (card: Card) => void }) {
+function Stepper({ card, onChange }: { card: Card; onChange: (card: Card, by: 1 | -1) => void }) {
   const quantity = useQuantity(card.id)
+  const press = (by: 1 | -1) => (event: MouseEvent) => {
+    event.stopPropagation()
+    onChange(card, by)
+  }
   return (
-    <i
-      aria-hidden="true"
-      className="suggestion-add"
-      onClick={(event) => {
-        event.stopPropagation()
-        onAdd(card)
-      }}
-    >
-      {quantity || '+'}
+    <i aria-hidden="true" className="suggestion-stepper">
+      {quantity > 0 && (
+        <>
+          <b onClick={press(-1)}>−</b>
+          <em>{quantity}</em>
+        </>
+      )}
+      <b onClick={press(1)}>+</b>
     </i>
   )
 }

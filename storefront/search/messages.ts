@@ -1,14 +1,21 @@
+import type { Language } from '#rules/catalogue/product.ts'
 import type { SearchResult } from '#rules/search/search-index.ts'
+
+/** A product as the page knows it. */
+export type SearchedGood = {
+  id: number
+  name: string
+  unit: string
+  brandId: number
+  subcategoryId: number
+  hotSequence: number | null
+}
 
 /** A message from the page to the search worker; the first is `open`. */
 export type SearchRequest =
-  | {
-      kind: 'open'
-      /** Names of brands, and ranks among the hot items, by id. */
-      brands: [id: number, name: string][]
-      hot: [productId: number, place: number][]
-    }
-  | { kind: 'find'; words: string }
+  | { kind: 'open'; language: Language; goods: SearchedGood[] }
+  /** `bought`: how often the retailer bought a product, by id. */
+  | { kind: 'find'; words: string; bought: [productId: number, times: number][] }
 
 /** The worker's answer. */
 export type SearchReply = SearchResult & { words: string }

@@ -1,32 +1,35 @@
-import type { AnswerOf } from '#contract/call.ts'
-import type { searchList } from '#contract/catalogue/calls.ts'
+import type { SearchData } from '#contract/pages/search-data.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
 import type { SearchRequest, SearchReply } from './messages.ts'
 
-/** The search list of the API, in one page. */
-const address = '/api/products?page=0&size=10000'
-type ListedProduct = AnswerOf<typeof searchList>['content'][number]
-
 let index: Promise<SearchIndex> | null = null
 
-async function openIndex({ brands, hot }: Extract<SearchRequest, { kind: 'open' }>): Promise<SearchIndex> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`The search list answers ${response.status}`)
-  const { content } = (await response.json()) as { content: ListedProduct[] }
-  const brandNames = new Map(brands)
-  const places = new Map(hot)
+async function openIndex({ language, goods }: Extract<SearchRequest, { kind: 'open' }>): Promise<SearchIndex> {
+  const response = await fetch(`/api/pages/search?language=${language}`)
+  if (!response.ok) throw new Error(`The search data answers ${response.status}`)
+  const data = (await response.json()) as SearchData
+  const names = <Key>(rows: readonly [Key, string, string][]) =>
+    new Map(rows.map(([id, ...both]) => [id, both] as const))
+  const [brands, shelves] = [names(data.brands), names(data.shelves)]
+  const rowOf = new Map(data.id.map((id, row) => [id, row]))
   return createSearchIndex(
-    content.map((product) => {
-      const { id, productDescriptionThai, productDescriptionEng, keywords, sku, barcode } = product
-      const names = [productDescriptionThai, productDescriptionEng, brandNames.get(product.productBrandId)]
-      return entryOf({ id, names: [...names, keywords, sku, barcode], hotSequence: places.get(id) ?? null })
+    goods.flatMap(({ id, name, unit, brandId, subcategoryId, hotSequence }) => {
+      const row = rowOf.get(id)
+      if (row === undefined) return []
+      const inBoth = language === 'th' ? [name, data.name[row]] : [data.name[row], name]
+      const codes = [data.sku[row], data.barcode[row]]
+      const around = { brands: brands.get(brandId) ?? [], shelves: shelves.get(subcategoryId) ?? [] }
+      return entryOf({ id, names: inBoth, ...around, keywords: data.keywords[row], codes, unit, hotSequence })
     }),
+    { searchWords: data.words },
   )
 }
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.kind === 'open') index = openIndex(data)
   else
-    void index?.then((opened) => postMessage({ ...opened.find(data.words), words: data.words } satisfies SearchReply))
+    void index?.then((opened) =>
+      postMessage({ ...opened.find(data.words, new Map(data.bought)), words: data.words } satisfies SearchReply),
+    )
 })

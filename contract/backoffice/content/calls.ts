@@ -13,5 +13,6 @@ export const saveBrand: Call<typeof schemas.saveBrand> = 'PUT /backoffice/api/co
 export const saveDelivery: Call<typeof schemas.saveDelivery> = 'PUT /backoffice/api/content/delivery/shop'
 export const savePage: Call<typeof schemas.savePage> = 'PUT /backoffice/api/content/pages/:key'
 export const savePopup: Call<typeof schemas.savePopup> = 'PUT /backoffice/api/content/popups/:key'
+export const saveSearchWords: Call<typeof schemas.saveSearchWords> = 'PUT /backoffice/api/content/search/shop'
 export const uploadImage: Call<typeof schemas.uploadImage> = 'POST /backoffice/api/images'
 export const withdrawContent: Call<typeof schemas.withdrawContent> = 'POST /backoffice/api/content/:kind/:key/withdraw'

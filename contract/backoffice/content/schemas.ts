@@ -9,6 +9,7 @@ import {
   imageId,
   pageContent,
   popupContent,
+  searchContent,
 } from '../../content/schemas.ts'
 
 const kind = z.enum(contentKinds)
@@ -162,6 +163,15 @@ export const saveDelivery = defineSchemas({
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
   doc: 'Saves the draft of the delivery policy and its fees (baht, VAT included).',
+})
+
+export const saveSearchWords = defineSchemas({
+  access: 'staff',
+  permission: 'content',
+  body: z.object({ revision, content: searchContent }),
+  answer: content,
+  errors: ['edit_conflict', 'not_found', 'validation'],
+  doc: 'Saves the draft of the words that the search knows besides the names of products.',
 })
 
 export const savePage = defineSchemas({

@@ -25,6 +25,7 @@ export type ContentTables = {
     published_at: Timestamp
     published_by: string
   }
+  search_miss: { day: string; words: string; count: number }
   delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable>; calendar: JsonOrNull<DeliveryCalendar> }
   picture: {
     id: string

@@ -1,4 +1,4 @@
-import type { BrandContent, DeliveryContent, PageContent } from '#contract/content/content.ts'
+import type { BrandContent, DeliveryContent, PageContent, SearchContent } from '#contract/content/content.ts'
 import { ownColours } from '#rules/content/colours.ts'
 import { readMarkedText } from '#rules/content/marked-text.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
@@ -7,6 +7,7 @@ import { feesInBaht } from '../fee-table.ts'
 import { cookiePolicy } from './cookie-policy.ts'
 import { privacyAndTerms } from './privacy-and-terms.ts'
 import { questionAndAnswer } from './question-and-answer.ts'
+import { everydayWords, needWords } from './search-words.ts'
 import type { SupplierDetails, WrittenPage } from './written-page.ts'
 
 export type { SupplierDetails } from './written-page.ts'
@@ -95,3 +96,6 @@ export const startingDelivery = (): DeliveryContent => ({
   fees: feesInBaht(defaultFees),
   calendar: { cutOff: '15:00', weekdays: [1, 2, 3, 4, 5, 6], provinces: [], holidays: [] },
 })
+
+/** The names and needs that every village shop knows. */
+export const startingSearch = (): SearchContent => ({ everyday: everydayWords, needs: needWords })

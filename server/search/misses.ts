@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { fold } from '#rules/search/fold.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+
+/** Counts searches that found nothing: which words, on which day, and nothing of who searched. */
+export type Misses = {
+  add: (words: string) => void
+  /** Writes what was counted since. */
+  flush: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Milliseconds between two writes. */
+const flushMs = 10_000
+/** More different words between two writes are an attempt to fill the table. */
+const maxWords = 200
+const longest = 60
+const keptDays = 90
+/** A number of a person: a phone, an account. A barcode that the shop does not have looks the same, and is not needed. */
+const personal = /\d{9,}|@/
+
+export function openMisses(db: Database, log: FastifyBaseLogger, clock: () => number = Date.now): Misses {
+  let counted = new Map<string, number>()
+  const flush = async (): Promise<void> => {
+    if (counted.size === 0) return
+    const writing = counted
+    counted = new Map()
+    const day = bangkokDate(new Date(clock()))
+    // In one order, so that two processes do not lock each other out.
+    const rows = [...writing].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([words, count]) => ({ day, words, count }))
+    await db
+      .insertInto('search_miss')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'words']).doUpdateSet({ count: sql`search_miss.count + excluded.count` }),
+      )
+      .execute()
+  }
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => log.warn({ err: error }, 'searches without result could not be counted'))
+  }, flushMs).unref()
+  return {
+    add: (text) => {
+      const words = fold(text).slice(0, longest).trim()
+      if (words.length < 2 || personal.test(text.replace(/[\s-]/g, ''))) return
+      if (counted.size >= maxWords && !counted.has(words)) return
+      counted.set(words, (counted.get(words) ?? 0) + 1)
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flush().catch(() => undefined)
+    },
+  }
+}
+
+/** Deletes counts that are older than 90 days. */
+export async function forgetMisses(db: Database, now: Date): Promise<void> {
+  const before = bangkokDate(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
+  await db.deleteFrom('search_miss').where('day', '<', before).execute()
+}

@@ -1,0 +1,53 @@
+import { isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import type { Product } from '#rules/catalogue/product.ts'
+import { entryOf } from '#rules/search/entry.ts'
+import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
+import type { SearchWord } from '#rules/search/search-words.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import type { ContentSnapshot } from '#server/content/content.ts'
+
+/** What is searched: the products, and the words that stand for some of them. */
+export type SearchSource = { snapshot: Snapshot; content: Pick<ContentSnapshot, 'search'> }
+/** Finds products by search text, the best first; `meant` is the corrected text that was searched for. */
+export type Search = (source: SearchSource, text: string) => { products: readonly Product[]; meant: string | null }
+
+type CachedIndex = { words: ContentSnapshot['search']; index: SearchIndex }
+const indexes = new WeakMap<Snapshot, CachedIndex>()
+
+/** Kept while the catalogue and the search words are the same. */
+function indexOf(source: SearchSource): SearchIndex {
+  const known = indexes.get(source.snapshot)
+  if (known?.words === source.content.search) return known.index
+  const index = productIndex(source)
+  indexes.set(source.snapshot, { words: source.content.search, index })
+  return index
+}
+
+/** A new index of what anyone may find. */
+export function productIndex({ snapshot, content }: SearchSource): SearchIndex {
+  const { brandById, subcategories } = snapshot
+  const shelfById = new Map(subcategories.map((shelf) => [shelf.id, shelf.name]))
+  return createSearchIndex(
+    findableIn(snapshot).map((product) => {
+      const { id, name, keywords, sku, barcode, hotSequence, unit } = product
+      const brand = brandById.get(product.brandId)
+      const shelf = shelfById.get(product.subcategoryId)
+      return entryOf({
+        ...{ id, names: [name.th, name.en], brands: [brand?.name, brand?.nameThai], shelves: [shelf?.th, shelf?.en] },
+        ...{ keywords, codes: [sku, barcode], unit, hotSequence },
+      })
+    }),
+    { searchWords: searchWordsOf(content.search) },
+  )
+}
+
+/** Products that anyone may find and buy: others must not be found in their place. */
+export const findableIn = ({ products }: Snapshot): Product[] =>
+  products.filter((product) => product.active && isPublic(product) && isRegular(product))
+
+export const searchWordsOf = ({ everyday, needs }: ContentSnapshot['search']): SearchWord[] => [...everyday, ...needs]
+
+export const searchByIndex: Search = (source, text) => {
+  const { ids, meant } = indexOf(source).find(text)
+  return { products: ids.flatMap((id) => source.snapshot.productById.get(id) ?? []), meant }
+}

@@ -1,0 +1,56 @@
+import { listSearchMisses, trySearch } from '#contract/backoffice/search-words/calls.ts'
+import * as schemas from '#contract/backoffice/search-words/schemas.ts'
+import { ok } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Content } from '#server/content/content.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import { productIndex, searchByIndex } from './product-index.ts'
+
+type Deps = {
+  db: Database
+  catalogue: Pick<Catalogue, 'snapshot'>
+  content: Pick<Content, 'snapshot'>
+}
+
+const maxMisses = 200
+const maxTried = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the staff need to keep the search words. */
+export const searchWordRoutes = ({ db, catalogue, content }: Deps): Route[] => [
+  forStaff(listSearchMisses, schemas.listSearchMisses, async ({ query: { days }, now }) => {
+    const since = bangkokDate(new Date(now.getTime() - (days - 1) * dayMs))
+    const rows = await db
+      .selectFrom('search_miss')
+      .select(({ fn }) => ['words', fn.sum<number>('count').as('count'), fn.max('day').as('last_on')])
+      .where('day', '>=', since)
+      .groupBy('words')
+      .orderBy('count', 'desc')
+      .orderBy('words')
+      .limit(maxMisses)
+      .execute()
+    const searched = { snapshot: catalogue.snapshot(), content: content.snapshot() }
+    return ok({
+      misses: rows.map(({ words, count, last_on: lastOn }) => ({
+        words,
+        count: Number(count),
+        lastOn,
+        isFound: searchByIndex(searched, words).products.length > 0,
+      })),
+    })
+  }),
+  forStaff(trySearch, schemas.trySearch, ({ body }) => {
+    const snapshot = catalogue.snapshot()
+    const find = (search: typeof body.content) => {
+      const { ids, meant } = productIndex({ snapshot, content: { search } }).find(body.query)
+      const products = ids.flatMap((id) => snapshot.productById.get(id) ?? [])
+      const shown = products.slice(0, maxTried).map(({ id, sku, name }) => {
+        return { id, sku, nameThai: name.th, nameEng: name.en }
+      })
+      return { meant, total: products.length, products: shown }
+    }
+    return ok({ before: find(content.snapshot().search), after: find(body.content) })
+  }),
+]
