@@ -184,6 +184,21 @@ export const screens: readonly ScreenDefinition[] = [
     menu: { group: 'office', icon: RotateCcw, key: 'f' },
   },
   {
+    path: '/figures',
+    name: 'figures',
+    load: () => import('./figures/Figures.tsx'),
+    texts: ['figures'],
+    permissions: ['figures'],
+    menu: { group: 'figures', icon: ChartColumn, key: 'i' },
+  },
+  {
+    path: '/figures/:figure',
+    name: 'figure',
+    load: () => import('./figures/FigureRows.tsx'),
+    texts: ['figures'],
+    permissions: ['figures'],
+  },
+  {
     path: '/tax-months',
     name: 'taxMonths',
     load: () => import('./tax-month/TaxMonth.tsx'),

@@ -6,6 +6,7 @@ import type { day } from './day.th.ts'
 import type { audit } from './audit.th.ts'
 import type { design } from './design.th.ts'
 import type { driver } from './driver.th.ts'
+import type { figures } from './figures.th.ts'
 import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
 import type { live } from './live.th.ts'
@@ -39,6 +40,7 @@ export type AllTexts = {
   design: typeof design
   driver: typeof driver
   errors: typeof errors
+  figures: typeof figures
   kit: typeof kit
   live: typeof live
   orders: typeof orders

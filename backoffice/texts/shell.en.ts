@@ -36,6 +36,8 @@ export const shell: typeof thai = {
     problems: 'Problems',
     refunds: 'Refunds due',
     statements: 'Bank statement',
+    figures: 'Figures',
+    figure: 'A figure and its rows',
     taxMonths: 'Sales tax report',
     taxDocuments: 'Tax documents of a month',
     withoutInvoice: 'Sales without a tax invoice',

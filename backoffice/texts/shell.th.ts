@@ -35,6 +35,8 @@ export const shell = {
     problems: 'ปัญหาที่ร้านแจ้ง',
     refunds: 'เงินรอคืน',
     statements: 'รายการธนาคาร',
+    figures: 'ตัวเลขของร้าน',
+    figure: 'ตัวเลขและรายการ',
     taxMonths: 'รายงานภาษีขาย',
     taxDocuments: 'เอกสารภาษีของเดือน',
     withoutInvoice: 'ขายแล้วยังไม่มีใบกำกับภาษี',

@@ -40,7 +40,7 @@ export const daysIn = (from: string, until: string): number => (at(until) - at(f
 
 export type Period = { from: string; until: string }
 export const comparisons = ['week', 'period', 'year'] as const
-type Comparison = (typeof comparisons)[number]
+export type Comparison = (typeof comparisons)[number]
 
 /**
  * What a period is compared with: the same weekdays of a week before, the period just before it, or the same weekdays of

@@ -1,0 +1,111 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { listFigureRows } from '#contract/backoffice/figures/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { figureNames, type FigureName } from '#rules/figures/figures.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { ScreenProps } from '#backoffice/screens.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import { FigureLine } from './Figures.tsx'
+import { PeriodBar } from './PeriodBar.tsx'
+import { usePeriod } from './period.ts'
+import { useFigure } from './use-figure.ts'
+import { nameOfPart, wholeOf } from './wording.ts'
+
+type Row = AnswerOf<typeof listFigureRows>['content'][number]
+
+const pageSize = 100
+
+/** The rows that a figure, or one of its parts, is the sum of. */
+export function Screen({ params }: ScreenProps) {
+  const texts = useTexts('figures')
+  const name = figureNames.find((one) => one === params['figure'])
+  if (!name) return <NothingHere title={texts.nothing} reason="not-found" />
+  return <Rows key={name} name={name} />
+}
+
+function Rows({ name }: { name: FigureName }) {
+  const texts = useTexts('figures')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const period = usePeriod()
+  const { from, until, key } = period
+  const figure = useFigure(name, period).data
+  const part = figure?.parts.find((one) => one.key === key)
+  const rows = useInfiniteQuery({
+    queryKey: ['figures', name, 'rows', from, until, key],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listFigureRows, {
+        params: { figure: name },
+        query: { from, until, ...(key !== undefined && { key }), page: pageParam, size: pageSize },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const total = rows.data?.pages[0]?.total
+  return (
+    <>
+      <ScreenHead
+        title={part ? `${texts.names[name]}: ${nameOfPart(texts, language, name, part)}` : texts.names[name]}
+        note={total && texts.sum(formatWhole(total.count), wholeOf('sales', total.amt))}
+      >
+        {key !== undefined && (
+          <Button look="quiet" onClick={() => navigate(`/figures/${name}?${period.search()}`)}>
+            {texts.allParts}
+          </Button>
+        )}
+      </ScreenHead>
+      <div className="stack">
+        <PeriodBar period={period} />
+        <p className="text-quiet">{texts.meanings[name]}</p>
+        {figure && key === undefined && (
+          <section className="figure-card">
+            <FigureLine name={name} figure={figure} period={period} />
+          </section>
+        )}
+        <QueryState query={rows}>
+          <DataTable
+            label={texts.rows}
+            columns={columnsOf(texts, language)}
+            rows={rows.data?.pages.flatMap(({ content }) => content) ?? []}
+            rowId={({ id }) => id}
+            rowName={({ orderNumber, nameThai, nameEng }) => orderNumber ?? (language === 'th' ? nameThai : nameEng)}
+            onOpen={({ orderId, orderNumber }) => orderId && orderNumber && navigate(`/orders/${orderId}`)}
+            more={{
+              total: rows.data?.pages[0]?.totalElements,
+              hasMore: rows.hasNextPage,
+              isLoading: rows.isFetchingNextPage,
+              load: () => void rows.fetchNextPage(),
+            }}
+            empty={<NothingHere title={texts.nothing} />}
+          />
+        </QueryState>
+      </div>
+    </>
+  )
+}
+
+const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<Row>[] => [
+  { id: 'day', title: texts.day, cell: ({ day }) => day && formatDate(day, language) },
+  { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber ?? '–' },
+  {
+    id: 'name',
+    title: texts.name,
+    grows: true,
+    cell: ({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng),
+  },
+  { id: 'count', title: texts.count, align: 'end', cell: ({ count }) => formatWhole(count) },
+  { id: 'amount', title: texts.amount, align: 'end', cell: ({ amt }) => <Money satang={satangOf(amt)} /> },
+]

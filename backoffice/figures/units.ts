@@ -1,0 +1,18 @@
+import type { FigureName } from '#rules/figures/figures.ts'
+
+/** What a figure counts: money, or orders, products and retailers. */
+export const figureUnits: Record<FigureName, 'money' | 'count'> = {
+  sales: 'money',
+  categories: 'money',
+  brands: 'money',
+  products: 'money',
+  retailers: 'money',
+  promotions: 'money',
+  margin: 'money',
+  delivery: 'count',
+  lost: 'money',
+  'sold-out': 'count',
+  recommendations: 'count',
+  'new-retailers': 'count',
+  'dormant-retailers': 'count',
+}

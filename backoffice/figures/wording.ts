@@ -1,0 +1,45 @@
+import type { Language } from '#rules/catalogue/product.ts'
+import type { FigureName } from '#rules/figures/figures.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { figureUnits } from './units.ts'
+
+type Sum = { count: number; amt: number }
+
+/** The value of a figure that its charts draw: baht, or a count. */
+export const valueOf = (name: FigureName, { count, amt }: Sum): number => (figureUnits[name] === 'money' ? amt : count)
+
+/** In full: `฿1,234.50`, or `1,234`. */
+export const wholeOf = (name: FigureName, value: number): string =>
+  figureUnits[name] === 'money' ? `฿${formatMoney(satangOf(value))}` : formatWhole(value)
+
+/** Without its satang, for a glance: the rows have them. */
+export const glanceOf = (amount: number): string => `฿${formatWhole(amount)}`
+
+/** As short as the side of a chart: `1.2M`, `350k`. */
+export function shortOf(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1_000_000) return `${formatWhole(Math.round(value / 100_000) / 10)}M`
+  return size >= 10_000 ? `${formatWhole(value / 1000)}k` : formatWhole(value)
+}
+
+/** The name of a part: of the catalogue, or a state in words. */
+export function nameOfPart(
+  texts: AllTexts['figures'],
+  language: Language,
+  name: FigureName,
+  part: { key: string; nameThai: string; nameEng: string },
+): string {
+  const states = name in texts.parts ? (texts.parts as Record<string, Record<string, string>>)[name] : undefined
+  return states?.[part.key] ?? (language === 'th' ? part.nameThai : part.nameEng)
+}
+
+/** `+12%`, from one value to another; null where there was nothing. */
+export function changeOf(now: number, before: number | undefined): string | null {
+  if (!before) return null
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatWhole(Math.abs(percent))}%`
+}
+
+/** `93%`; a dash of nothing. */
+export const shareOf = (part: number, all: number): string => (all === 0 ? '–' : `${Math.round((part / all) * 100)}%`)
