@@ -9,6 +9,7 @@ import { fillCashOffice } from './fill/cash-office.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
 import { fillChanges } from './fill/changes.ts'
 import { fillContent } from './fill/content.ts'
+import { fillFigures } from './fill/figures.ts'
 import { fillOrderDesk } from './fill/order-desk.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPicking } from './fill/picking.ts'
@@ -47,6 +48,7 @@ await db.transaction().execute(async (tx) => {
   await step('waves in the warehouse', () => fillPicking(tx, { accounts, now }))
   await step('changes by staff', () => fillChanges(tx))
   await step('slips, cash and a bank statement', () => fillCashOffice(tx, { accounts, now }))
+  await step('recommendations and sold-out products', () => fillFigures(tx, now))
   await step('tax invoices of last month', () => fillTaxDocuments(tx, now))
   await step('delivery runs', () => fillRuns(tx, { accounts, now }))
   await step('orders at the order desk', () => fillOrderDesk(tx, { catalogue, now }))

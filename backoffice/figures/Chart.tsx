@@ -14,7 +14,7 @@ const bottom = 24
 /** Lines across the chart. */
 const steps = 4
 
-export type ChartPoint = { day: string; value: number }
+type ChartPoint = { day: string; value: number }
 
 type LineChartProps = {
   label: string
@@ -43,9 +43,9 @@ export function LineChart({ label, points, before, names, short, whole }: LineCh
   const pathOf = (line: readonly ChartPoint[]) =>
     line
       .slice(0, points.length)
-      .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+      .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${tenth(x(at))} ${tenth(y(value))}`)
       .join('')
-  const area = `${pathOf(points)}L${x(points.length - 1).toFixed(1)} ${y(low).toFixed(1)}L${x(0).toFixed(1)} ${y(low).toFixed(1)}Z`
+  const area = `${pathOf(points)}L${tenth(x(points.length - 1))} ${tenth(y(low))}L${tenth(x(0))} ${tenth(y(low))}Z`
   const every = Math.max(1, Math.ceil(points.length / 7))
   return (
     <figure className="chart">
@@ -82,6 +82,9 @@ export function LineChart({ label, points, before, names, short, whole }: LineCh
     </figure>
   )
 }
+
+/** Places in the drawing need no more. */
+const tenth = (place: number): number => Math.round(place * 10) / 10
 
 /** Round numbers around all values, with zero: a line that hides its foot exaggerates. */
 function scaleOf(values: readonly number[]): [low: number, high: number] {

@@ -7,7 +7,7 @@ const shape = { from: 'one', until: 'one', compare: 'one', key: 'one' } as const
 export const currentDay = (): string => bangkokDate(new Date())
 
 /** The usual periods by their number of days; `month` begins with the first of this month. */
-export const presets = { week: 7, weeks: 28, month: 0, year: 364 } as const
+const presets = { week: 7, weeks: 28, month: 0, year: 364 } as const
 export type Preset = keyof typeof presets
 
 export function periodOf(preset: Preset): Period {

@@ -11,10 +11,12 @@ export const valueOf = (name: FigureName, { count, amt }: Sum): number => (figur
 
 /** In full: `฿1,234.50`, or `1,234`. */
 export const wholeOf = (name: FigureName, value: number): string =>
-  figureUnits[name] === 'money' ? `฿${formatMoney(satangOf(value))}` : formatWhole(value)
+  figureUnits[name] === 'money' ? `${signOf(value)}฿${formatMoney(satangOf(Math.abs(value)))}` : formatWhole(value)
+
+const signOf = (value: number): string => (value < 0 ? '−' : '')
 
 /** Without its satang, for a glance: the rows have them. */
-export const glanceOf = (amount: number): string => `฿${formatWhole(amount)}`
+export const glanceOf = (amount: number): string => `${signOf(amount)}฿${formatWhole(Math.abs(amount))}`
 
 /** As short as the side of a chart: `1.2M`, `350k`. */
 export function shortOf(value: number): string {
@@ -42,4 +44,5 @@ export function changeOf(now: number, before: number | undefined): string | null
 }
 
 /** `93%`; a dash of nothing. */
-export const shareOf = (part: number, all: number): string => (all === 0 ? '–' : `${Math.round((part / all) * 100)}%`)
+export const shareOf = (part: number, all: number): string =>
+  all === 0 ? '–' : `${signOf(part)}${Math.round((Math.abs(part) / all) * 100)}%`

@@ -40,11 +40,18 @@ const byRetailer: Split = {
   join: nothing,
   names: sql`select id::text as key, store_name as name_thai, store_name as name_eng from outlet`,
 }
-/** Coupons are called by their code. */
+/** By code and name, or by code and what it is for; coupons by their code alone. */
 const byPromotion: Split = {
   part: sql`s.key`,
   join: nothing,
-  names: sql`select 'P' || id as key, name_thai, name_eng from promotion`,
+  names: sql`
+    select 'P' || p.id as key, concat_ws(' · ', 'P' || p.id, nullif(p.name_thai, ''), of.name_thai) as name_thai,
+      concat_ws(' · ', 'P' || p.id, nullif(p.name_eng, ''), of.name_eng) as name_eng
+    from promotion p left join lateral (
+      select name_thai, name_eng from product where p.level = 'product' and id = p.targets[1]
+      union all select name_thai, name from brand where p.level = 'brand' and id = p.targets[1]
+      union all select name_thai, name_eng from category where p.level = 'category' and id = p.targets[1]
+      limit 1) as of on p.name_thai = ''`,
 }
 /** States are worded by the screen. */
 const byState: Split = {

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { parseCsv } from '#rules/csv.ts'
+import { formatMoney, satang, type Satang } from '#rules/money.ts'
+import { formatMonth } from '#rules/thai-date.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { shopHere } from '../shop-here.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+let db: Database
+beforeAll(async () => {
+  ;({ db } = connect(shopHere().database, 2, () => undefined))
+  for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'kit', 'taxMonth', 'figures'])
+})
+afterAll(() => db.destroy())
+
+describe.each(['th', 'en'] as const)('figures and the tax month in %s', (language) => {
+  let visitor: BackOfficeVisit
+  beforeAll(async () => {
+    visitor = await visitBackOffice({ as: 'accountant', language })
+  })
+  afterAll(() => visitor.close())
+
+  test.each([
+    ['/figures', titleOf('figures')],
+    ['/figures/lost', titleOf('lost')],
+    ['/tax-months', titleOf('taxMonth')],
+  ] as const)('%s is drawn within the policy, and axe finds nothing in light and dark', async (path, titleIn) => {
+    const { page } = visitor
+    await visitor.openScreen(path)
+    await page.getByRole('heading', { level: 1, name: titleIn(language) }).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await visitor.expectAccessible()
+    }
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+function titleOf(screen: 'figures' | 'lost' | 'taxMonth') {
+  return (language: 'th' | 'en'): string =>
+    screen === 'taxMonth'
+      ? textsOf(language, 'taxMonth').title
+      : screen === 'lost'
+        ? textsOf(language, 'figures').names.lost
+        : textsOf(language, 'figures').title
+}
+
+/** The month that the demo has documents of. */
+function lastMonth(): string {
+  const [year = 0, month = 1] = bangkokDate(new Date()).split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
+}
+
+/** Deletes a document of the month from the middle of its series, as only a hand in the database can. */
+async function tearOutOne(month: string): Promise<string> {
+  const { rows } = await sql<{ number: string }>`
+    select i.number from tax_invoice i
+    where to_char(i.issued_at at time zone 'Asia/Bangkok', 'YYYY-MM') = ${month}
+      and not exists (select from credit_note c where c.invoice_number = i.number)
+    order by i.number offset 5 limit 1`.execute(db)
+  const number = rows[0]?.number ?? ''
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table tax_invoice disable trigger user`.execute(tx)
+    await sql`delete from tax_invoice where number = ${number}`.execute(tx)
+    await sql`alter table tax_invoice enable trigger user`.execute(tx)
+  })
+  return number
+}
+
+test('a month with a number torn out is saved as a file, named, closed with a reason, and opened again', async () => {
+  const texts = textsOf('th', 'taxMonth')
+  const kit = textsOf('th', 'kit')
+  const month = lastMonth()
+  const torn = await tearOutOne(month)
+  const visitor = await visitBackOffice({ as: 'accountant' })
+  const { page } = visitor
+  await visitor.openScreen('/tax-months')
+  await page.getByText(formatMonth(month, 'th')).waitFor()
+  await page.getByRole('listitem').filter({ hasText: texts.open.numbers_missing }).getByText(torn).waitFor()
+
+  // The file has the sum that the screen shows.
+  const sums = page.getByRole('table', { name: texts.sums })
+  const declared = await sums.getByRole('row', { name: texts.declaredTotal }).innerText()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('e')
+  const csv = parseCsv(readFileSync(await (await download).path(), 'utf8'))
+  const total = csv.at(-1) ?? []
+  for (const amount of [total[9], total[10]])
+    expect(declared).toContain(formatMoney(satang(Math.round(Number(amount) * 100))))
+  expect(csv.map((row) => row[2])).not.toContain(torn)
+
+  await page.keyboard.press('x')
+  const question = page.getByRole('dialog', { name: texts.closeTitle(formatMonth(month, 'th')) })
+  await question.getByLabel(texts.reason).fill('เอกสารเสียหาย')
+  await question.getByRole('button', { name: texts.close }).click()
+  await page.getByText(texts.closed, { exact: true }).waitFor()
+  await page.getByText(texts.withReason('เอกสารเสียหาย')).waitFor()
+  await page.getByText(`${texts.missing}: ${torn}`).waitFor()
+  await visitor.expectAccessible()
+  await page.getByRole('button', { name: kit.undo }).click()
+  await page.getByRole('listitem').filter({ hasText: texts.open.numbers_missing }).getByText(torn).waitFor()
+
+  // A day opens its documents, with the same sum.
+  const row = page.getByRole('grid', { name: texts.byDay }).getByRole('row').nth(1)
+  const value = /฿([\d,.]+)/.exec((await row.innerText()).replaceAll('\n', ''))?.[1] ?? ''
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: texts.documentsTitle(formatMonth(month, 'th')) }).waitFor()
+  await page.getByText(value).first().waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
+test('a bar of the dashboard opens its rows, whose sum it is, and a row its order', async () => {
+  const texts = textsOf('th', 'figures')
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page } = visitor
+  await visitor.openScreen('/figures')
+  await page.keyboard.press('1')
+  await page.waitForURL(/from=/)
+  await visitor.settled()
+  const card = page.getByRole('region', { name: texts.cards.categories ?? '' })
+  const bar = card.getByRole('row').nth(1)
+  await bar.waitFor()
+  const [name, value] = [await bar.getByRole('link').innerText(), await bar.locator('.bars-value').innerText()]
+  await bar.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: `${texts.names.categories}: ${name}` }).waitFor()
+  // The sum of the rows, told by the server, and counted here.
+  await page.locator('.screen-note').getByText(value).waitFor()
+  const grid = page.getByRole('grid', { name: texts.rows })
+  const more = page.getByRole('button', { name: textsOf('th', 'kit').more })
+  while ((await more.count()) > 0) await more.click()
+  const amounts = await grid.locator('tbody .money').allInnerTexts()
+  const sum = amounts.reduce((all, text) => all + Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100), 0)
+  expect(`฿${formatMoney(sum as Satang)}`).toBe(value)
+  await grid.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/orders\/[0-9a-f-]{36}/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
