@@ -6,10 +6,10 @@ import Package from '#design/icons/package.ts'
 import Truck from '#design/icons/truck.ts'
 import Landmark from '#design/icons/landmark.ts'
 import MessageCircleQuestionMark from '#design/icons/message-circle-question-mark.ts'
-import ReceiptText from '#design/icons/receipt-text.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
+import { figureScreens } from './figure-screens.ts'
 import { goodsScreens } from './goods-screens.ts'
 import type { ScreenDefinition } from './screen.ts'
 
@@ -183,43 +183,7 @@ export const screens: readonly ScreenDefinition[] = [
     permissions: ['refunds'],
     menu: { group: 'office', icon: RotateCcw, key: 'f' },
   },
-  {
-    path: '/figures',
-    name: 'figures',
-    load: () => import('./figures/Figures.tsx'),
-    texts: ['figures'],
-    permissions: ['figures'],
-    menu: { group: 'figures', icon: ChartColumn, key: 'i' },
-  },
-  {
-    path: '/figures/:figure',
-    name: 'figure',
-    load: () => import('./figures/FigureRows.tsx'),
-    texts: ['figures'],
-    permissions: ['figures'],
-  },
-  {
-    path: '/tax-months',
-    name: 'taxMonths',
-    load: () => import('./tax-month/TaxMonth.tsx'),
-    texts: ['taxMonth'],
-    permissions: ['tax'],
-    menu: { group: 'office', icon: ReceiptText, key: 'x' },
-  },
-  {
-    path: '/tax-months/:month/documents',
-    name: 'taxDocuments',
-    load: () => import('./tax-month/TaxDocuments.tsx'),
-    texts: ['taxMonth'],
-    permissions: ['tax'],
-  },
-  {
-    path: '/tax-months/:month/without-invoice',
-    name: 'withoutInvoice',
-    load: () => import('./tax-month/WithoutInvoice.tsx'),
-    texts: ['taxMonth'],
-    permissions: ['tax'],
-  },
+  ...figureScreens,
   {
     path: '/statements',
     name: 'statements',

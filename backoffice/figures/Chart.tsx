@@ -53,6 +53,8 @@ export function LineChart({ label, points, before, names, short, whole }: LineCh
         <span className="chart-key is-now">{names.now}</span>
         {before && <span className="chart-key is-before">{names.before}</span>}
       </figcaption>
+      {/* Drawn here, in the colours of the theme. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
         <title id={id}>{label}</title>
         {Array.from({ length: steps + 1 }, (_, at) => low + ((high - low) * at) / steps).map((value) => (
