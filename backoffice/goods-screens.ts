@@ -1,3 +1,5 @@
+import Package from '#design/icons/package.ts'
+import Star from '#design/icons/star.ts'
 import Calendar from '#design/icons/calendar.ts'
 import ChartColumn from '#design/icons/chart-column.ts'
 import Tag from '#design/icons/tag.ts'
@@ -7,6 +9,51 @@ import type { ScreenDefinition } from './screen.ts'
 
 /** The screens of the menu group `goods`: what is sold, at which price, and what of it there is. */
 export const goodsScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/products',
+    name: 'products',
+    load: () => import('./products/ProductList.tsx'),
+    texts: ['products'],
+    permissions: ['goods'],
+    menu: { group: 'goods', icon: Package, key: 'a' },
+  },
+  {
+    path: '/products/new',
+    name: 'newProduct',
+    load: () => import('./products/ProductSheet.tsx'),
+    texts: ['products'],
+    permissions: ['goods'],
+  },
+  {
+    path: '/products/:id',
+    name: 'product',
+    load: () => import('./products/ProductSheet.tsx'),
+    texts: ['products'],
+    permissions: ['goods'],
+  },
+  {
+    path: '/categories',
+    name: 'categories',
+    load: () => import('./categories/Categories.tsx'),
+    texts: ['shelves', 'products'],
+    permissions: ['goods'],
+    menu: { group: 'goods', icon: LayoutGrid },
+  },
+  {
+    path: '/categories/:id/shelf',
+    name: 'shelfOrder',
+    load: () => import('./categories/ShelfOrder.tsx'),
+    texts: ['shelves'],
+    permissions: ['goods'],
+  },
+  {
+    path: '/brands',
+    name: 'brands',
+    load: () => import('./brands/Brands.tsx'),
+    texts: ['shelves', 'products'],
+    permissions: ['goods'],
+    menu: { group: 'goods', icon: Star },
+  },
   {
     path: '/shelf-places',
     name: 'shelfPlaces',

@@ -15,10 +15,12 @@ import type { pack } from './pack.th.ts'
 import type { picking } from './picking.th.ts'
 import type { problems } from './problems.th.ts'
 import type { prices } from './prices.th.ts'
+import type { products } from './products.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
 import type { runs } from './runs.th.ts'
 import type { sheet } from './sheet.th.ts'
+import type { shelves } from './shelves.th.ts'
 import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
@@ -48,10 +50,12 @@ export type AllTexts = {
   picking: typeof picking
   problems: typeof problems
   prices: typeof prices
+  products: typeof products
   refunds: typeof refunds
   shelfPlaces: typeof shelfPlaces
   runs: typeof runs
   sheet: typeof sheet
+  shelves: typeof shelves
   shell: typeof shell
   slips: typeof slips
   statements: typeof statements

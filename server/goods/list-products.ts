@@ -24,7 +24,7 @@ const isLacking: Record<Lack, Condition> = {
 type Key = { column: RawBuilder<unknown>; type: 'int' | 'text' }
 type Sort = { direction: 'asc' | 'desc'; keys: readonly Key[] }
 const id: Key = { column: sql`p.id`, type: 'int' }
-const onHand = sql<number>`coalesce((select on_hand from stock k where k.product_id = p.id), 0)`
+const onHand = sql<number>`coalesce(k.on_hand, 0)`
 /** The id makes every place unique, so that a page continues where the last one ended. */
 const sorts: Record<ProductSort, Sort> = {
   shelf: { direction: 'asc', keys: [{ column: sql`p.sequence`, type: 'int' }, id] },
@@ -38,16 +38,11 @@ const sorts: Record<ProductSort, Sort> = {
   place: { direction: 'asc', keys: [{ column: sql`coalesce(p.shelf_place, '~')`, type: 'text' }, id] },
 }
 
-/** The expression of the index `product_search`. */
-const names = sql<string>`search_fold(p.name_thai || '|' || p.name_eng || '|' || p.sku || '|' || coalesce(p.barcode, ''))`
-
 /** By SKU or the barcode of any unit, or by a part of the names. */
 function matching({ exact, tokens, isInside }: StaffSearch): Condition {
   const patterns = tokens.map((token) => (isInside ? `%${token}%` : `${token}%`))
   const inNames = sql.join(
-    patterns.map(
-      (pattern) => sql`search_letters(${names}) like search_letters(${pattern}) and ${names} like ${pattern}`,
-    ),
+    patterns.map((pattern) => sql`p.search_text like ${pattern}`),
     sql` and `,
   )
   return sql`(p.sku = ${exact} or p.barcode = ${exact} or (${inNames})
@@ -104,7 +99,9 @@ async function findPage(
       (select count(*)::int from product f where f.family = p.family) as family,
       ${sql.join(lacks.map((lack) => sql`${isLacking[lack]} as ${sql.ref(`lacks_${lack}`)}`))},
       array[${sql.join(sort.keys.map(({ column }) => sql`${column}::text`))}] as at
-    from product p where ${where} ${behind} order by ${order} limit ${query.size + 1}`.execute(db)
+    from product p left join stock k on k.product_id = p.id where ${where} ${behind} order by ${order} limit ${query.size + 1}`.execute(
+    db,
+  )
   const shown = rows.slice(0, query.size)
   const last = shown.at(-1)
   return {

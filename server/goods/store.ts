@@ -5,11 +5,10 @@ import { contentOf, type ProductContent, type ProductRow, type UnitRow, type Vio
 
 /** Whether retailers see a product `p` that is active: so are its category, its subcategory and its brand. */
 export const onShelf = sql<boolean>`(p.status = 'ACTIVE'
-  and exists (select from category c where c.id = p.category_id and c.status = 'ACTIVE')
-  and exists (select from subcategory s where s.id = p.subcategory_id and s.status = 'ACTIVE')
-  and exists (select from brand b where b.id = p.brand_id and b.status = 'ACTIVE'))`
-export const isRestricted = sql<boolean>`exists (
-  select from category c where c.id = p.category_id and c.restriction is not null)`
+  and p.category_id in (select id from category where status = 'ACTIVE')
+  and p.subcategory_id in (select id from subcategory where status = 'ACTIVE')
+  and p.brand_id in (select id from brand where status = 'ACTIVE'))`
+export const isRestricted = sql<boolean>`(p.category_id in (select id from category where restriction is not null))`
 
 const unitColumns = ['pieces', 'name_thai', 'name_eng', 'barcode'] as const
 

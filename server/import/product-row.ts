@@ -107,6 +107,7 @@ const unplaced = {
   more_images: [],
   unit_eng: null,
   family: null,
+  search_text: '',
 }
 
 const vatOf = (text: string) => goodsVatPercents.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null

@@ -72,6 +72,8 @@ export type CatalogueTables = {
     unit_eng: Optional<string>
     /** The same of all sizes and packs of one thing; null: they are found by name and brand. */
     family: Optional<number>
+    /** The folded names, SKU and barcode; a trigger sets it. */
+    search_text: Generated<string>
   }
   /** Other units of a product than its sales unit; `pieces` in one of them. */
   product_unit: { product_id: number; pieces: number; name_thai: string; name_eng: string; barcode: string | null }

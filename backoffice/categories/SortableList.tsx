@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Picture } from '#design/Picture.tsx'
+import './sortable-list.css'
+
+type SortableItem = {
+  id: number
+  name: string
+  /** Undefined where this kind of thing has no picture. */
+  picture?: string | null
+  /** More about it, at the end of the row. */
+  end?: ReactNode
+}
+
+type SortableListProps = {
+  label: string
+  items: readonly SortableItem[]
+  /** Puts items, which keep their own order, before another one; null: at the end. */
+  onMove: (ids: number[], before: number | null) => void
+  onOpen?: (id: number) => void
+  openId?: number | null
+  /** Only one list of a screen has the keys. */
+  hasKeys?: boolean
+}
+
+/** Where the moved items go, among those that stay: one place up or down from the first, or to an end. */
+function target(items: readonly SortableItem[], moved: ReadonlySet<number>, to: 'up' | 'down' | 'first' | 'last') {
+  const rest = items.filter(({ id }) => !moved.has(id)).map(({ id }) => id)
+  const first = items.findIndex(({ id }) => moved.has(id))
+  const before = items.slice(0, first).length
+  const place = { up: before - 1, down: before + 1, first: 0, last: rest.length }[to]
+  return rest[Math.max(0, place)] ?? null
+}
+
+/**
+ * SortableList: things in an order of their own. One tab stop; arrows move the focus, Space selects, Enter opens; what is
+ * selected, or in focus where nothing is, is moved by Alt with the arrows, by Alt with Home and End, or dragged by its handle.
+ */
+export function SortableList(props: SortableListProps) {
+  const { label, items, onMove, onOpen, openId, hasKeys = true } = props
+  const texts = useTexts('shelves')
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [focused, setFocused] = useState<number | null>(null)
+  const chosen = items.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === focused)).map(({ id }) => id)
+  const move = (to: 'up' | 'down' | 'first' | 'last') => {
+    const moved = new Set(chosen)
+    if (moved.size > 0 && moved.size < items.length) onMove(chosen, target(items, moved, to))
+  }
+  const isIdle = !hasKeys || chosen.length === 0
+  useActions({
+    moveUp: { title: texts.moveUp, key: 'Alt+ArrowUp', hidden: !hasKeys, disabled: isIdle, run: () => move('up') },
+    moveDown: {
+      title: texts.moveDown,
+      key: 'Alt+ArrowDown',
+      hidden: !hasKeys,
+      disabled: isIdle,
+      run: () => move('down'),
+    },
+    moveFirst: {
+      title: texts.moveFirst,
+      key: 'Alt+Home',
+      hidden: !hasKeys,
+      disabled: isIdle,
+      run: () => move('first'),
+    },
+    moveLast: { title: texts.moveLast, key: 'Alt+End', hidden: !hasKeys, disabled: isIdle, run: () => move('last') },
+  })
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target: place }) => {
+      if (place.dropPosition === 'on') return
+      const moved = new Set([...keys].map(Number))
+      const rest = items.filter(({ id }) => !moved.has(id)).map(({ id }) => id)
+      const at = rest.indexOf(Number(place.key)) + (place.dropPosition === 'after' ? 1 : 0)
+      onMove(
+        items.filter(({ id }) => moved.has(id)).map(({ id }) => id),
+        rest[at] ?? null,
+      )
+    },
+  })
+  return (
+    // Focus is followed to know what the keys move; the list itself is operated by React Aria.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onFocus={({ target: element }) => {
+        const key = element.closest<HTMLElement>('[data-key]')?.dataset['key']
+        if (key !== undefined) setFocused(Number(key))
+      }}
+    >
+      <GridList
+        aria-label={label}
+        className="sortable-list"
+        selectionMode="multiple"
+        selectedKeys={new Set([...selected].map(String))}
+        onSelectionChange={(keys) =>
+          setSelected(new Set(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(Number)))
+        }
+        {...(onOpen && { onAction: (key) => onOpen(Number(key)) })}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => <NothingHere title={texts.none} />}
+      >
+        {items.map((item) => (
+          <GridListItem
+            key={item.id}
+            id={String(item.id)}
+            textValue={item.name}
+            className={item.id === openId ? 'sortable-row is-open' : 'sortable-row'}
+          >
+            <Button slot="drag" className="sortable-handle" aria-label={texts.drag(item.name)}>
+              ⠿
+            </Button>
+            {item.picture !== undefined && <Picture image={item.picture} place="tile" />}
+            <span className="sortable-name">{item.name}</span>
+            <span className="sortable-end">{item.end}</span>
+          </GridListItem>
+        ))}
+      </GridList>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useLocation } from 'wouter'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { Presence } from '#backoffice/live/Presence.tsx'
+import { usePresence } from '#backoffice/live/use-presence.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Check from '#design/icons/check.ts'
+import Copy from '#design/icons/copy.ts'
+import Eye from '#design/icons/eye.ts'
+import { CategoryFields, NameFields, PriceFields } from './fields.tsx'
+import { PackingFields } from './PackingFields.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { PicturesField } from './PicturesField.tsx'
+import { ProductState } from './product-columns.tsx'
+import { nameOf, type WholeProduct } from './product-row.ts'
+import { RetailerView } from './RetailerView.tsx'
+import { Sizes } from './Sizes.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+type ProductFormProps = { product: WholeProduct | null; source: WholeProduct | null; isVariant: boolean }
+
+/** ProductForm: everything of one product on one screen, saved by one key. */
+export function ProductForm({ product, source, isVariant }: ProductFormProps) {
+  const texts = useTexts('products')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const mayAudit = useMay('audit')
+  const form = useProductForm({ product, source, isVariant })
+  const actions = useActions({
+    discard: {
+      title: texts.discard,
+      look: 'quiet',
+      hidden: !form.isDirty,
+      run: form.discard,
+    },
+    openStore: {
+      title: texts.openStore,
+      key: 'o',
+      icon: Eye,
+      hidden: !product?.onShelf,
+      run: () => window.open(`/product/${product?.id}`, '_blank', 'noopener'),
+    },
+    clone: {
+      title: texts.clone,
+      key: 'c',
+      icon: Copy,
+      hidden: !product,
+      run: () => navigate(`/products/new?from=${product?.id}`),
+    },
+    changes: {
+      title: texts.changes,
+      key: 'i',
+      hidden: !product || !mayAudit,
+      run: () => navigate(`/audit?sku=${encodeURIComponent(product?.sku ?? '')}`),
+    },
+    save: {
+      title: product ? texts.save : texts.create,
+      key: 'Ctrl+Enter',
+      icon: Check,
+      look: 'primary',
+      disabled: form.isBusy || (product !== null && !form.isDirty),
+      run: form.save,
+    },
+  })
+  return (
+    <>
+      <ScreenHead
+        title={product ? nameOf(product, language) : texts.newTitle}
+        note={product && <Note product={product} isDirty={form.isDirty} />}
+      >
+        {Object.values(actions).map((action) => (
+          <ActionButton key={action.title} action={action} />
+        ))}
+      </ScreenHead>
+      <ConflictNotice form={form} />
+      <form
+        className="product-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        <div>
+          <NameFields form={form} isNew={!product} />
+          <PicturesField form={form} />
+          <PackingFields form={form} />
+        </div>
+        <div>
+          <RetailerView draft={form.draft} />
+          <PriceFields form={form} />
+          <CategoryFields form={form} />
+          {product && <Sizes product={product} />}
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Note({ product, isDirty }: { product: WholeProduct; isDirty: boolean }) {
+  const texts = useTexts('products')
+  const people = usePresence('product', String(product.id))
+  return (
+    <span className="product-note">
+      {product.sku} <ProductState product={product} texts={texts} />
+      {isDirty && <span className="badge badge-notice">{texts.unsaved}</span>}
+      <Presence people={people} names />
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { splitName } from '#rules/catalogue/short-name.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { divideRounded, formatMoney, formatWhole, satang, satangOf } from '#rules/money.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import { Picture } from '#design/Picture.tsx'
+import { numberOf, type Draft } from './draft.ts'
+import { Section } from './fields.tsx'
+
+/** RetailerView: the card of the store, drawn from what is typed: also of a product that is not there yet. */
+export function RetailerView({ draft }: { draft: Draft }) {
+  const texts = useTexts('products')
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const pieces = Number(draft.conversion) || 1
+  const name = language === 'th' ? draft.nameThai : draft.nameEng
+  const { short, size } = splitName(name, draft.unit, pieces)
+  const unit = (language === 'en' && draft.unitEng) || draft.unit
+  const pack = pieces > 1 ? texts.packOf(unit, formatWhole(pieces)) : unit
+  const price = satangOf(numberOf(draft.price) || 0)
+  return (
+    <Section title={texts.asRetailer}>
+      <div className="retailer-view">
+        <Picture image={draft.pictures[0] ?? null} place="card" alt={draft.pictures[0] ? '' : texts.noPicture} />
+        <div>
+          <p className="retailer-view-name" lang={language}>
+            {short || texts.empty}
+          </p>
+          <p className="field-help">
+            {[size, pack, pieces > 1 && texts.perPiece(formatMoney(satang(divideRounded(price, pieces))))]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="retailer-view-price">
+            <Money satang={price} />
+          </p>
+          <p className="retailer-view-languages">
+            {(['th', 'en'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="filter-button"
+                aria-pressed={language === one}
+                onClick={() => setLanguage(one)}
+              >
+                {texts.languages[one]}
+              </button>
+            ))}
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

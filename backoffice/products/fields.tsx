@@ -1,0 +1,220 @@
+import { useId, type ReactNode } from 'react'
+import { formatMoney, satangOf } from '#rules/money.ts'
+import { goodsVatPercents } from '#rules/vat.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Field } from '#design/Field.tsx'
+import { SelectField } from '#design/SelectField.tsx'
+import { numberOf, type Draft } from './draft.ts'
+import { marginOf } from './product-columns.tsx'
+import { brandName, categoryName, subcategoryName } from './product-row.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import { useBrands, useCategories } from './use-shelves.ts'
+
+export type FieldsProps = { form: ProductFormState }
+type TextName = Exclude<keyof Draft, 'units' | 'pictures' | 'saleCategoryId' | 'status'>
+
+/** Section: fields that belong together, with their heading. */
+export function Section({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel product-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {help && <p className="field-help">{help}</p>}
+      {children}
+    </section>
+  )
+}
+
+type TextProps = FieldsProps & {
+  name: TextName
+  label: string
+  help?: string
+  maxLength?: number
+  inputMode?: 'decimal' | 'numeric'
+  lang?: string
+}
+
+export const Text = ({ form, name, ...rest }: TextProps) => (
+  <Field
+    {...rest}
+    value={form.draft[name]}
+    error={form.errorOf(name)}
+    autoComplete="off"
+    onChange={({ target }) => form.set({ [name]: target.value })}
+  />
+)
+
+function LongText({ form, name, label, lang }: FieldsProps & { name: TextName; label: string; lang: string }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="input"
+        rows={3}
+        lang={lang}
+        maxLength={4000}
+        value={form.draft[name]}
+        onChange={({ target }) => form.set({ [name]: target.value })}
+      />
+    </div>
+  )
+}
+
+/** NameFields: the names in both languages, and the words that find it. */
+export function NameFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
+  const texts = useTexts('products')
+  return (
+    <Section title={texts.names}>
+      <div className="product-pair">
+        {isNew && (
+          <Field
+            label={texts.sku}
+            value={form.sku}
+            error={form.errorOf('sku')}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ target }) => form.setSku(target.value)}
+          />
+        )}
+        <StatusField form={form} />
+      </div>
+      <div className="product-pair">
+        <Text form={form} name="nameThai" label={texts.nameThai} maxLength={200} lang="th" />
+        <Text form={form} name="nameEng" label={texts.nameEng} maxLength={200} lang="en" />
+        <LongText form={form} name="detailThai" label={texts.detailThai} lang="th" />
+        <LongText form={form} name="detailEng" label={texts.detailEng} lang="en" />
+      </div>
+      <Text form={form} name="keywords" label={texts.keywords} help={texts.keywordsHelp} maxLength={400} />
+    </Section>
+  )
+}
+
+function StatusField({ form }: FieldsProps) {
+  const texts = useTexts('products')
+  const mayPublish = useMay('goods.publish')
+  return (
+    <SelectField
+      label={texts.status}
+      value={form.draft.status}
+      error={form.errorOf('status')}
+      disabled={!mayPublish}
+      onChange={({ target }) => form.set({ status: target.value === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' })}
+    >
+      {(['ACTIVE', 'INACTIVE'] as const).map((status) => (
+        <option key={status} value={status}>
+          {texts.statuses[status]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** PriceFields: price and cost with what is left, and the tax. */
+export function PriceFields({ form }: FieldsProps) {
+  const texts = useTexts('products')
+  const { draft } = form
+  const [price, cost] = [numberOf(draft.price), draft.cost.trim() === '' ? null : numberOf(draft.cost)]
+  const margin = Number.isFinite(price) ? marginOf({ price, cost }) : null
+  return (
+    <Section title={texts.selling}>
+      <div className="product-pair">
+        <Text form={form} name="price" label={texts.price} help={texts.priceHelp} inputMode="decimal" />
+        <Text
+          form={form}
+          name="cost"
+          label={texts.cost}
+          help={
+            margin === null || cost === null
+              ? texts.priceHelp
+              : `${texts.margin} ฿${formatMoney(satangOf(price - cost))} (${margin}%)`
+          }
+          inputMode="decimal"
+        />
+        <SelectField
+          label={texts.vat}
+          value={draft.vatPercent}
+          error={form.errorOf('vatPercent')}
+          onChange={({ target }) => form.set({ vatPercent: target.value })}
+        >
+          {goodsVatPercents.map((percent) => (
+            <option key={percent} value={percent}>
+              {texts.vatOf(String(percent))}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.saleCategory}
+          value={draft.saleCategoryId}
+          onChange={({ target }) => form.set({ saleCategoryId: target.value === '2' ? 2 : 1 })}
+        >
+          {([1, 2] as const).map((sale) => (
+            <option key={sale} value={sale}>
+              {texts.saleCategories[sale]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Section>
+  )
+}
+
+/** CategoryFields: where it stands in the store and in the warehouse. */
+export function CategoryFields({ form }: FieldsProps) {
+  const texts = useTexts('products')
+  const language = useLanguage()
+  const categories = useCategories().data ?? []
+  const brands = useBrands().data ?? []
+  const { draft } = form
+  const category = categories.find(({ id }) => String(id) === draft.categoryId)
+  return (
+    <Section title={texts.placeTitle}>
+      <div className="product-pair">
+        <SelectField
+          label={texts.category}
+          value={draft.categoryId}
+          error={form.errorOf('categoryId')}
+          onChange={({ target }) => form.set({ categoryId: target.value, subcategoryId: '' })}
+        >
+          <option value="">{texts.choose}</option>
+          {categories.map((one) => (
+            <option key={one.id} value={one.id}>
+              {categoryName(one, language)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.subcategory}
+          value={draft.subcategoryId}
+          error={form.errorOf('subcategoryId')}
+          onChange={({ target }) => form.set({ subcategoryId: target.value })}
+        >
+          <option value="">{texts.choose}</option>
+          {(category?.subcategories ?? []).map((one) => (
+            <option key={one.id} value={one.id}>
+              {subcategoryName(one, language)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.brand}
+          value={draft.brandId}
+          error={form.errorOf('brandId')}
+          onChange={({ target }) => form.set({ brandId: target.value })}
+        >
+          <option value="">{texts.choose}</option>
+          {brands.map((one) => (
+            <option key={one.id} value={one.id}>
+              {brandName(one, language)}
+            </option>
+          ))}
+        </SelectField>
+        <Text form={form} name="shelfPlace" label={texts.shelfPlace} help={texts.shelfPlaceHelp} maxLength={12} />
+      </div>
+    </Section>
+  )
+}

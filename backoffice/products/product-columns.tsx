@@ -1,0 +1,106 @@
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { Presence } from '#backoffice/live/Presence.tsx'
+import type { Person } from '#backoffice/live/use-presence.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { Money } from '#design/Money.tsx'
+import { Picture } from '#design/Picture.tsx'
+import { brandName, nameOf, type ProductInList, type StaffBrand } from './product-row.ts'
+
+type ColumnInput = {
+  texts: AllTexts['products']
+  language: Language
+  brands: ReadonlyMap<number, StaffBrand>
+  people: ReadonlyMap<string, readonly Person[]>
+}
+
+/** What is left of the price after the cost, in percent of the price; null where one of them is not known. */
+export const marginOf = ({ price, cost }: { price: number; cost: number | null }): number | null =>
+  cost === null || price <= 0 ? null : Math.round(((price - cost) / price) * 100)
+
+/** State: whether retailers see a product, and why not. */
+export function ProductState({
+  product,
+  texts,
+}: {
+  product: Pick<ProductInList, 'status' | 'onShelf'>
+  texts: AllTexts['products']
+}) {
+  if (product.status === 'INACTIVE') return <span className="badge badge-quiet">{texts.statuses.INACTIVE}</span>
+  if (!product.onShelf) return <span className="badge badge-notice">{texts.hidden}</span>
+  return <span className="badge badge-done">{texts.statuses.ACTIVE}</span>
+}
+
+export const columnsOf = ({ texts, language, brands, people }: ColumnInput): TableColumn<ProductInList>[] => [
+  {
+    id: 'product',
+    title: texts.product,
+    grows: true,
+    isRowHeader: true,
+    cell: (product) => (
+      <span className="product-cell">
+        <Picture image={product.picture} place="tile" />
+        <span className="product-cell-name">{nameOf(product, language)}</span>
+        {product.family > 1 && <small>{texts.sizesTogether(formatWhole(product.family))}</small>}
+        {product.restricted && <small>{texts.restricted}</small>}
+        <Presence people={people.get(String(product.id))} />
+      </span>
+    ),
+  },
+  { id: 'sku', title: texts.sku, sortable: true, cell: ({ sku }) => sku },
+  {
+    id: 'brand',
+    title: texts.brand,
+    cell: ({ brandId }) => {
+      const brand = brands.get(brandId)
+      return brand && <span className="product-brand">{brandName(brand, language)}</span>
+    },
+  },
+  {
+    id: 'unit',
+    title: texts.unit,
+    cell: ({ unit, conversion }) => (conversion > 1 ? texts.packOf(unit, formatWhole(conversion)) : unit),
+  },
+  {
+    id: 'price',
+    title: texts.price,
+    align: 'end',
+    sortable: true,
+    cell: ({ price }) => <Money satang={satangOf(price)} />,
+  },
+  {
+    id: 'margin',
+    title: texts.margin,
+    align: 'end',
+    cell: (product) => {
+      const margin = marginOf(product)
+      return margin !== null && <span className={margin < 0 ? 'is-missing' : ''}>{margin}%</span>
+    },
+  },
+  { id: 'stock', title: texts.stock, align: 'end', sortable: true, cell: ({ stock }) => formatWhole(stock) },
+  { id: 'place', title: texts.place, sortable: true, cell: ({ shelfPlace }) => shelfPlace },
+  { id: 'state', title: texts.status, cell: (product) => <ProductState product={product} texts={texts} /> },
+  {
+    id: 'lacks',
+    title: texts.lacks,
+    cell: ({ lacks }) => <span className="product-lacks">{lacks.map((lack) => texts.lackNames[lack]).join(', ')}</span>,
+  },
+]
+
+type TableSort = { column: string; direction: 'ascending' | 'descending' }
+/** The sorts that the server knows, by their columns. */
+const sorts: Readonly<Record<string, TableSort>> = {
+  sku: { column: 'sku', direction: 'ascending' },
+  price: { column: 'price', direction: 'ascending' },
+  'price-down': { column: 'price', direction: 'descending' },
+  stock: { column: 'stock', direction: 'ascending' },
+  place: { column: 'place', direction: 'ascending' },
+}
+/** How the table shows a sort of the address; undefined where no column has it. */
+export const sortOf = (name: unknown): TableSort | undefined => sorts[String(name)]
+/** The sort for a pressed column: once more turns it round, or goes back to the order of the shelf. */
+export function sortName({ column }: TableSort, current: unknown): string | undefined {
+  const names = Object.keys(sorts).filter((name) => sorts[name]?.column === column)
+  return names[names.indexOf(String(current)) + 1]
+}

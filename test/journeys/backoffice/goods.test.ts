@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeProducts, listProducts } from '#contract/backoffice/products/calls.ts'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf } from '../sign-in.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// A product from nothing to the shelf, two people at the same product, and shelves in order. At the end nothing of it is for
+// sale any more.
+
+const sku = `J${Date.now() % 10_000_000}`
+const thaiName = `น้ำพริกทดลอง ${sku} 200 ก.`
+const photo = (red: number) =>
+  sharp({ create: { width: 60, height: 60, channels: 3, background: { r: red, g: 120, b: 60 } } })
+    .jpeg()
+    .toBuffer()
+
+let manager: BackOfficeVisit
+let goods: BackOfficeVisit
+let texts: AllTexts['products']
+let kit: AllTexts['kit']
+beforeAll(async () => {
+  await loadTexts('th', ['products', 'shelves', 'kit'])
+  texts = textsOf('th', 'products')
+  kit = textsOf('th', 'kit')
+  manager = await visitBackOffice({ as: 'manager', width: 1280 })
+  goods = await visitBackOffice({ as: 'goods', width: 1920 })
+})
+afterAll(async () => {
+  const token = await staffTokenOf(manager.url, 'manager')
+  const { body } = await send(manager.url, listProducts, { token, query: { q: sku } as never })
+  const ids = body.content.map(({ id }) => id)
+  if (ids.length > 0) await send(manager.url, changeProducts, { token, body: { ids, change: { status: 'INACTIVE' } } })
+  await manager.close()
+  await goods.close()
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const choose = async (page: Page, name: string, option: number) => {
+  const select = page.getByRole('combobox', { name, exact: true })
+  await expect.poll(() => select.locator('option').count()).toBeGreaterThan(option)
+  await select.selectOption({ index: option })
+}
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+test('a product is made by keyboard with its picture and its carton, and is on the shelf', async () => {
+  const { page } = manager
+  await manager.openScreen('/products')
+  await page.getByRole('grid', { name: texts.title }).waitFor()
+  await page.keyboard.press('a')
+  await page.getByRole('heading', { level: 1, name: texts.newTitle }).waitFor()
+  await field(page, texts.sku).fill(sku)
+  await field(page, texts.nameThai).fill(thaiName)
+  await field(page, texts.nameEng).fill(`Trial chilli paste ${sku} 200 g`)
+  await field(page, texts.unitThai).fill('แพ็ค')
+  await field(page, texts.conversion).fill('6')
+  await field(page, texts.price).fill('abc')
+  await choose(page, texts.status, 0)
+  await page.keyboard.press('Control+Enter')
+  // What is no number is said at its field before anything is sent.
+  await expect.poll(() => field(page, texts.price).getAttribute('aria-invalid')).toBe('true')
+  await field(page, texts.price).fill('150')
+  await field(page, texts.cost).fill('120')
+  await choose(page, texts.category, 3)
+  await choose(page, texts.subcategory, 1)
+  await choose(page, texts.brand, 1)
+  await page.locator('.product-form input[type=file]').setInputFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo(200) },
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') },
+  ])
+  await page.getByText(texts.notAPicture('notes.jpg')).waitFor()
+  await page.getByRole('img', { name: texts.pictureOf('1') }).waitFor()
+  await page.getByRole('button', { name: texts.addUnit }).click()
+  const carton = page.getByRole('group', { name: texts.unitOf('1') })
+  await carton.getByLabel(texts.unitNameThai).fill('ลัง')
+  await carton.getByLabel(texts.unitNameEng).fill('carton')
+  await carton.getByLabel(texts.pieces).fill('48')
+  await carton.getByText(texts.inSalesUnits('8', 'แพ็ค')).waitFor()
+  await manager.expectAccessible()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.created(thaiName)).waitFor()
+  await expect.poll(() => idIn(page)).toMatch(/^\d+$/)
+  await page.getByRole('heading', { level: 1, name: thaiName }).waitFor()
+  const store = await manager.page.context().newPage()
+  await store.goto(`/product/${idIn(page)}`)
+  await store.getByRole('heading', { level: 1, name: 'น้ำพริกทดลอง' }).waitFor()
+  await expect
+    .poll(() =>
+      store
+        .locator('.product-picture img')
+        .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await store.close()
+})
+
+test('two people save: the second sees both values, takes one and keeps the rest', async () => {
+  const { page } = manager
+  const other = goods.page
+  const id = idIn(page)
+  await goods.openScreen(`/products/${id}`)
+  await field(other, texts.nameEng).fill('Their English name')
+  await field(other, texts.keywords).fill('เผ็ดมาก')
+  await field(page, texts.nameEng).fill('My English name')
+  await field(page, texts.detailThai).fill('ทำสดทุกวัน')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.saved, { exact: true }).waitFor()
+  // It arrives by itself, also before the second person saves.
+  const conflict = other.getByRole('alert', { name: texts.conflictTitle })
+  await conflict.waitFor()
+  await conflict.getByText('My English name').waitFor()
+  expect(await field(other, texts.keywords).inputValue()).toBe('เผ็ดมาก')
+  expect(await field(other, texts.detailThai).inputValue()).toBe('ทำสดทุกวัน')
+  await goods.expectAccessible()
+  await conflict.getByRole('button', { name: texts.takeTheirs(texts.nameEng) }).click()
+  await other.keyboard.press('Control+Enter')
+  await other.getByText(texts.saved, { exact: true }).waitFor()
+  await expect.poll(() => field(page, texts.keywords).inputValue()).toBe('เผ็ดมาก')
+  expect(await field(page, texts.nameEng).inputValue()).toBe('My English name')
+})
+
+test('pictures find their product by their names, what fits none is listed, and many products change at once', async () => {
+  const { page } = manager
+  await manager.openScreen(`/products?q=${sku}`)
+  const row = page.getByRole('row').filter({ hasText: thaiName })
+  await row.waitFor()
+  await page.keyboard.press('p')
+  const drawer = page.getByRole('dialog', { name: texts.bulkTitle })
+  await drawer.locator('input[type=file]').setInputFiles([
+    { name: `${sku}_2.jpg`, mimeType: 'image/jpeg', buffer: await photo(90) },
+    { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: await photo(30) },
+  ])
+  await drawer.getByText(texts.bulkUnmatched('1')).waitFor()
+  await drawer.getByRole('button', { name: texts.bulkSend('1') }).click()
+  await page.getByText(texts.bulkDone('1')).waitFor()
+  await manager.expectAccessible()
+  await page.keyboard.press('Escape')
+  await row.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('x')
+  await row.getByText(texts.statuses.INACTIVE).waitFor()
+  await page.keyboard.press('z')
+  await row.getByText(texts.statuses.ACTIVE).waitFor()
+  await page.getByText(kit.undone).waitFor()
+})
+
+test('a shelf is put in order by keys, and undone', async () => {
+  const { page } = manager
+  const shelves = textsOf('th', 'shelves')
+  await manager.openScreen('/categories')
+  const list = page.getByRole('grid', { name: shelves.categories })
+  const names = () => list.locator('.sortable-name').allInnerTexts()
+  await list.getByRole('row').nth(3).waitFor()
+  const before = await names()
+  await list.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(names).toEqual([before[0], before[2], before[1], ...before.slice(3)])
+  await page.keyboard.press('z')
+  await expect.poll(names).toEqual(before)
+  await list.getByRole('row').nth(2).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: shelves.subcategoriesOf(before[2] ?? '') }).waitFor()
+  await page.keyboard.press('p')
+  await page.getByRole('heading', { level: 1, name: shelves.shelfOf(before[2] ?? '') }).waitFor()
+  await page.getByRole('grid', { name: shelves.shelf }).getByRole('row').filter({ hasText: sku }).waitFor()
+  expect(manager.complaints.filter((text) => !/4(09|15)/.test(text))).toEqual([])
+})
+
+describe.each(['th', 'en'] as const)('the screens of the catalogue in %s', (language) => {
+  test('are drawn within the policy, and axe finds nothing in light and dark', async () => {
+    await loadTexts(language, ['products', 'shelves'])
+    const words = textsOf(language, 'products')
+    const shelves = textsOf(language, 'shelves')
+    const visitor = await visitBackOffice({ as: 'goods', language, width: language === 'th' ? 1920 : 1280 })
+    const grids = [
+      ['/products?lacks=cost', words.title],
+      ['/categories?category=2', shelves.categories],
+      ['/brands', shelves.brands],
+    ] as const
+    for (const [path, name] of grids) {
+      await visitor.openScreen(path)
+      await visitor.page.getByRole('grid', { name }).getByRole('row').nth(2).waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await visitor.page.emulateMedia({ colorScheme })
+        await visitor.expectAccessible()
+      }
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+})
