@@ -27,6 +27,7 @@ const cards = [
   'lost',
   'recommendations',
   'sold-out',
+  'searches',
 ] as const satisfies FigureName[]
 
 /** The dashboard: what was sold, to whom, at which margin, what was lost; each figure opens the rows it is the sum of. */

@@ -12,6 +12,7 @@ export const figureUnits: Record<FigureName, 'money' | 'count'> = {
   delivery: 'count',
   lost: 'money',
   'sold-out': 'count',
+  searches: 'count',
   recommendations: 'count',
   'new-retailers': 'count',
   'dormant-retailers': 'count',

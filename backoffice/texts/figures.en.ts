@@ -24,6 +24,7 @@ export const figures: typeof thai = {
     delivery: 'Delivered as promised',
     lost: 'Lost sales',
     'sold-out': 'Waiting for sold-out products',
+    searches: 'Searches without result',
     recommendations: 'Recommendations taken',
     'new-retailers': 'New retailers',
     'dormant-retailers': 'Dormant retailers',
@@ -40,6 +41,7 @@ export const figures: typeof thai = {
     delivery: 'Orders by the day they were promised for.',
     lost: 'Goods that were ordered and not sold: missing, refused, not paid or cancelled.',
     'sold-out': 'How often retailers asked to be told when a sold-out product is back.',
+    searches: 'Words that retailers searched for and found nothing, how often; nobody is recorded. Kept for 90 days.',
     recommendations: 'Products recommended on the day of an order, and those of them that are in it.',
     'new-retailers': 'Retailers whose first order is in this period.',
     'dormant-retailers':

@@ -19,6 +19,8 @@ export const figureNames = [
   'lost',
   /** Requests to be told when a sold-out product is back. */
   'sold-out',
+  /** Searches of retailers that found nothing, by their words. */
+  'searches',
   /** Products that were recommended on the day of an order, and those of them that were ordered. */
   'recommendations',
   'new-retailers',

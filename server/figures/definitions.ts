@@ -53,7 +53,7 @@ const byPromotion: Split = {
       union all select name_thai, name_eng from category where p.level = 'category' and id = p.targets[1]
       limit 1) as of on p.name_thai = ''`,
 }
-/** States are worded by the screen. */
+/** States are worded by the screen, and searched words are their own name. */
 const byState: Split = {
   part: sql`s.key`,
   join: nothing,
@@ -75,6 +75,12 @@ export const definitions: Record<FigureName, FigureDefinition> = {
       select day, product_id::text as key, null::uuid as order_id, requests as count, 0::bigint as amount
       from sold_out_request where day between ${from}::date and ${until}::date`,
     split: byProduct,
+  },
+  searches: {
+    rows: ({ from, until }) => sql`
+      select day, words as key, null::uuid as order_id, count, 0::bigint as amount
+      from search_miss where day between ${from}::date and ${until}::date`,
+    split: byState,
   },
   recommendations: { kept: 'recommendations', split: byState },
   /** Retailers whose first order is in the period, with what they ordered in it. */

@@ -39,6 +39,9 @@ beforeAll(async () => {
       await sql`update product set cost_satang = 2000 * id where id in (1, 2, ${gift})`.execute(db)
       await aPromotion(db, { id: 11, productId: 1, tiers: [{ minimumBuy: 3, discountSatang: 1_13 }] })
       await aPromotion(db, { id: 12, productId: 2, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
+      await sql`insert into search_miss values (${dayAfter(today, -3)}, 'ปุ๋ย', 4), (${today}, 'ปุ๋ย', 1), (${today}, 'ยาง', 2)`.execute(
+        db,
+      )
       await aCoupon(db, { code: 'SAVE10', discount: 10_01, minimum: 200_00, perOutletLimit: 10_000 })
     },
   })
@@ -212,6 +215,18 @@ test('a margin is that of the products whose cost is known, at the cost of the d
   await sumAll()
   expect((await read('margin', yesterday)).amt).toBe(past.amt)
   expect(await findWrongSums(server.db)).toEqual([])
+})
+
+test('searches without result are told by their words', async () => {
+  expect((await read('searches')).parts).toMatchObject([
+    { key: 'ปุ๋ย', nameThai: 'ปุ๋ย', count: 5 },
+    { key: 'ยาง', count: 2 },
+  ])
+  const rows = (await rowsOf('searches', { key: 'ปุ๋ย' })).content
+  expect(rows.map(({ day, nameThai, count: searches }) => [day, nameThai, searches])).toEqual([
+    [today, 'ปุ๋ย', 1],
+    [dayAfter(today, -3), 'ปุ๋ย', 4],
+  ])
 })
 
 test('requests for sold-out products are counted by product, without who asked', async () => {

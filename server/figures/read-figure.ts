@@ -80,8 +80,8 @@ export async function findRows(
     from (${made}) as made`.execute(db)
   const { rows } = await sql<FigureRow>`
     select coalesce(made.order_id::text, made.key || made.day) as id, to_char(made.day, 'YYYY-MM-DD') as day, made.order_id,
-      o.order_number, coalesce(outlet.store_name, product.name_thai, '') as name_thai,
-      coalesce(outlet.store_name, product.name_eng, '') as name_eng, made.count, made.amount
+      o.order_number, coalesce(outlet.store_name, product.name_thai, made.key, '') as name_thai,
+      coalesce(outlet.store_name, product.name_eng, made.key, '') as name_eng, made.count, made.amount
     from (select * from (${made}) as all_rows order by day desc, amount desc, order_id, key
       limit ${size} offset ${page * size}) as made
     left join orders o on o.id = made.order_id
