@@ -8,6 +8,7 @@ import { fillAccounts } from './fill/accounts.ts'
 import { fillCashOffice } from './fill/cash-office.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
 import { fillChanges } from './fill/changes.ts'
+import { fillCredit } from './fill/credit.ts'
 import { fillContent } from './fill/content.ts'
 import { fillFigures } from './fill/figures.ts'
 import { fillOrderDesk } from './fill/order-desk.ts'
@@ -54,6 +55,8 @@ await db.transaction().execute(async (tx) => {
   await step('orders at the order desk', () => fillOrderDesk(tx, { catalogue, now }))
   // Two noodle shops that no test signs in as.
   const restaurants = [...accounts.values()].flatMap(({ id }, index) => (index === 2 || index === 8 ? id : []))
+  const onAccount = [...accounts.values()].flatMap(({ id }, index) => (index === 3 || index === 6 ? id : []))
+  await step('credit', () => fillCredit(tx, { members: onAccount, now }))
   await step('prices', () => fillPrices(tx, { members: restaurants, now }))
   await tx
     .insertInto('secret')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-describe.each(['th', 'en'] as const)('prices in %s', (language) => {
+describe.each(['th', 'en'] as const)('prices and credit in %s', (language) => {
   let visitor: BackOfficeVisit
   beforeAll(async () => {
     visitor = await visitBackOffice({ as: 'manager', language })
@@ -21,10 +21,11 @@ describe.each(['th', 'en'] as const)('prices in %s', (language) => {
 
   test('every screen is drawn within the policy, and axe finds nothing', async () => {
     const { page } = visitor
-    const { rows } = await sql<{ change: number; product: number; list: number }>`
+    const { rows } = await sql<{ change: number; product: number; list: number; retailer: string }>`
       select (select min(id) from price_change) as change, (select min(id) from product) as product,
-        (select min(id) from price_list) as list`.execute(db)
-    const { change, product, list } = rows[0] ?? { change: 0, product: 0, list: 0 }
+        (select min(id) from price_list) as list,
+        (select min(outlet_id::text) from credit_account) as retailer`.execute(db)
+    const { change, product, list, retailer } = rows[0] ?? { change: 0, product: 0, list: 0, retailer: '' }
     const paths = [
       '/prices',
       '/prices/new',
@@ -32,6 +33,9 @@ describe.each(['th', 'en'] as const)('prices in %s', (language) => {
       `/prices/products/${product}`,
       '/price-lists',
       `/price-lists/${list}`,
+      '/credit',
+      `/credit/${retailer}`,
+      `/credit/${retailer}/statement`,
     ]
     await page.emulateMedia({ colorScheme: language === 'th' ? 'light' : 'dark' })
     for (const path of paths) {
