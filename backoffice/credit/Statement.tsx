@@ -12,12 +12,18 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { dayText } from './account-columns.tsx'
 import './credit.css'
 
-/** The statement of account of a retailer, to print or to save as PDF; at first of this month. */
+/** The first day of the month before that of a day, `2026-11-22`. */
+function firstOfMonthBefore(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
+}
+
+/** The statement of account of a retailer, to print or to save as PDF; at first of this month and the one before. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const texts = useTexts('credit')
   const language = useLanguage()
   const [until, setUntil] = useState(() => bangkokDate(new Date()))
-  const [from, setFrom] = useState(() => `${until.slice(0, 8)}01`)
+  const [from, setFrom] = useState(() => firstOfMonthBefore(until))
   const account = useQuery({
     queryKey: ['credit', 'one', id],
     queryFn: ({ signal }) => callOrThrow(getCreditAccount, { params: { id }, signal }),

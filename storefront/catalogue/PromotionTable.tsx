@@ -51,7 +51,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
             ))}
           </tbody>
         </table>
-        {[...new Set(steps.map(({ promotionId }) => promotionId))].map((id) => (
+        {[...new Set(steps.flatMap(({ promotionId }) => promotionId || []))].map((id) => (
           <p key={id}>
             <Link href={href('promotion', { id })} className="link">
               {texts.wholePromotion}

@@ -13,6 +13,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
 import { match } from '#storefront/router/match.ts'
 import { answerPagesLocally, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
+import { ownPrice } from './own-prices.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
 /** Older products are fetched again while lists are still made of them. */
@@ -81,7 +82,8 @@ async function unpacked(packed: CompactCatalogue): Promise<CatalogueItem[]> {
   const goods: CatalogueItem[] = []
   for (let from = 0; from < packed.id.length; from += sliceLength) {
     await new Promise((resolve) => setTimeout(resolve))
-    goods.push(...unpackCatalogue(packed, from, from + sliceLength))
+    const some = unpackCatalogue(packed, from, from + sliceLength)
+    goods.push(...some.map((good) => ({ ...good, price: ownPrice(good.id, good.price) })))
   }
   return goods
 }

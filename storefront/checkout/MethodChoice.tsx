@@ -1,3 +1,4 @@
+import { formatMoney, satangOf } from '#rules/money.ts'
 import { bankName } from '#rules/payments/banks.ts'
 import { bankAgents, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { RadioCard } from '#design/RadioCard.tsx'
@@ -5,6 +6,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
 import type { CheckoutChoices, ChoiceError } from './checkout-choices.ts'
 import { ChoiceErrorText } from './ChoiceErrorText.tsx'
+import { useAvailableCredit } from './use-methods.ts'
 import '#design/fields.css'
 
 type MethodChoiceProps = {
@@ -20,6 +22,9 @@ export const banks = Object.keys(bankAgents) as Bank[]
 export function MethodChoice({ offered, bankApps, choices, fieldErrors, onChoose }: MethodChoiceProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
+  const available = useAvailableCredit(offered.includes('ACCOUNT'))
+  const left = (baht: number | undefined) =>
+    baht === undefined ? texts.methodHints.ACCOUNT : texts.creditLeft(formatMoney(satangOf(baht)))
   return (
     <>
       <fieldset className="choices" id="method">
@@ -36,7 +41,7 @@ export function MethodChoice({ offered, bankApps, choices, fieldErrors, onChoose
               disabled={disabled}
               onChange={() => onChoose({ method })}
               label={texts.methodNames[method]}
-              detail={disabled ? texts.onPhoneOnly : texts.methodHints[method]}
+              detail={disabled ? texts.onPhoneOnly : method === 'ACCOUNT' ? left(available) : texts.methodHints[method]}
             />
           )
         })}

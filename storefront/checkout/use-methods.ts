@@ -1,7 +1,27 @@
+import { getOwnCredit } from '#contract/credit/calls.ts'
 import { listMethods } from '#contract/payments/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { call } from '#storefront/api/call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** The payment methods this supplier accepts. They change only with its settings. */
+/** The payment methods this supplier accepts, and for retailers with credit goods on account. */
 export const useMethods = () =>
-  useQuery({ queryKey: ['payment-methods'], queryFn: () => callOrThrow(listMethods, {}), staleTime: 5 * 60_000 })
+  useQuery({
+    queryKey: ['payment-methods'],
+    queryFn: async (): Promise<AnswerOf<typeof listMethods>> => {
+      const [methods, own] = await Promise.all([callOrThrow(listMethods, {}), call(getOwnCredit, {})])
+      if (!own.ok || !own.value.credit) return methods
+      return [...methods, { method: 'ACCOUNT', payType: 'ACCOUNT', checkout: true, repayment: false }]
+    },
+    staleTime: 5 * 60_000,
+  })
+
+/** What the retailer can still order on account, in baht; undefined until it is known, and without credit. */
+export const useAvailableCredit = (isOffered: boolean) =>
+  useQuery({
+    queryKey: ['own-credit'],
+    queryFn: () => callOrThrow(getOwnCredit, {}),
+    enabled: isOffered,
+    staleTime: 0,
+  }).data?.credit?.availableAmt

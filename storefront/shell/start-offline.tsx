@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
+import { followOwnPrices } from '#storefront/catalogue/own-prices.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
 import { usePageRefresh } from '#storefront/router/use-page-refresh.ts'
@@ -27,6 +28,7 @@ export function startOffline(language: Language): void {
   persistQueries()
   followConnection()
   void followUpdates()
+  followOwnPrices()
   restoreTypedFields()
   // The drawing of a failed page must be loaded before the connection is lost.
   import('#design/FailedDrawing.tsx').catch(() => undefined)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { formatMoney, satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
+import { demoPhone, signIn, textsIn } from '../sign-in.ts'
+import { visit, type Visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 let db: Database
@@ -26,19 +29,17 @@ describe.each(['th', 'en'] as const)('prices and credit in %s', (language) => {
         (select min(id) from price_list) as list,
         (select min(outlet_id::text) from credit_account) as retailer`.execute(db)
     const { change, product, list, retailer } = rows[0] ?? { change: 0, product: 0, list: 0, retailer: '' }
+    const inBoth = [`/prices/${change}`, '/prices/new', `/credit/${retailer}`]
     const paths = [
       '/prices',
-      '/prices/new',
-      `/prices/${change}`,
       `/prices/products/${product}`,
       '/price-lists',
       `/price-lists/${list}`,
       '/credit',
-      `/credit/${retailer}`,
       `/credit/${retailer}/statement`,
     ]
     await page.emulateMedia({ colorScheme: language === 'th' ? 'light' : 'dark' })
-    for (const path of paths) {
+    for (const path of language === 'th' ? [...inBoth, ...paths] : inBoth) {
       await visitor.openScreen(path)
       await visitor.expectAccessible()
     }
@@ -98,5 +99,55 @@ describe('a price with a date', () => {
     expect(await price()).toBe(product.price)
     await visitor.openScreen(`/prices/products/${product.id}`)
     await expect.poll(() => page.getByRole('gridcell', { name: 'The factory says so' }).count()).toBe(2)
+  })
+})
+
+describe('a retailer of a group', () => {
+  let visitor: Visit
+  /** One of two noodle shops whose prices are those of restaurants, and a school that orders on account. */
+  const [noodles, school] = [2, 3]
+  const goTo = async (path: string) => {
+    await visitor.page.goto(path)
+    await visitor.settled()
+  }
+  afterEach(() => visitor.close())
+
+  test('sees its own prices and their steps where everybody sees the usual ones', async () => {
+    visitor = await visit({ language: 'en' })
+    const { page } = visitor
+    const { rows } = await sql<{ id: number; usual: number; own: number; step: number }>`
+      select p.id, p.price_satang as usual, i.price_satang as own, s.price_satang as step from product p
+      join price_list_item i on i.product_id = p.id and i.from_qty = 1
+      join price_list_item s on s.product_id = p.id and s.from_qty = 10
+      where not exists (select 1 from promotion where p.id = any(targets)) order by p.id limit 1`.execute(db)
+    const product = rows[0] ?? { id: 0, usual: 0, own: 0, step: 0 }
+    const price = (amount: number) =>
+      page
+        .getByRole('main')
+        .getByText(`฿${formatMoney(satang(amount))}`, { exact: true })
+        .first()
+    await goTo(`/product/${product.id}`)
+    await price(product.usual).waitFor()
+    await goTo('/login')
+    await signIn(visitor, demoPhone(noodles))
+    await goTo(`/product/${product.id}`)
+    await price(product.own).waitFor()
+    await price(product.step).waitFor()
+    expect(await price(product.usual).count()).toBe(0)
+  })
+
+  test('with credit is offered goods on account, and reads what is left', async () => {
+    visitor = await visit({ language: 'en' })
+    const { page } = visitor
+    const { checkout } = await textsIn('en')
+    await goTo('/login')
+    await signIn(visitor, demoPhone(school))
+    await sql`
+      update cart set items = (select json_build_array(json_build_object('productId', id, 'qty', 1)) from product
+        where status = 'ACTIVE' and sale_category_id = 1 order by id desc limit 1)
+      where outlet_id = (select id from outlet where phone = ${demoPhone(school)})`.execute(db)
+    await goTo('/order/shipping&billing')
+    await page.getByRole('radio', { name: checkout.methodNames.ACCOUNT }).waitFor()
+    await page.getByText(/[\d,.]+ baht left/).waitFor()
   })
 })

@@ -1,0 +1,124 @@
+import { getOwnPrices } from '#contract/prices/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Card, PageAnswer, PromotionTier } from '#contract/pages/shapes.ts'
+import { minus, satangOf, type Satang } from '#rules/money.ts'
+import { call } from '#storefront/api/call.ts'
+import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
+import { expirePages, knownPages, onPageChange, pageState, storePage } from '#storefront/router/page-store.ts'
+import { queries } from '#storefront/router/queries.ts'
+
+// Pages and lists are the same for everybody. A retailer with a price list sees its own prices on them: they are put over
+// what was fetched, here and nowhere else, by code that others do not load on first sight and have nothing to do with.
+
+type Steps = AnswerOf<typeof getOwnPrices>['prices'][number]['steps']
+
+let own: ReadonlyMap<number, Steps> = new Map()
+/** What has own prices already. */
+const done = new WeakSet<object>()
+
+/** What one unit of a product costs this retailer. @param price everybody's price */
+export function ownPrice(productId: number, price: Satang): Satang {
+  const [first] = own.get(productId) ?? []
+  return first?.fromQty === 1 ? satangOf(first.price) : price
+}
+
+/** Puts own prices over pages and lists, for a retailer who has them. */
+export function followOwnPrices(): void {
+  let outletId: string | undefined
+  const follow = () => {
+    const id = currentRetailer()?.id
+    if (id === outletId) return
+    outletId = id
+    const had = own.size > 0
+    own = new Map()
+    if (had) expirePages(() => true)
+    if (id !== undefined) void load()
+  }
+  onPageChange(coverPages)
+  queries.getQueryCache().subscribe((event) => {
+    if (own.size > 0 && event.type === 'updated' && event.action.type === 'success') coverQuery(event.query.queryKey)
+  })
+  onSessionChange(follow)
+  follow()
+}
+
+async function load(): Promise<void> {
+  const reply = await call(getOwnPrices, {})
+  // Without an answer the cart still has the right prices.
+  if (!reply.ok || reply.value.prices.length === 0) return
+  own = new Map(reply.value.prices.map(({ productId, steps }) => [productId, steps]))
+  coverPages()
+  for (const { queryKey } of queries.getQueryCache().getAll()) coverQuery(queryKey)
+}
+
+function coverPages(): void {
+  if (own.size === 0) return
+  for (const [address, { data, dataUpdatedAt }] of knownPages()) {
+    if (!data || done.has(data)) continue
+    done.add(data)
+    const covered = cover(data) as PageAnswer
+    done.add(covered)
+    if (covered === data) continue
+    storePage(address, covered, dataUpdatedAt)
+    const stored = pageState(address).data
+    if (stored) done.add(stored)
+  }
+}
+
+function coverQuery(queryKey: readonly unknown[]): void {
+  const data: unknown = queries.getQueryData(queryKey)
+  if (typeof data !== 'object' || data === null || done.has(data)) return
+  done.add(data)
+  const covered = cover(data)
+  if (covered === data) return
+  done.add(covered as object)
+  queries.setQueryData(queryKey, covered, { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0 })
+}
+
+/** The same with own prices; the same value where it has no product of the list. */
+function cover(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const covered = value.map(cover)
+    return covered.some((item, index) => item !== value[index]) ? covered : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (isCard(value)) return coverCard(value)
+  const entries = Object.entries(value)
+  const covered = entries.map(([key, inner]) => [key, cover(inner)] as const)
+  const changed = covered.some(([, inner], index) => inner !== entries[index]?.[1])
+  if (!changed) return value
+  const whole = Object.fromEntries(covered) as { card?: Card; tiers?: PromotionTier[] }
+  // The page of a product: its tiers are named by their prices.
+  return whole.card && whole.tiers ? { ...whole, tiers: tiersOf(whole.card, whole.tiers) } : whole
+}
+
+const isCard = (value: object): value is Card =>
+  'id' in value && 'price' in value && 'pieces' in value && 'tier' in value && 'premium' in value
+
+function coverCard(card: Card): Card {
+  const steps = own.get(card.id)
+  if (!steps) return card
+  const price = ownPrice(card.id, card.price)
+  const next = steps.find(({ fromQty }) => fromQty > 1)
+  const tier = next && { minimumBuy: next.fromQty, off: minus(price, satangOf(next.price)) }
+  return { ...card, price, tier: card.tier ?? (tier && tier.off > 0 ? tier : null) }
+}
+
+/** Tiers of promotions at the retailer's price; without promotions the steps of its list. */
+function tiersOf({ id, price }: Card, promoted: readonly PromotionTier[]): PromotionTier[] {
+  if (promoted.length > 0)
+    return promoted.map((tier) => ({ ...tier, price: tier.giftQty > 0 ? price : minus(price, tier.discount) }))
+  const steps = (own.get(id) ?? []).filter(({ fromQty }) => fromQty > 1)
+  return steps.map((step, index) => ({
+    promotionId: 0,
+    kind: 'AMOUNT',
+    minimumBuy: step.fromQty,
+    upTo: lastBefore(steps[index + 1]),
+    discount: minus(price, satangOf(step.price)),
+    price: satangOf(step.price),
+    giftQty: 0,
+    gift: null,
+  }))
+}
+
+const lastBefore = (next: Steps[number] | undefined): number | null => (next ? next.fromQty - 1 : null)
