@@ -45,6 +45,7 @@ import { createHttp } from './http/server.ts'
 import { orService } from './http/caller.ts'
 import { provisionRetailers, segmentOf } from './identity/identity.ts'
 import { appleReturn } from './identity/apple/routes.ts'
+import { exportRoutes } from './export/routes.ts'
 import { importForms, importRoutes } from './import/routes.ts'
 import { createImportWork } from './import/uploads/work.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -224,6 +225,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...outboxRoutes(deps),
       ...auditRoutes(deps),
       ...importRoutes({ ...deps, importWork }),
+      ...exportRoutes(deps),
       ...accountRoutes({ ...deps, deleted }),
       ...backofficeRoutes({ ...deps, live }),
     ],

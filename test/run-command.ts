@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const files = {
   'add-staff': 'tools/add-staff.ts',
   'verify-audit': 'tools/verify-audit.ts',
+  export: 'tools/export.ts',
   import: 'tools/import.ts',
   'empty-demo': 'demo/run-empty.ts',
 }

@@ -17,7 +17,7 @@ export async function listAudit(db: Database, query: Query): Promise<Answer> {
       e.retailer_id as "outletId", r.outlet_code as "outletCode", r.store_name as "storeName",
       e.product_id::integer as "productId", p.sku, s.username
     from (
-      select * from audit_entry where seq is not null and ${sql.join(filters(query), sql` and `)}
+      select * from audit_entry where seq is not null and ${sql.join(auditConditions(query), sql` and `)}
       order by seq desc limit ${size + 1}
     ) e
       left join orders o on o.id = e.order_id::uuid
@@ -30,7 +30,7 @@ export async function listAudit(db: Database, query: Query): Promise<Answer> {
 }
 
 /** A condition for each filter that is given. */
-const filters = (query: Query): RawBuilder<unknown>[] => {
+export const auditConditions = (query: Omit<Query, 'size'>): RawBuilder<unknown>[] => {
   const { actorId, orderId, orderNumber, outletCode, productId, sku, call, table, key, action, from, until } = query
   const conditions: Record<keyof Omit<Query, 'size'>, RawBuilder<unknown>> = {
     actorId: sql`actor_id = ${actorId}`,
@@ -47,6 +47,6 @@ const filters = (query: Query): RawBuilder<unknown>[] => {
     until: sql`at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok'`,
     before: sql`seq < ${query.before}`,
   }
-  const given = Object.entries(conditions).filter(([name]) => query[name as keyof Query] !== undefined)
+  const given = Object.entries(conditions).filter(([name]) => query[name as keyof typeof query] !== undefined)
   return [sql`true`, ...given.map(([, condition]) => condition)]
 }

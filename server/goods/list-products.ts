@@ -49,7 +49,9 @@ function matching({ exact, tokens, isInside }: StaffSearch): Condition {
     or p.id in (select u.product_id from product_unit u where u.barcode = ${exact}))`
 }
 
-const filtered = (query: Query): Condition[] => [
+type Filter = Omit<Query, 'size' | 'cursor'>
+
+const filtered = (query: Filter): Condition[] => [
   ...(query.status ? [sql<boolean>`p.status = ${query.status}`] : []),
   ...(query.lacks ? [isLacking[query.lacks]] : []),
   ...(query.restricted ? [sql<boolean>`${isRestricted} = ${query.restricted === 'yes'}::boolean`] : []),
@@ -60,6 +62,24 @@ const filtered = (query: Query): Condition[] => [
 
 const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+
+/** All products `p` that a list has, and their order: words are also read as typed on the other keyboard layout. */
+export async function matchingProducts(
+  db: Database,
+  query: Filter,
+): Promise<{ where: Condition; order: RawBuilder<unknown> }> {
+  const { keys, direction } = sorts[query.sort]
+  const order = sql.join(keys.map((key) => sql`${key.column} ${sql.raw(direction)}`))
+  const conditions = filtered(query)
+  if (query.q === undefined) return { where: allOf(conditions), order }
+  for (const search of [readStaffSearch(query.q), readOtherLayout(query.q)]) {
+    if (!search) continue
+    const where = allOf([...conditions, matching(search)])
+    const { rows } = await sql`select from product p where ${where} limit 1`.execute(db)
+    if (rows.length > 0) return { where, order }
+  }
+  return { where: sql`false`, order }
+}
 
 /** A page of all products. Fails with `validation` for a cursor of another sort. */
 export async function listProducts(db: Database, query: Query): Promise<Result<Answer>> {

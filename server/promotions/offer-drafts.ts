@@ -50,6 +50,17 @@ type Query = {
   size: number
 }
 
+/** All drafts, then all published offers, that a list has. */
+export async function findOffers<Terms extends object, Answer extends ListedOffer>(
+  db: Database,
+  admin: OfferKindAdmin<Terms, Answer>,
+  query: Omit<Query, 'page' | 'size'>,
+  now: Date,
+): Promise<Answer[]> {
+  const drafts = (await findDrafts(db, admin.kind)).map(admin.presentDraft)
+  return [...drafts, ...(await admin.listPublished(db, now))].filter((offer) => matches(offer, query))
+}
+
 /** The drafts of one kind of offer: any member of the staff writes them, a manager publishes them. */
 export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
   { db, catalogue }: OfferDraftDeps,
@@ -86,9 +97,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
 
   return {
     list: async ({ page, size, ...query }: Query, now: Date) => {
-      const drafts = (await findDrafts(db, kind)).map(admin.presentDraft)
-      const all = [...drafts, ...(await admin.listPublished(db, now))]
-      const matching = all.filter((offer) => matches(offer, query))
+      const matching = await findOffers(db, admin, query, now)
       const content = matching.slice(page * size, (page + 1) * size)
       const totalPages = Math.ceil(matching.length / size)
       return ok({ content, page, size, totalElements: matching.length, totalPages })

@@ -6,3 +6,6 @@ export { goodsOf, priceFromSnapshot, promotionsFor, type CouponPricedCart } from
 export { shortGiftName } from './short-gift-name.ts'
 export { undoEndOf, undoPublicationOf } from './undo-offers.ts'
 export { countCouponUses, lockOfferUsage, readOfferUsage, type OfferUsage } from './offer-usage.ts'
+export { findOffers } from './offer-drafts.ts'
+export { promotionAdmin } from './promotion-admin.ts'
+export { couponAdmin } from './coupon-admin.ts'

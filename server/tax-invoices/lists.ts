@@ -9,7 +9,8 @@ type ListPage<Row> = { rows: Row[]; total: number }
 /** Escapes `%`, `_` and backslash in a search text, so that they match themselves. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-const matches = (table: 'tax_invoice' | 'credit_note', q: string | undefined): Expression<SqlBool> => {
+/** Whether a document has this text in its numbers or its buyer. */
+export const documentCondition = (table: string, q: string | undefined): Expression<SqlBool> => {
   if (!q?.trim()) return sql`true`
   const document = sql.ref(`${table}.document`)
   return sql`concat_ws(' ', ${sql.ref(`${table}.number`)}, ${document}->>'orderNumber', ${document}->>'invoiceNumber',
@@ -21,10 +22,10 @@ export async function findInvoicePage(db: Database, { page, size, q }: ListQuery
   const { total } = await db
     .selectFrom('tax_invoice')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches('tax_invoice', q))
+    .where(documentCondition('tax_invoice', q))
     .executeTakeFirstOrThrow()
   const rows = await invoices(db)
-    .where(matches('tax_invoice', q))
+    .where(documentCondition('tax_invoice', q))
     .orderBy('tax_invoice.issued_at', 'desc')
     .orderBy('tax_invoice.number', 'desc')
     .limit(size)
@@ -38,12 +39,12 @@ export async function findCreditNotePage(db: Database, { page, size, q }: ListQu
   const { total } = await db
     .selectFrom('credit_note')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matches('credit_note', q))
+    .where(documentCondition('credit_note', q))
     .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('credit_note')
     .select('document')
-    .where(matches('credit_note', q))
+    .where(documentCondition('credit_note', q))
     .orderBy('issued_at', 'desc')
     .orderBy('number', 'desc')
     .limit(size)

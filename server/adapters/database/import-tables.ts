@@ -18,7 +18,7 @@ export type ImportCounts = {
   changed: number
 }
 
-/** Files that staff take in. */
+/** Files that staff take in and out. */
 export type ImportTables = {
   data_import: {
     id: string
@@ -44,6 +44,16 @@ export type ImportTables = {
     applied_by: Optional<string>
     undone_at: Optional<Date>
     undone_by: Optional<string>
+  }
+  data_export: {
+    id: string
+    list: string
+    format: 'csv' | 'xlsx'
+    filters: Json<Record<string, unknown>>
+    rows: Generated<number>
+    is_complete: Generated<boolean>
+    exported_at: Timestamp
+    exported_by: string
   }
   data_import_content: { import_id: string; content: Buffer }
   data_import_finding: {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#rules/catalogue/product.ts'
+import { exportNames, type ExportFormat, type ExportList } from '#rules/transfer/export-lists.ts'
+import { runAs, type Author } from '#server/adapters/database/author.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { csvOf } from '#server/http/csv-stream.ts'
+import { xlsxOf, type SheetCell } from '#server/http/xlsx.ts'
+import type { ExportableList } from './list.ts'
+import { readAll } from './read-rows.ts'
+
+export type FileQuery = { format: ExportFormat; language: Language }
+
+type Export<Query> = {
+  name: ExportList
+  list: ExportableList<Query, never>
+  query: Query & FileQuery
+  /** Who is recorded to have taken it. */
+  author: Author
+  now: Date
+}
+
+/**
+ * A list as chunks of its file, read from the database while they are asked for. It is recorded before the first row
+ * leaves, and at the end with the number of rows, also where its reader went before.
+ */
+export async function exportList<Query>(
+  db: Database,
+  { name, list, query, author, now }: Export<Query>,
+): Promise<AsyncGenerator<Buffer>> {
+  const { format, language, ...filters } = query
+  const rows = await list.read(db, query, now)
+  const columns = list.columns.map(({ label, ...column }) => ({ ...column, title: label[language] }))
+  const id = randomUUID()
+  const record = {
+    id,
+    list: name,
+    format,
+    filters: JSON.stringify(filters),
+    exported_at: now,
+    exported_by: author.actor,
+  }
+  await runAs(author, () => db.insertInto('data_export').values(record).execute())
+  let [count, isComplete] = [0, false]
+  async function* cells(): AsyncGenerator<readonly SheetCell[]> {
+    try {
+      for await (const row of readAll<never>(db, rows)) {
+        count += 1
+        yield list.cells(row)
+      }
+      isComplete = true
+    } finally {
+      const end = { rows: count, is_complete: isComplete }
+      await runAs(author, () => db.updateTable('data_export').set(end).where('id', '=', id).execute())
+    }
+  }
+  return format === 'csv' ? csvOf(columns, cells()) : xlsxOf(exportNames[name][language], columns, cells())
+}

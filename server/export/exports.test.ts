@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportLists, exportPermissions, type ExportFormat, type ExportList } from '#rules/transfer/export-lists.ts'
+import { parseCsv } from '#rules/csv.ts'
+import type { ImportKind } from '#rules/transfer/import-kinds.ts'
+import { rolePermissions } from '#rules/identity/permissions.ts'
+import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
+import { readXlsx } from '#server/import/sheet/read-xlsx.ts'
+import { runCommand } from '#test/run-command.ts'
+import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aFolder } from '#server/import/files.fixture.ts'
+
+let server: TestServer
+let manager: StaffClient
+let driver: StaffClient
+const folder = aFolder()
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: async (db) => {
+      for (const id of [1, 2, 3])
+        await aProduct(db, {
+          id,
+          price: id * 10_50,
+          stock: 10,
+          name: id === 3 ? '=HYPERLINK("http://x")' : `สินค้า ${id}`,
+        })
+      await db
+        .updateTable('product')
+        .set({ status: 'INACTIVE', cost_satang: 7_25 as never, shelf_place: 'A-01-2' })
+        .where('id', '=', 2)
+        .execute()
+      await aPromotion(db, { id: 5, productId: 1, tiers: [{ minimumBuy: 2, discountSatang: 1_00 }] })
+      await aCoupon(db, { code: 'SAVE10', discount: 10_00 })
+    },
+  })
+  manager = await aStaff(server, 'manager')
+  driver = await aStaff(server, 'driver')
+  const buyer = await server.retailer()
+  await buyer.tap(1, 3)
+  await buyer.tap(3, 1)
+  await buyer.order()
+})
+afterAll(async () => {
+  await server.close()
+  folder.remove()
+})
+
+const take = (list: ExportList, query: Record<string, string> = {}, who = manager) =>
+  fetch(`${server.url}/backoffice/api/exports/${list}?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+async function linesOf(
+  list: ExportList,
+  query: Record<string, string> & { format: ExportFormat },
+): Promise<string[][]> {
+  const response = await take(list, query)
+  expect(response.status, list).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return query.format === 'xlsx' ? readXlsx(bytes, 1_000_000) : parseCsv(bytes.toString().slice(1))
+}
+
+test.each(exportLists)(
+  '%s can be taken in both formats and languages, is recorded, and is only for who may read it',
+  async (list) => {
+    const files = [
+      await linesOf(list, { format: 'csv', language: 'th' }),
+      await linesOf(list, { format: 'xlsx', language: 'th' }),
+      await linesOf(list, { format: 'csv', language: 'en' }),
+    ]
+    const [thai, workbook, english] = files.map(([header]) => header)
+    expect(workbook).toEqual(thai)
+    expect(english).toHaveLength(thai?.length ?? 0)
+    expect(english).not.toEqual(thai)
+    expect(rolePermissions.driver).not.toContain(exportPermissions[list])
+    expect((await take(list, {}, driver)).status).toBe(403)
+    expect((await take(list, { nobodyKnows: 'this' })).status).toBe(422)
+    const records = await server.db.selectFrom('data_export').selectAll().where('list', '=', list).execute()
+    expect(records.map(({ is_complete: done }) => done)).toEqual([true, true, true])
+    // The audit grows while it is taken.
+    if (list !== 'audit')
+      expect(new Set(records.map(({ rows }) => rows))).toEqual(new Set([(files[0]?.length ?? 0) - 1]))
+  },
+)
+
+test.each<[ExportList, ImportKind]>([
+  ['products', 'products'],
+  ['prices', 'prices'],
+  ['stock', 'stock'],
+  ['categories', 'categories'],
+  ['brands', 'brands'],
+  ['retailers', 'retailers'],
+])('what is taken out of %s and taken in again changes nothing', async (list, kind) => {
+  const imports = importsOf(server.url, manager)
+  for (const format of ['csv', 'xlsx'] as const)
+    for (const language of ['th', 'en']) {
+      const file = new Uint8Array(await (await take(list, { format, language })).arrayBuffer())
+      const checked = await imports.uploadAndCheck(kind, file)
+      expect(checked.counts, `${format} ${language}`).toMatchObject({ refusals: 0, added: 0, changed: 0 })
+      expect(checked.counts?.rows).toBeGreaterThan(0)
+    }
+})
+
+test('a list comes with its own filters and in its own order', async () => {
+  const skus = async (query: Record<string, string>) =>
+    (await linesOf('products', { format: 'csv', ...query })).slice(1).map(([sku]) => sku)
+  expect(await skus({ status: 'INACTIVE' })).toEqual(['SKU2'])
+  expect(await skus({ sort: 'price-down' })).toEqual(['SKU3', 'SKU2', 'SKU1'])
+  expect(await skus({ q: 'SKU1' })).toEqual(['SKU1'])
+  expect((await linesOf('orders', { format: 'csv', stage: 'DELIVERED' })).length).toBe(1)
+  expect((await linesOf('orders', { format: 'csv', stage: 'ORDER_COMPLETE' })).length).toBe(2)
+  expect((await linesOf('order-lines', { format: 'csv' })).slice(1).map((cells) => cells[9])).toEqual(['SKU1', 'SKU3'])
+})
+
+test('no formula runs in what is taken, and amounts are numbers', async () => {
+  const csv = await (await take('products', { format: 'csv', language: 'en' })).text()
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
+  expect(csv).toContain(',10.50,')
+})
+
+test('when the reader goes, its cursor is closed and the record says how far it came', async () => {
+  await sql`insert into audit_entry (actor, action, table_name, key, digest, seq)
+    select 'system', 'insert', 'product', repeat('x', 200), '', 1000000 + n from generate_series(1, 60000) n`.execute(
+    server.db,
+  )
+  const response = await take('audit', { format: 'csv' })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  const last = () =>
+    server.db
+      .selectFrom('data_export')
+      .selectAll()
+      .where('list', '=', 'audit')
+      .orderBy('exported_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  await expect.poll(async () => (await last())?.rows ?? 0).toBeGreaterThan(0)
+  expect(await last()).toMatchObject({ is_complete: false })
+  const open = () =>
+    sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
+  await expect.poll(async () => (await open()).rows[0]?.count).toBe(0)
+})
+
+test('the same from the command line', async () => {
+  const settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: folder.path }
+  const file = `${folder.path}/prices.csv`
+  expect(await runCommand('export', ['prices', file, '--status=ACTIVE', '--language=en'], { settings })).toMatchObject({
+    code: 0,
+  })
+  const back = await runCommand('import', ['prices', file, '--dry-run'], { settings })
+  expect(back).toMatchObject({ code: 0, complained: '' })
+  expect(back.printed).toContain('Tried, and nothing changed: 2 rows taken, 0 prices changed, 0 rows refused')
+  const wrong = await runCommand('export', ['prices', file, '--colour=red'], { settings })
+  expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('Unknown filter --colour=red') })
+})
