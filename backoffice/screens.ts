@@ -7,6 +7,7 @@ import Truck from '#design/icons/truck.ts'
 import Landmark from '#design/icons/landmark.ts'
 import MessageCircleQuestionMark from '#design/icons/message-circle-question-mark.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
+import Search from '#design/icons/search.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
 import { figureScreens } from './figure-screens.ts'
@@ -90,6 +91,14 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./picking/Papers.tsx'),
     texts: ['picking'],
     permissions: ['picking'],
+  },
+  {
+    path: '/search-words',
+    name: 'searchWords',
+    load: () => import('./search-words/SearchWords.tsx'),
+    texts: ['searchWords'],
+    permissions: ['content'],
+    menu: { group: 'trade', icon: Search },
   },
   {
     path: '/audit',

@@ -19,6 +19,7 @@ import type { products } from './products.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
 import type { runs } from './runs.th.ts'
+import type { searchWords } from './searchWords.th.ts'
 import type { sheet } from './sheet.th.ts'
 import type { shelves } from './shelves.th.ts'
 import type { shell } from './shell.th.ts'
@@ -54,6 +55,7 @@ export type AllTexts = {
   refunds: typeof refunds
   shelfPlaces: typeof shelfPlaces
   runs: typeof runs
+  searchWords: typeof searchWords
   sheet: typeof sheet
   shelves: typeof shelves
   shell: typeof shell

@@ -59,6 +59,7 @@ export const shell: typeof thai = {
     shelfOrder: 'Shelf order',
     brands: 'Brands',
     shelfPlaces: 'Shelf places',
+    searchWords: 'Search words',
     stock: 'Stock',
     productStock: 'Stock of a product',
     lots: 'Lots and expiry',

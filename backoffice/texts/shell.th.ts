@@ -58,6 +58,7 @@ export const shell = {
     shelfOrder: 'ลำดับบนชั้น',
     brands: 'ยี่ห้อ',
     shelfPlaces: 'ตำแหน่งชั้น',
+    searchWords: 'คำค้นหา',
     stock: 'สต็อก',
     productStock: 'สต็อกของสินค้า',
     lots: 'ล็อตและวันหมดอายุ',

@@ -1,11 +1,15 @@
 import type { AnyContent, BannerContent } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { fold } from '#rules/search/fold.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { publishFirst, startingDelivery, startingPages } from '#server/content/content.ts'
 import { demoPopups } from '../content/popups.ts'
 import { demoBrand, demoCalendar, demoSupplier } from '../content/supplier.ts'
 import type { DemoCatalogue } from '../types.ts'
 import type { ImageIds } from './pictures.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Publishes the content of the demo supplier. */
 export async function fillContent(tx: Tx, { banners }: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {
@@ -30,4 +34,22 @@ export async function fillContent(tx: Tx, { banners }: DemoCatalogue, images: Im
     }
     await publish('banners', banner.name, content)
   }
+  await fillMisses(tx, now)
+}
+
+/** What the demo's retailers looked for in vain. */
+async function fillMisses(tx: Tx, now: Date): Promise<void> {
+  const day = (ago: number) => bangkokDate(new Date(now.getTime() - ago * dayMs))
+  const missed = [
+    ['หม้อหุงข้าว', 9],
+    ['ยางรัดแกง', 6],
+    ['บุหรี่', 5],
+    ['น้ำแข็งไส', 3],
+    ['ซิมเติมเงิน', 2],
+  ] as const
+  const rows = missed.flatMap(([words, count], ago) => [
+    { day: day(ago), words: fold(words), count },
+    { day: day(ago + 7), words: fold(words), count: 1 },
+  ])
+  await tx.insertInto('search_miss').values(rows).execute()
 }
