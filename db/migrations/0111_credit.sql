@@ -1,4 +1,4 @@
--- Goods on account: what a retailer may owe, what was received for it, and for which orders. See decision 074.
+-- Goods on account: what a retailer may owe, what was received for it, and for which orders.
 create table credit_account (
   outlet_id uuid primary key references outlet,
   limit_satang bigint not null check (limit_satang >= 0),

@@ -19,7 +19,6 @@ export const paymentMethods = {
     TRANSFER: 'Scan the supplier’s own PromptPay QR, then attach the slip',
     ACCOUNT: 'Pay later, by your statement',
   },
-  creditLeft: (amount) => `${amount} baht left`,
   chooseBank: 'Choose your bank',
   onPhoneOnly: 'Only on a phone or tablet',
 } satisfies typeof thai

@@ -18,7 +18,6 @@ export const paymentMethods = {
     TRANSFER: 'สแกน QR พร้อมเพย์ของร้านส่ง แล้วแนบสลิป',
     ACCOUNT: 'ชำระตามใบแจ้งยอด',
   },
-  creditLeft: (amount: string) => `เหลือวงเงิน ${amount} บาท`,
   chooseBank: 'เลือกธนาคาร',
   onPhoneOnly: 'ใช้ได้บนมือถือหรือแท็บเล็ตเท่านั้น',
 }
