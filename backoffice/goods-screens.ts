@@ -1,7 +1,5 @@
 import Package from '#design/icons/package.ts'
 import Star from '#design/icons/star.ts'
-import Calendar from '#design/icons/calendar.ts'
-import ChartColumn from '#design/icons/chart-column.ts'
 import Tag from '#design/icons/tag.ts'
 import Users from '#design/icons/users.ts'
 import LayoutGrid from '#design/icons/layout-grid.ts'
@@ -61,36 +59,6 @@ export const goodsScreens: readonly ScreenDefinition[] = [
     texts: ['shelfPlaces'],
     permissions: ['goods'],
     menu: { group: 'goods', icon: LayoutGrid },
-  },
-  {
-    path: '/stock',
-    name: 'stock',
-    load: () => import('./stock/Stock.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
-    menu: { group: 'goods', icon: ChartColumn, key: 'k' },
-  },
-  {
-    path: '/stock/:id',
-    name: 'productStock',
-    load: () => import('./stock/ProductStock.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
-  },
-  {
-    path: '/lots',
-    name: 'lots',
-    load: () => import('./stock/Lots.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
-    menu: { group: 'goods', icon: Calendar },
-  },
-  {
-    path: '/lots/:id',
-    name: 'lot',
-    load: () => import('./stock/LotSheet.tsx'),
-    texts: ['stock'],
-    permissions: ['stock'],
   },
   {
     path: '/prices',

@@ -13,6 +13,7 @@ import ScanBarcode from '#design/icons/scan-barcode.ts'
 import { figureScreens } from './figure-screens.ts'
 import { goodsScreens } from './goods-screens.ts'
 import type { ScreenDefinition } from './screen.ts'
+import { stockScreens } from './stock-screens.ts'
 
 /** All screens, in the order of the menu. The first that its user may open is the start. */
 export const screens: readonly ScreenDefinition[] = [
@@ -56,6 +57,7 @@ export const screens: readonly ScreenDefinition[] = [
     menu: { group: 'day', icon: ScanBarcode },
   },
   ...goodsScreens,
+  ...stockScreens,
   {
     path: '/credit',
     name: 'credit',

@@ -23,7 +23,7 @@ export const orderList = 'orders/OrderList.tsx'
 export async function screenSizes(): Promise<ScreenSize[]> {
   const folder = join(builtFolder, 'backoffice')
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const lists = ['screens.ts', 'goods-screens.ts', 'figure-screens.ts'].map((file) =>
+  const lists = ['screens.ts', 'goods-screens.ts', 'figure-screens.ts', 'stock-screens.ts'].map((file) =>
     readFile(join(root, 'backoffice', file), 'utf8'),
   )
   const source = (await Promise.all(lists)).join('')

@@ -26,6 +26,8 @@ import type { shell } from './shell.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
 import type { taxMonth } from './taxMonth.th.ts'
+import type { counting } from './counting.th.ts'
+import type { purchasing } from './purchasing.th.ts'
 import type { stock } from './stock.th.ts'
 import type { views } from './views.th.ts'
 
@@ -62,6 +64,8 @@ export type AllTexts = {
   slips: typeof slips
   statements: typeof statements
   taxMonth: typeof taxMonth
+  counting: typeof counting
+  purchasing: typeof purchasing
   stock: typeof stock
   views: typeof views
 }

@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import fields from 'form:backoffice/counting/startCount'
+import { listCounts, startCount } from '#contract/backoffice/counting/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { countStates, type CountState } from '#rules/stock/count.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import ScanBarcode from '#design/icons/scan-barcode.ts'
+import { CountBadge } from './CountBadge.tsx'
+
+type Count = AnswerOf<typeof listCounts>['content'][number]
+
+const columnsOf = (texts: AllTexts['counting'], language: Language): TableColumn<Count>[] => [
+  { id: 'number', title: texts.number, isRowHeader: true, cell: ({ number }) => number },
+  { id: 'state', title: texts.state, cell: ({ state }) => <CountBadge state={state} /> },
+  { id: 'name', title: texts.name, grows: true, cell: ({ name }) => name },
+  {
+    id: 'started',
+    title: texts.started,
+    cell: ({ startedOn }) => `${formatDate(startedOn, language)} ${formatHour(startedOn)}`,
+  },
+  { id: 'by', title: texts.by, cell: ({ startedBy }) => startedBy.name },
+  {
+    id: 'progress',
+    title: texts.progress,
+    align: 'end',
+    cell: ({ counted, products }) => `${formatWhole(counted)}/${formatWhole(products)}`,
+  },
+  { id: 'different', title: texts.different, align: 'end', cell: ({ different }) => formatWhole(different) },
+  {
+    id: 'worth',
+    title: texts.worth,
+    align: 'end',
+    cell: ({ differenceAmt }) => <Money satang={satangOf(differenceAmt)} />,
+  },
+]
+
+/** Counts of the stock, newest first. */
+export function Screen() {
+  const texts = useTexts('counting')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const [isStarting, setStarting] = useState(false)
+  const filters = useFilters({ state: 'many' })
+  const counts = useQuery({
+    queryKey: ['counting', 'list', filters.search],
+    queryFn: ({ signal }) => callOrThrow(listCounts, { query: { size: 200, ...filters.query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const changed = useLiveQueries({ subjects: ['count'], queryKey: ['counting'] })
+  const actions = useActions({
+    start: { title: texts.start, key: 'n', icon: ScanBarcode, look: 'primary', run: () => setStarting(true) },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title}>
+        <ActionButton action={actions.start} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'many',
+            choices: countStates.map((value: CountState) => ({ value, label: texts.states[value] })),
+          },
+        ]}
+      />
+      <QueryState query={counts}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={counts.data?.content ?? []}
+          rowId={({ id }) => id}
+          rowName={({ number }) => number}
+          changed={changed}
+          onOpen={({ id }) => navigate(`/counting/${id}`)}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </QueryState>
+      {isStarting && <StartCount onClose={() => setStarting(false)} />}
+    </>
+  )
+}
+
+const formId = 'start-count'
+
+/** StartCount: what is to be counted. */
+function StartCount({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('counting')
+  const kit = useTexts('kit')
+  const [, navigate] = useLocation()
+  const [key, setKey] = useState(freshKey)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.start}
+      foot={
+        <>
+          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button look="primary" type="submit" form={formId}>
+            {texts.start}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        fields={fields}
+        send={async (values) => {
+          const text = (name: string) => String(values.get(name) ?? '').trim() || undefined
+          const reply = await call(startCount, {
+            body: { name: text('name') ?? '', fromPlace: text('fromPlace'), toPlace: text('toPlace') },
+            idempotencyKey: key,
+          })
+          if (!reply.ok) {
+            setKey(freshKey())
+            if (reply.error.errors?.some(({ code }) => code === 'none'))
+              showToast({ text: texts.noneThere, tone: 'failed' })
+          }
+          return reply
+        }}
+        onDone={({ id, skipped }) => {
+          if (skipped > 0) showToast({ text: texts.skipped(formatWhole(skipped)) })
+          navigate(`/counting/${id}`)
+        }}
+      >
+        <Field name="fromPlace" label={texts.fromPlace} help={texts.placeHelp} />
+        <Field name="toPlace" label={texts.toPlace} />
+        <Field name="name" label={texts.name} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { useState, type FormEvent } from 'react'
+import { savePurchaseOrder } from '#contract/backoffice/purchasing/calls.ts'
+import { formatMoney, formatWhole, satangOf, sumOf, times } from '#rules/money.ts'
+import { call } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { nameOf } from '#backoffice/stock/words.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Field } from '#design/Field.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { Notice } from '#design/Notice.tsx'
+import X from '#design/icons/x.ts'
+import { packsText } from './packs-text.ts'
+import { ProductFinder } from './ProductFinder.tsx'
+import type { Purchase } from './PurchaseOrder.tsx'
+
+type Line = Pick<
+  Purchase['goods'][number],
+  'productId' | 'sku' | 'nameThai' | 'nameEng' | 'unit' | 'packUnits' | 'packName'
+> & { units: string; cost: string }
+
+type DraftLinesProps = {
+  order: Purchase
+  /** Reads the order again. */
+  onSaved: () => void
+  /** Throws away what was typed. */
+  onReset: () => void
+}
+
+/**
+ * DraftLines: the goods of a draft, to be changed. When somebody else was faster, what was typed stays, what they saved
+ * stands next to it, and saving again replaces it.
+ */
+export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
+  const texts = useTexts('purchasing')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    order.goods.map((line) => ({ ...line, units: String(line.units), cost: String(line.costAmt) })),
+  )
+  const [note, setNote] = useState(order.note)
+  const [revision, setRevision] = useState(order.revision)
+  const [latest, setLatest] = useState(false)
+  const change = (productId: number, part: Partial<Line>) =>
+    setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)))
+  const isValid = lines.length > 0 && lines.every(({ units, cost }) => Number(units) >= 1 && Number(cost) >= 0)
+
+  async function save(): Promise<void> {
+    if (!isValid) return
+    const known = latest ? order.revision : revision
+    const body = {
+      note,
+      expectedOn: order.expectedOn,
+      revision: known,
+      lines: lines.map(({ productId, units, packUnits, packName, cost }) => ({
+        productId,
+        units: Math.round(Number(units)),
+        packUnits,
+        packName,
+        costAmt: Number(cost),
+      })),
+    }
+    const reply = await call(savePurchaseOrder, { params: { id: order.id }, body })
+    if (!reply.ok) {
+      if (reply.error.code !== 'edit_conflict') return showProblem(reply.error, errors)
+      setLatest(true)
+      return onSaved()
+    }
+    setLatest(false)
+    setRevision(reply.value.revision)
+    showToast({ text: texts.saved })
+    onSaved()
+  }
+  const actions = useActions({
+    save: { title: texts.save, key: 'Ctrl+Enter', disabled: !isValid, run: save },
+  })
+  const total = sumOf(
+    lines.map(({ units, cost }) => times(satangOf(Number(cost) || 0), Math.round(Number(units)) || 0)),
+  )
+  return (
+    <section className="stack">
+      {latest && (
+        <Notice tone="failed" action={<Button onClick={onReset}>{texts.showLatest}</Button>}>
+          {texts.conflict}
+        </Notice>
+      )}
+      <form
+        className="purchase-lines panel"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <div className="purchase-line is-head" aria-hidden="true">
+          <span>{texts.product}</span>
+          <span>{texts.ordered}</span>
+          <span>{texts.cost}</span>
+          <span>{texts.total}</span>
+          <span />
+        </div>
+        {lines.map((line) => {
+          const name = nameOf(line, language)
+          const units = Math.round(Number(line.units)) || 0
+          const saved = latest ? order.goods.find(({ productId }) => productId === line.productId) : undefined
+          return (
+            <div key={line.productId} className="purchase-line">
+              <span>
+                {name} <small>{[line.sku, packsText({ ...line, units }, texts)].filter(Boolean).join(' · ')}</small>
+                {latest && (saved?.units !== units || saved.costAmt !== Number(line.cost)) && (
+                  <small className="purchase-over">
+                    {texts.latest(
+                      saved ? `${formatWhole(saved.units)} × ${formatMoney(satangOf(saved.costAmt))}` : '–',
+                    )}
+                  </small>
+                )}
+              </span>
+              <input
+                className="input"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step={1}
+                aria-label={texts.unitsOf(name)}
+                value={line.units}
+                onChange={({ target }) => change(line.productId, { units: target.value })}
+              />
+              <input
+                className="input"
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="0.01"
+                aria-label={texts.costOf(name)}
+                value={line.cost}
+                onChange={({ target }) => change(line.productId, { cost: target.value })}
+              />
+              <b>{formatMoney(times(satangOf(Number(line.cost) || 0), units))}</b>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={texts.removeOf(name)}
+                title={texts.remove}
+                onClick={() => setLines(lines.filter(({ productId }) => productId !== line.productId))}
+              >
+                <Icon of={X} size={16} />
+              </button>
+            </div>
+          )
+        })}
+        <p className="purchase-total">
+          {texts.total} <b>{formatMoney(total)}</b>
+        </p>
+      </form>
+      <ProductFinder
+        onChoose={(product) => {
+          if (lines.some(({ productId }) => productId === product.productId)) return
+          setLines([
+            ...lines,
+            { ...product, packUnits: 1, packName: '', units: '1', cost: String(product.costAmt ?? 0) },
+          ])
+        }}
+      />
+      <Field
+        label={texts.note}
+        help={texts.noteHelp}
+        value={note}
+        maxLength={500}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className="form-foot">
+        <ActionButton action={actions.save} />
+      </div>
+    </section>
+  )
+}
