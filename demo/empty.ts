@@ -6,6 +6,7 @@ import { demoCatalogue } from './catalogue/catalogue.ts'
 import { deleteRows, tablesWithColumn } from './delete-rows.ts'
 import { demoStaff, steadyId } from './fill/accounts.ts'
 import { demoCashRunId, demoStatementId } from './fill/cash-office.ts'
+import { emptyPurchasing } from './empty-stock.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoWaveIds } from './fill/picking.ts'
 import { demoRunIds } from './fill/runs.ts'
@@ -29,6 +30,7 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     const staffIds = demoStaff.map(({ username }) => steadyId(username))
     await endSessions(tx, [...outletIds, ...staffIds], now)
     await removeStock(tx, outletIds, now)
+    await emptyPurchasing(tx)
     await removeOutlets(tx, outletIds)
     await removeWaves(tx)
     await removeCashOffice(tx)

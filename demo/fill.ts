@@ -16,6 +16,7 @@ import { fillOrders } from './fill/orders.ts'
 import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
 import { fillPrices } from './fill/prices.ts'
+import { fillStock } from './fill/stock.ts'
 import { fillRuns } from './fill/runs.ts'
 import { fillTaxDocuments } from './fill/tax-documents.ts'
 import { demoOrders } from './retailers/history.ts'
@@ -58,6 +59,7 @@ await db.transaction().execute(async (tx) => {
   const onAccount = [...accounts.values()].flatMap(({ id }, index) => (index === 3 || index === 6 ? id : []))
   await step('credit', () => fillCredit(tx, { members: onAccount, now }))
   await step('prices', () => fillPrices(tx, { members: restaurants, now }))
+  await step('suppliers, lots and a count', () => fillStock(tx, now))
   await tx
     .insertInto('secret')
     .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })

@@ -74,7 +74,7 @@ export function Screen() {
         <ActionButton action={actions.add} />
       </ScreenHead>
       {mayOrder && <Proposals />}
-      <h2>{texts.orders}</h2>
+      <h2 className="purchase-heading">{texts.orders}</h2>
       <FilterBar
         filters={filters}
         search={{ name: 'q', label: texts.search }}
@@ -148,7 +148,7 @@ function Proposals() {
   }
   const actions = useActions({
     draft: {
-      title: suppliers[0] ? texts.makeDraftOf(suppliers[0].name) : texts.makeDraft,
+      title: texts.makeDraft,
       key: 'p',
       hidden: suppliers.length === 0,
       run: () => suppliers[0] && makeDraft(suppliers[0]),
@@ -174,7 +174,7 @@ function Proposals() {
               <ActionButton action={actions.draft} busy={busyId === supplier.id} />
             ) : (
               <Button busy={busyId === supplier.id} onClick={() => void makeDraft(supplier)}>
-                {texts.makeDraftOf(supplier.name)}
+                {texts.makeDraft} <span className="sr-only">{supplier.name}</span>
               </Button>
             )}
           </li>

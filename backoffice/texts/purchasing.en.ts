@@ -24,7 +24,6 @@ export const purchasing: typeof thai = {
   proposal: (products, amount) => `${products} products, ${amount} baht`,
   belowMinimum: (amount) => `Minimum ${amount} baht`,
   makeDraft: 'Make an order',
-  makeDraftOf: (name) => `Make an order to ${name}`,
   drafted: (number) => `Order ${number} made`,
   newOrder: 'New order',
   chooseSupplier: 'Choose a supplier',

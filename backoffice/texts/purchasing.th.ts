@@ -23,7 +23,6 @@ export const purchasing = {
   proposal: (products: string, amount: string) => `${products} รายการ ${amount} บาท`,
   belowMinimum: (amount: string) => `ขั้นต่ำ ${amount} บาท`,
   makeDraft: 'ทำใบสั่งซื้อ',
-  makeDraftOf: (name: string) => `ทำใบสั่งซื้อถึง ${name}`,
   drafted: (number: string) => `ทำใบสั่งซื้อ ${number} แล้ว`,
   newOrder: 'ใบสั่งซื้อใหม่',
   chooseSupplier: 'เลือกผู้จำหน่าย',

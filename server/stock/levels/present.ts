@@ -25,7 +25,7 @@ export const presentLevel = (row: LevelRow, now: Date): AnswerOf<typeof listStoc
   expectedOn: row.expectedOn,
   dailyUnits: shownDailyUnits(row.sold),
   runOutOn:
-    row.daysLeft === null || row.daysLeft > furthestDays
+    row.daysLeft === null || row.available === 0 || row.daysLeft > furthestDays
       ? null
       : bangkokDate(new Date(now.getTime() + row.daysLeft * dayMs)),
   lastSoldOn: row.lastSoldOn,

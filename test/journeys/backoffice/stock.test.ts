@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCount } from '#contract/backoffice/counting/calls.ts'
+import { getPurchaseOrder } from '#contract/backoffice/purchasing/calls.ts'
+import { getStock, listStock } from '#contract/backoffice/stock/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf } from '../sign-in.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// From what runs out to the shelf, and a count with a difference that another person confirms.
+
+let buyer: BackOfficeVisit
+let packer: BackOfficeVisit
+let purchasing: AllTexts['purchasing']
+let counting: AllTexts['counting']
+beforeAll(async () => {
+  await loadTexts('th', ['purchasing', 'counting', 'stock', 'kit'])
+  purchasing = textsOf('th', 'purchasing')
+  counting = textsOf('th', 'counting')
+  buyer = await visitBackOffice({ as: 'goods', language: 'th' })
+  packer = await visitBackOffice({ as: 'packer', language: 'th', width: 360 })
+})
+afterAll(() => Promise.all([buyer.close(), packer.close()]))
+
+const idIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+
+test('a proposed order becomes a paper, comes in part by scan on a phone, and can be sold at once', async () => {
+  const token = await staffTokenOf(buyer.url, 'goods')
+  const { page } = buyer
+  await buyer.openScreen('/purchasing')
+  await page.getByRole('heading', { name: purchasing.proposed }).waitFor()
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: purchasing.send }).waitFor()
+  const id = idIn(page.url())
+  const order = async () => (await send(buyer.url, getPurchaseOrder, { token, params: { id } })).body
+  const [line] = (await order()).goods
+  if (!line) throw new Error('Nothing was proposed')
+  await page.getByLabel(purchasing.unitsOf(line.nameThai)).fill(String(line.units + line.packUnits))
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(purchasing.saved).waitFor()
+  await page.getByRole('button', { name: purchasing.send }).click()
+  await page.getByText(purchasing.states.SENT).waitFor()
+  expect((await order()).goods[0]?.units).toBe(line.units + line.packUnits)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: purchasing.pdf }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`${(await order()).number}.pdf`)
+
+  const stockOf = async () =>
+    (await send(buyer.url, getStock, { token, params: { productId: line.productId } as never })).body.available
+  const before = await stockOf()
+  const phone = packer.page
+  await packer.openScreen(`/purchasing/${id}`)
+  await phone.getByRole('button', { name: purchasing.receive }).click()
+  const scan = phone.getByLabel(purchasing.scan)
+  await scan.fill('0000000000000')
+  await scan.press('Enter')
+  await phone.getByText(purchasing.notOnOrder('0000000000000')).waitFor()
+  await scan.fill(line.sku)
+  await scan.press('Enter')
+  await expect.poll(() => phone.getByLabel(purchasing.unitsOf(line.nameThai)).inputValue()).toBe(String(line.packUnits))
+  await packer.expectAccessible()
+  await phone.getByRole('button', { name: purchasing.recordReceipt }).click()
+  await phone.getByText(purchasing.states.PART_RECEIVED).waitFor()
+  expect(await stockOf()).toBe(before + line.packUnits)
+  // The buyer's screen follows.
+  await page.getByText(purchasing.states.PART_RECEIVED).waitFor()
+})
+
+test('a shelf is counted on a phone by scan; a large difference is confirmed by somebody else', async () => {
+  const token = await staffTokenOf(buyer.url, 'goods')
+  const products = (await send(buyer.url, listStock, { token, query: { q: 'A-01', size: '20' } as never })).body.content
+  const dear = products.toSorted((a, b) => b.available - a.available)[0]
+  if (!dear?.place) throw new Error('Nothing lies there')
+  const phone = packer.page
+  await packer.openScreen('/counting')
+  await phone.getByRole('button', { name: counting.start }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByLabel(counting.fromPlace).fill(dear.place)
+  await dialog.getByLabel(counting.toPlace).fill(dear.place)
+  await dialog.getByRole('button', { name: counting.start }).click()
+  const scan = phone.getByLabel(counting.scan)
+  await scan.fill(dear.sku)
+  await scan.press('Enter')
+  const units = phone.getByLabel(counting.units(dear.nameThai))
+  await expect.poll(() => units.inputValue()).toBe('1')
+  const id = idIn(phone.url())
+  const line = async () =>
+    (await send(buyer.url, getCount, { token, params: { id } })).body.lines.find(
+      ({ productId }) => productId === dear.productId,
+    )
+  const there = (await line())?.expected ?? 0
+  await phone.getByText(counting.shouldBe(formatWhole(there))).waitFor()
+  await packer.expectAccessible()
+  await phone.getByRole('button', { name: counting.submit }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: counting.submit }).click()
+  await phone.getByText(counting.inReview).first().waitFor()
+  expect(await phone.getByRole('button', { name: counting.confirm }).count()).toBe(0)
+
+  const manager = await visitBackOffice({ as: 'manager', language: 'th' })
+  await manager.openScreen(`/counting/${id}`)
+  await manager.page.getByRole('button', { name: counting.confirm }).waitFor()
+  await manager.page.keyboard.press('x')
+  await manager.page.getByText(counting.states.OPEN).waitFor()
+  // The packer counts again: it was all there.
+  await units.fill(String(there))
+  await units.press('Enter')
+  await expect.poll(async () => (await line())?.difference).toBe(0)
+  await phone.getByRole('button', { name: counting.submit }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: counting.submit }).click()
+  await phone.getByText(counting.states.POSTED).first().waitFor()
+  await manager.page.getByText(counting.states.POSTED).first().waitFor()
+  expect(manager.complaints).toEqual([])
+  await manager.close()
+})
+
+describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) => {
+  test('are drawn within the policy, and axe finds nothing in light and dark', async () => {
+    await loadTexts(language, ['purchasing', 'counting', 'stock'])
+    const [stock, buying, count] = [
+      textsOf(language, 'stock'),
+      textsOf(language, 'purchasing'),
+      textsOf(language, 'counting'),
+    ]
+    const visitor = await visitBackOffice({ as: 'manager', language, width: language === 'th' ? 1280 : 1920 })
+    const token = await staffTokenOf(visitor.url, 'manager')
+    const [first] = (await send(visitor.url, listStock, { token, query: { flag: 'expiring', size: '1' } as never }))
+      .body.content
+    const paths = [
+      ['/stock', stock.title],
+      [`/stock/${first?.productId}`, stock.ledger],
+      ['/lots', stock.lots],
+      ['/purchasing', buying.title],
+      ['/suppliers', buying.suppliers],
+      ['/counting', count.title],
+    ] as const
+    for (const [path, heading] of paths) {
+      await visitor.openScreen(path)
+      await visitor.page.getByRole('heading', { name: heading }).first().waitFor()
+      await visitor.page.getByRole('grid').first().waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await visitor.page.emulateMedia({ colorScheme })
+        await visitor.expectAccessible()
+      }
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+})
