@@ -3,7 +3,7 @@ import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark } from './paper.ts'
-import { productName } from './StopTable.tsx'
+import { LotsToTake, productName } from './StopTable.tsx'
 import type { Wave } from './use-wave.ts'
 
 /** The pick list: one walk, with the units for each box. */
@@ -39,6 +39,7 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
               <td>
                 {productName(stop, language)}
                 <small>{stop.sku}</small>
+                <LotsToTake stop={stop} />
               </td>
               <td className="is-end">
                 <b>{formatWhole(stop.needed)}</b> {stop.unit}

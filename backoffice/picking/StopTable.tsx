@@ -1,4 +1,5 @@
 import { formatWhole } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -26,6 +27,7 @@ const columnsOf = (texts: AllTexts['picking'], language: Language): TableColumn<
       <span className="stop-product">
         <span>{productName(stop, language)}</span>
         <small>{stop.sku}</small>
+        <LotsToTake stop={stop} />
       </span>
     ),
   },
@@ -48,6 +50,17 @@ const columnsOf = (texts: AllTexts['picking'], language: Language): TableColumn<
     ),
   },
 ]
+
+/** LotsToTake: of goods that have lots, from which to take how many for which box. */
+export function LotsToTake({ stop: { lots } }: { stop: Pick<Stop, 'lots'> }) {
+  const language = useLanguage()
+  return lots.map(({ code, expiresOn, boxes }) => (
+    <small key={code} className="stop-lot">
+      <b>{code}</b> {expiresOn && formatDate(`${expiresOn}T00:00:00+07:00`, language)}{' '}
+      {boxes.map(({ box, units }) => `${box}×${formatWhole(units)}`).join(' ')}
+    </small>
+  ))
+}
 
 /** What goes into one box; ticked when it is there. */
 function BoxChip({ box, needed, picked, checked }: Stop['boxes'][number]) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLot, listLots, recallLot, trackLots } from '#contract/backoffice/lots/calls.ts'
 import { moveOrders, pickShort } from '#contract/backoffice/orders/calls.ts'
+import { getWave, makeWave } from '#contract/backoffice/picking/calls.ts'
 import { correctStock, getStock } from '#contract/backoffice/stock/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { findStockMismatches } from '#server/jobs/check-stock.ts'
@@ -88,6 +89,17 @@ test('what a short pick gives back or writes off is of the lot of its order', as
     ['', 10],
   ])
   await expectNoFault()
+})
+
+test('the pick list names the lot to take for each box, first to expire first', async () => {
+  const { id } = await order(3)
+  await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
+  const { body } = await clerk.call(makeWave, { body: { orderIds: [id], name: '' } })
+  const wave = (await clerk.call(getWave, { params: { id: body.wave?.id ?? '' } })).body
+  expect(wave.stops).toMatchObject([
+    { productId: milk, needed: 3, lots: [{ code: 'B', expiresOn: day(90), boxes: [{ box: 1, units: 3 }] }] },
+  ])
+  await manager.call(moveOrders, { body: { ids: [id], to: 'CANCELLED', reason: 'พอแล้ว' } })
 })
 
 test('a lot is counted and corrected by itself, and never below zero', async () => {

@@ -77,6 +77,14 @@ const wave = z.extend(waveHeader, {
       needed: number,
       picked: number,
       boxes: z.array(z.object({ box: number, orderId: id, ...counts })),
+      /** Of goods that have lots: what to take from which, first to expire first. */
+      lots: z.array(
+        z.object({
+          code: z.string(),
+          expiresOn: z.nullable(z.string()),
+          boxes: z.array(z.object({ box: number, units: number })),
+        }),
+      ),
     }),
   ),
   /** The latest print of each paper. */

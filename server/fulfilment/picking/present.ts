@@ -3,6 +3,7 @@ import type { getWave, listOrdersToPick } from '#contract/backoffice/picking/cal
 import { toBaht } from '#rules/money.ts'
 import { pickStops, packedUnits, type OrderUnits } from '#rules/fulfilment/pick-list.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { findLotsToPick, type LotToPick } from '#server/stock/stock.ts'
 import { findPrints } from './prints.ts'
 import {
   findMembers,
@@ -67,6 +68,11 @@ export async function presentWave(db: Database, id: string): Promise<Wave | null
   ])
   if (!header) return null
   const products = await findProducts(db, [...new Set(units.map(({ productId }) => productId))])
+  const lots = await findLotsToPick(
+    db,
+    orders.map((order) => order.id),
+  )
+  const boxOf = new Map(orders.map((order) => [order.id, order.box]))
   const prints = await findPrints(db, [id, ...orders.map((order) => order.id)])
   return {
     ...header,
@@ -77,14 +83,29 @@ export async function presentWave(db: Database, id: string): Promise<Wave | null
       unitsPicked: pickedOf(order.id, units),
     })),
     stops: pickStops(units, (productId) => products.get(productId)?.place ?? null).flatMap((stop) =>
-      presentStop(stop, products.get(stop.productId)),
+      presentStop(stop, products.get(stop.productId), lotsOf(stop.productId, lots, boxOf)),
     ),
     prints,
   }
 }
 
-const presentStop = (stop: Omit<Wave['stops'][number], keyof ProductRow>, product: ProductRow | undefined) =>
-  product ? [{ ...product, needed: stop.needed, picked: stop.picked, boxes: stop.boxes }] : []
+type Lots = Wave['stops'][number]['lots']
+const presentStop = (
+  stop: Omit<Wave['stops'][number], keyof ProductRow | 'lots'>,
+  product: ProductRow | undefined,
+  lots: Lots,
+) => (product ? [{ ...product, needed: stop.needed, picked: stop.picked, boxes: stop.boxes, lots }] : [])
+
+/** The lots of one product with the boxes that their units are for. */
+function lotsOf(productId: number, lots: readonly LotToPick[], boxOf: ReadonlyMap<string, number>): Lots {
+  const found = new Map<string, Lots[number]>()
+  for (const { orderId, code, expiresOn, units } of lots.filter((lot) => lot.productId === productId)) {
+    const lot = found.get(code) ?? { code, expiresOn, boxes: [] }
+    lot.boxes.push({ box: boxOf.get(orderId) ?? 0, units })
+    found.set(code, lot)
+  }
+  return [...found.values()]
+}
 
 const pickedOf = (orderId: string, units: readonly OrderUnits[]): number =>
   units.filter((one) => one.orderId === orderId).reduce((sum, one) => sum + Math.min(packedUnits(one), one.needed), 0)
