@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { nameOf } from '#backoffice/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import type { WholeCount } from './CountSheet.tsx'
+import type { WholeCount } from './whole-count.ts'
 
 type CountLineProps = {
   line: WholeCount['lines'][number]

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelCount, decideCount, getCount, recordCounts, submitCount } from '#contract/backoffice/counting/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
@@ -25,9 +24,9 @@ import RotateCcw from '#design/icons/rotate-ccw.ts'
 import X from '#design/icons/x.ts'
 import { CountBadge } from './CountBadge.tsx'
 import { CountLine } from './CountLine.tsx'
+import type { WholeCount } from './whole-count.ts'
 import './counting.css'
 
-export type WholeCount = AnswerOf<typeof getCount>
 type Show = 'left' | 'different' | 'all'
 /** Lines drawn at once; a long warehouse is found by scan or search. */
 const mostShown = 200

@@ -14,7 +14,7 @@ import { Notice } from '#design/Notice.tsx'
 import X from '#design/icons/x.ts'
 import { packsText } from './packs-text.ts'
 import { ProductFinder } from './ProductFinder.tsx'
-import type { Purchase } from './PurchaseOrder.tsx'
+import type { Purchase } from './purchase.ts'
 
 type Line = Pick<
   Purchase['goods'][number],

@@ -6,7 +6,6 @@ import {
   printPurchaseOrder,
   sendPurchaseOrder,
 } from '#contract/backoffice/purchasing/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatMoney, formatWhole, satangOf, times } from '#rules/money.ts'
 import { isOnItsWay } from '#rules/stock/purchase-states.ts'
@@ -33,11 +32,11 @@ import Package from '#design/icons/package.ts'
 import X from '#design/icons/x.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { packsText } from './packs-text.ts'
+import type { Purchase } from './purchase.ts'
 import { PurchaseBadge } from './PurchaseBadge.tsx'
 import { ReceiveGoods } from './ReceiveGoods.tsx'
 import './purchasing.css'
 
-export type Purchase = AnswerOf<typeof getPurchaseOrder>
 type Goods = Purchase['goods'][number]
 
 /** One purchase order: a draft to change, an order to receive, or what came of it. */

@@ -12,9 +12,9 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import Check from '#design/icons/check.ts'
-import type { Purchase } from './PurchaseOrder.tsx'
+import type { Purchase } from './purchase.ts'
 
-type Incoming = { units: string; cost: string; lotCode: string; expiresOn: string }
+type ReceiptInput = { units: string; cost: string; lotCode: string; expiresOn: string }
 type ReceiveGoodsProps = { order: Purchase; onClose: () => void; onDone: () => void }
 
 /** ReceiveGoods: what came of an order, by scan or typed; for a phone, too. */
@@ -29,15 +29,15 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const [isBusy, setBusy] = useState(false)
   const [lastId, setLastId] = useState<number | null>(null)
   const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({})
-  const [incoming, setIncoming] = useState<Readonly<Record<number, Incoming>>>({})
-  const of = (productId: number): Incoming =>
+  const [incoming, setIncoming] = useState<Readonly<Record<number, ReceiptInput>>>({})
+  const of = (productId: number): ReceiptInput =>
     incoming[productId] ?? {
       units: '',
       cost: String(order.goods.find((line) => line.productId === productId)?.costAmt ?? 0),
       lotCode: '',
       expiresOn: '',
     }
-  const set = (productId: number, part: Partial<Incoming>) => {
+  const set = (productId: number, part: Partial<ReceiptInput>) => {
     setKey(freshKey())
     setIncoming((before) => ({ ...before, [productId]: { ...of(productId), ...before[productId], ...part } }))
   }

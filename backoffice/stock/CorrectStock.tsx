@@ -9,7 +9,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
-import type { ProductLevel } from './ProductStock.tsx'
+import type { ProductLevel } from './product-level.ts'
 import { nameOf } from './words.ts'
 
 const formId = 'correct-stock'

@@ -21,10 +21,10 @@ import Calendar from '#design/icons/calendar.ts'
 import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import { CorrectStock } from './CorrectStock.tsx'
 import { FlagBadges } from './FlagBadges.tsx'
+import type { ProductLevel } from './product-level.ts'
 import { dayText, nameOf } from './words.ts'
 import './stock.css'
 
-export type ProductLevel = AnswerOf<typeof getStock>
 type Lot = ProductLevel['lots'][number]
 type Movement = AnswerOf<typeof listStockMovements>['content'][number]
 
