@@ -28,11 +28,9 @@ type DocumentFilter = {
 
 /** The documents of a month, or of a part of it, as a subquery. */
 export function taxDocuments({ month, day, branch, series }: DocumentFilter): RawBuilder<TaxDocument> {
-  const [start, end] = [startOfMonth(month), startOfMonth(nextMonth(month))]
-  const of = (
-    alias: 'i' | 'c',
-  ) => sql`${sql.ref(`${alias}.issued_at`)} >= ${start} and ${sql.ref(`${alias}.issued_at`)} < ${end}
-    ${day === undefined ? sql`` : sql`and (${sql.ref(`${alias}.issued_at`)} at time zone 'Asia/Bangkok')::date = ${day}::date`}
+  const [start, end] = boundsOf(month, day)
+  const of = (alias: 'i' | 'c') => sql`
+    ${sql.ref(`${alias}.issued_at`)} >= ${start} and ${sql.ref(`${alias}.issued_at`)} < ${end}
     ${branch === undefined ? sql`` : sql`and ${sql.ref(`${alias}.branch`)} = ${branch}`}`
   const invoices = sql`
     select 'TI' as series, i.number, i.branch, i.issued_at, i.running, i.order_id, i.taxed_satang as taxed,
@@ -45,6 +43,17 @@ export function taxDocuments({ month, day, branch, series }: DocumentFilter): Ra
   if (series === 'TI') return sql<TaxDocument>`${invoices}`
   if (series === 'CN') return sql<TaxDocument>`${notes}`
   return sql<TaxDocument>`${invoices} union all ${notes}`
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** The moments between which a month or one of its days lies; nothing for a day of another month. */
+function boundsOf(month: string, day: string | undefined): [start: Date, end: Date] {
+  const start = startOfMonth(month)
+  if (day === undefined) return [start, startOfMonth(nextMonth(month))]
+  if (!day.startsWith(month)) return [start, start]
+  const begin = new Date(`${day}T00:00:00+07:00`)
+  return [begin, new Date(begin.getTime() + dayMs)]
 }
 
 /** By date and number: the order of the report, of its files and of the PDF. */
@@ -75,20 +84,29 @@ export async function findDocuments(
 /** Documents read at once: some 4 kB each, and few statements for a large month. */
 const batch = 200
 
-/** All documents of a month, in batches, so that a large month needs no more memory than a small one. */
+/**
+ * All documents of a month, in batches and day by day, so that a large month needs no more memory than a small one and no
+ * batch reads more than a day.
+ */
 export async function* readDocuments(db: Database, month: string): AsyncGenerator<TaxDocument[]> {
-  let after: (Pick<TaxDocument, 'issued_at' | 'number'> & { key: string }) | null = null
+  const days = (startOfMonth(nextMonth(month)).getTime() - startOfMonth(month).getTime()) / dayMs
+  for (let day = 1; day <= days; day += 1) yield* readDay(db, month, `${month}-${String(day).padStart(2, '0')}`)
+}
+
+type KeyedDocument = TaxDocument & { key: string }
+
+async function* readDay(db: Database, month: string, day: string): AsyncGenerator<TaxDocument[]> {
+  let after: KeyedDocument | undefined
   for (;;) {
-    const from: RawBuilder<unknown> =
-      after === null ? sql`` : sql`where (issued_at, key) > (${after.issued_at}, ${after.key})`
-    const { rows }: { rows: (TaxDocument & { key: string })[] } = await sql<TaxDocument & { key: string }>`
+    const from = after ? sql`where key > ${after.key}` : sql``
+    const { rows }: { rows: KeyedDocument[] } = await sql<KeyedDocument>`
       select * from (
-        select d.*, (case series when 'TI' then '0' else '1' end) || branch || lpad(running::text, 10, '0') as key
-        from (${taxDocuments({ month })}) as d) as keyed
-      ${from} order by issued_at, key limit ${batch}`.execute(db)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last
+        select d.*, to_char(issued_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
+          || (case series when 'TI' then '0' else '1' end) || branch || lpad(running::text, 10, '0') as key
+        from (${taxDocuments({ month, day })}) as d) as keyed
+      ${from} order by key limit ${batch}`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    after = rows.at(-1)
   }
 }
