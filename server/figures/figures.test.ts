@@ -48,7 +48,7 @@ beforeAll(async () => {
   manager = await aStaff(server, 'manager')
   const chance = seeded(seed)
   for (let nth = 0; nth < count; nth += 1) {
-    if (nth % 200 === 199) manager = await aStaff(server, 'manager')
+    if (nth % 40 === 39) manager = await aStaff(server, 'manager')
     await anyOrder(chance)
     // The sums are made in between as well, so that what happens later must be noticed.
     if (nth % 12 === 0) await sumAll()
