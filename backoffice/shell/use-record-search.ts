@@ -66,12 +66,19 @@ export function useRecordSearch(words: string): { records: FoundRecord[]; isSear
           .join(' · '),
         run: listed({ outletCode: retailer.outletCode }),
       })),
-      ...(hasList ? products : []).map((product) => ({
-        id: `product-${product.id}`,
-        title: language === 'th' ? product.nameThai : product.nameEng,
-        note: [texts.ordersWith, product.sku, product.isActive ? '' : texts.notForSale].filter(Boolean).join(' · '),
-        run: listed({ q: product.sku }),
-      })),
+      ...products.flatMap((product) => {
+        const title = language === 'th' ? product.nameThai : product.nameEng
+        const facts = [product.sku, product.isActive ? '' : texts.notForSale].filter(Boolean).join(' · ')
+        const id = `product-${product.id}`
+        const sheet = { id, title, note: facts, run: () => navigate(`/products/${product.id}`) }
+        const inOrders = {
+          id: `${id}-orders`,
+          title,
+          note: `${texts.ordersWith} · ${facts}`,
+          run: listed({ q: product.sku }),
+        }
+        return [...(mayOpen('/products/:id') ? [sheet] : []), ...(hasList ? [inOrders] : [])]
+      }),
     ]
   }
 }

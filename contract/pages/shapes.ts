@@ -109,6 +109,8 @@ export type ProductPage = {
   sku: string
   barcode: string | null
   detail: string
+  /** Pictures after that of the card, in their order. */
+  pictures: string[]
   vatPercent: number
   category: { id: number; name: string }
   subcategory: { id: number; name: string }

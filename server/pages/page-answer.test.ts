@@ -186,6 +186,13 @@ test('a search tells what was looked for', () => {
   expect(list('search')).toMatchObject({ query: '', total: 0 })
 })
 
+test('a product shows its further pictures', () => {
+  const first = products.map((one) => (one.id === 1 ? { ...one, moreImages: ['side', 'back'] } : one))
+  const productById = new Map(first.map((one) => [one.id, one]))
+  const { answer } = askOf({ ...snapshot, products: first, productById }, 'product', { id: '1' })
+  expect((answer.data as ProductPage).pictures).toEqual(['side', 'back'])
+})
+
 test('a product knows its sizes, and what may stand in while it is sold out', () => {
   const page = (id: string, soldOut: number[]) => ask('product', { id }, '', soldOut).answer.data as ProductPage
   expect(page('1', [])).toMatchObject({ variants: [], substitute: null })

@@ -31,6 +31,7 @@ export function productData(params: Record<string, string>, context: PageContext
     sku: product.sku,
     barcode: product.barcode,
     detail: product.detail[language],
+    pictures: [...product.moreImages],
     vatPercent: product.vatPercent,
     category: { id: product.categoryId, name: category?.name[language] ?? '' },
     subcategory: { id: product.subcategoryId, name: subcategory?.name[language] ?? '' },

@@ -79,6 +79,13 @@ export function ProductPage({ data }: PageProps<ProductData>) {
           {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
           <ProductAddBar card={card} cart={cart} />
           {tiers.length > 0 && <PromotionTable tiers={tiers} unit={unit} quantity={cart.quantity} />}
+          {data.pictures.length > 0 && (
+            <div className="more-pictures">
+              {data.pictures.map((image) => (
+                <Picture key={image} image={image} place="card" alt={name} />
+              ))}
+            </div>
+          )}
           {detail && (
             <section>
               <h2>{texts.details}</h2>

@@ -75,11 +75,13 @@ type ProductHit = {
   status: 'ACTIVE' | 'INACTIVE'
 }
 
-/** The product of exactly this SKU or barcode first, and what is for sale before what is not. */
+/** The product of exactly this SKU, or this barcode of any unit, first, and what is for sale before what is not. */
 export async function findProductHits(db: Database, search: StaffSearch, size: number): Promise<ProductHit[]> {
   const { rows } = await sql<ProductHit>`
     with found as (
       select 0 as place, id from product where sku = ${search.exact} or barcode = ${search.exact}
+      union all
+      select 0 as place, product_id from product_unit where barcode = ${search.exact}
       union all
       (select 1 as place, product_id as id from product_search_text where ${matches(search)} limit ${mostCandidates})
     )

@@ -126,6 +126,7 @@ test('pictures find their product by their names, what fits none is listed, and 
   await manager.openScreen(`/products?q=${sku}`)
   const row = page.getByRole('row').filter({ hasText: thaiName })
   await row.waitFor()
+  const id = (await row.getAttribute('data-key')) ?? ''
   await page.keyboard.press('p')
   const drawer = page.getByRole('dialog', { name: texts.bulkTitle })
   await drawer.locator('input[type=file]').setInputFiles([
@@ -135,6 +136,11 @@ test('pictures find their product by their names, what fits none is listed, and 
   await drawer.getByText(texts.bulkUnmatched('1')).waitFor()
   await drawer.getByRole('button', { name: texts.bulkSend('1') }).click()
   await page.getByText(texts.bulkDone('1')).waitFor()
+  const store = await page.context().newPage()
+  await store.goto(`/product/${id}`)
+  // The second picture stands below the first one.
+  await expect.poll(() => store.getByRole('img', { name: thaiName }).count()).toBe(2)
+  await store.close()
   await manager.expectAccessible()
   await page.keyboard.press('Escape')
   await row.focus()
