@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
 import { quoteForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
@@ -39,6 +39,9 @@ beforeAll(async () => {
       await aPromotion(db, { id, productId, tiers: [{ minimumBuy, discountSatang: off }] })
     },
   })
+})
+// Signed in again: the long run takes longer than a token is valid.
+beforeEach(async () => {
   manager = await aStaff(server, 'manager')
 })
 afterAll(() => server.close())
@@ -193,66 +196,73 @@ test('lists are read by staff who set prices; unknown retailers and taken names 
   expect((await clerk.call(listPriceLists)).status).toBe(403)
 })
 
-const carts = process.env.FAULTS === 'long' ? 400 : 12
+const isLong = process.env.FAULTS === 'long'
+const cartsPerRound = isLong ? 20 : 12
+const rounds = Array.from({ length: isLong ? 20 : 1 }, (_, index) => 1 + index * cartsPerRound)
 
-test('random lists and carts: cart, order, its lines and its VAT are those of the rules written out plainly', async () => {
-  for (let seed = 1; seed <= carts; seed += 1) {
-    const chance = seeded(seed)
-    const retailer = await server.retailer({ provinceCode: chance.pick(['20', '30']) })
-    const steps = products.flatMap((id) =>
-      chance.hits(0.6)
-        ? [1, 3, 8]
-            .filter(() => chance.hits(0.6))
-            .map((fromQty) => ({ id, fromQty, price: chance.whole(1, 2 * basePrice(id)) }))
-        : [],
-    )
-    const others = await aList(
-      [retailer],
-      steps.map(({ id, fromQty, price }) => `SKU${id}\t${price / 100}\t${fromQty}`).join('\n') || 'SKU1 5',
-    )
-    if (steps.length === 0)
-      await manager.call(undoPriceChange, {
-        params: { id: others.change.id },
-        body: { revision: others.change.revision },
+test.each(rounds)(
+  'random lists and carts from seed %i: all figures are those of the rules written out plainly',
+  async (first) => {
+    for (let seed = first; seed < first + cartsPerRound; seed += 1) {
+      const chance = seeded(seed)
+      const retailer = await server.retailer({ provinceCode: chance.pick(['20', '30']) })
+      const steps = products.flatMap((id) =>
+        chance.hits(0.6)
+          ? [1, 3, 8]
+              .filter(() => chance.hits(0.6))
+              .map((fromQty) => ({ id, fromQty, price: chance.whole(1, 2 * basePrice(id)) }))
+          : [],
+      )
+      const others = await aList(
+        [retailer],
+        steps.map(({ id, fromQty, price }) => `SKU${id}\t${price / 100}\t${fromQty}`).join('\n') || 'SKU1 5',
+      )
+      if (steps.length === 0)
+        await manager.call(undoPriceChange, {
+          params: { id: others.change.id },
+          body: { revision: others.change.revision },
+        })
+      const wanted = products
+        .filter(() => chance.hits(0.7))
+        .map((productId) => ({ productId, qty: chance.whole(1, 12) }))
+      if (wanted.length === 0) continue
+      for (const { productId, qty } of wanted) await retailer.tap(productId, qty)
+      const goods = wanted.map(({ productId, qty }) => {
+        const reached = steps.filter(({ id, fromQty }) => id === productId && fromQty <= qty).at(-1)
+        const unitPrice = satang(reached?.price ?? basePrice(productId))
+        return {
+          productId,
+          qty,
+          brandId: 1,
+          categoryId: 1,
+          unitPrice,
+          vatPercent: productId === 3 ? 0 : 7,
+          promotable: true,
+        }
       })
-    const wanted = products.filter(() => chance.hits(0.7)).map((productId) => ({ productId, qty: chance.whole(1, 12) }))
-    if (wanted.length === 0) continue
-    for (const { productId, qty } of wanted) await retailer.tap(productId, qty)
-    const goods = wanted.map(({ productId, qty }) => {
-      const reached = steps.filter(({ id, fromQty }) => id === productId && fromQty <= qty).at(-1)
-      const unitPrice = satang(reached?.price ?? basePrice(productId))
-      return {
-        productId,
-        qty,
-        brandId: 1,
-        categoryId: 1,
-        unitPrice,
-        vatPercent: productId === 3 ? 0 : 7,
-        promotable: true,
-      }
-    })
-    const cart = await retailer.cart()
-    const plain = referencePrice(goods, {
-      promotions: [anOffer()],
-      coupon: null,
-      points: 0,
-      at: Date.now(),
-      stockOf: () => 1_000_000,
-      delivery: satang(Math.round((cart.deliveryAmt ?? 0) * 100)),
-    })
-    const context = `seed ${seed}`
-    expect(Math.round(cart.grandTotalAmt * 100), context).toBe(plain.grandTotal)
-    const order = await retailer.order({ expectedGrandTotalAmt: cart.grandTotalAmt })
-    expect(order.body.grandTotalAmt, context).toBe(cart.grandTotalAmt)
-    const [stored] = (await retailer.call(orderHistory)).body
-    expect(
-      stored?.orderDetails.map(({ productId, unitPrice }) => [productId, unitPrice]),
-      context,
-    ).toEqual(goods.map(({ productId, unitPrice }) => [productId, unitPrice / 100]))
-    const vat = stored?.vat.reduce((sum, row) => sum + row.base + row.vat, 0) ?? 0
-    expect(Math.round(vat * 100), context).toBe(plain.grandTotal)
-  }
-})
+      const cart = await retailer.cart()
+      const plain = referencePrice(goods, {
+        promotions: [anOffer()],
+        coupon: null,
+        points: 0,
+        at: Date.now(),
+        stockOf: () => 1_000_000,
+        delivery: satang(Math.round((cart.deliveryAmt ?? 0) * 100)),
+      })
+      const context = `seed ${seed}`
+      expect(Math.round(cart.grandTotalAmt * 100), context).toBe(plain.grandTotal)
+      const order = await retailer.order({ expectedGrandTotalAmt: cart.grandTotalAmt })
+      expect(order.body.grandTotalAmt, context).toBe(cart.grandTotalAmt)
+      const [stored] = (await retailer.call(orderHistory)).body
+      expect(
+        stored?.orderDetails.map(({ productId, unitPrice }) => [productId, unitPrice]),
+        context,
+      ).toEqual(goods.map(({ productId, unitPrice }) => [productId, unitPrice / 100]))
+      const vat = stored?.vat.reduce((sum, row) => sum + row.base + row.vat, 0) ?? 0
+      expect(Math.round(vat * 100), context).toBe(plain.grandTotal)
+    }
+  },
+)
 
 const anOffer = (): AmountPromotion => ({
   id: promotion.id,
