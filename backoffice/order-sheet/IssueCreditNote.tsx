@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { getTaxInvoice, issueCreditNote } from '#contract/backoffice/tax-invoices/calls.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { creditReasons, type CreditReason } from '#rules/tax-invoices/credit-reason.ts'
 import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -87,7 +88,7 @@ export function IssueCreditNote({ number, orderId, onClose }: IssueCreditNotePro
                       {description}
                       <small className="sheet-hint">
                         {' '}
-                        {formatWhole(qty)} {unit} · ฿{formatMoney(satangOf(totalAmt))}
+                        {formatWhole(qty)} {unit} · <Money satang={satangOf(totalAmt)} />
                       </small>
                     </th>
                     <td className="is-end">

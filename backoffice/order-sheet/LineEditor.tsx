@@ -7,6 +7,7 @@ import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
 import type { ContentLine } from './use-order.ts'
@@ -38,6 +39,7 @@ const mostUnits = 100_000
 export function LineEditor({ label, lines, onQty, onSwap }: LineEditorProps) {
   const texts = useTexts('sheet')
   const language = useLanguage()
+  const unitName = useUnitName()
   const table = useRef<HTMLTableElement>(null)
   function step(from: HTMLInputElement, by: number): void {
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
@@ -57,7 +59,7 @@ export function LineEditor({ label, lines, onQty, onSwap }: LineEditorProps) {
                   <Picture image={image} place="tile" />
                   <span>
                     {name[language]}
-                    <small>{unit}</small>
+                    <small>{unitName(unit)}</small>
                     {problem && (
                       <small className="is-missing" role="alert">
                         {problem}
@@ -130,6 +132,7 @@ export function GiftLines({ lines }: { lines: readonly ContentLine[] }) {
 
 /** ProductSearch: finds products to add, one after the other. */
 export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) => void }) {
+  const unitName = useUnitName()
   const texts = useTexts('sheet')
   const language = useLanguage()
   const nameOf = (product: FoundProduct) => (language === 'th' ? product.nameThai : product.nameEng)
@@ -144,14 +147,14 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
       }}
       itemId={({ id }) => String(id)}
       itemName={nameOf}
-      itemRow={(product) => foundRow(product, nameOf(product))}
+      itemRow={(product) => foundRow(product, nameOf(product), unitName(product.unit))}
       onChoose={(product) => product && onChoose(product)}
       clears
     />
   )
 }
 
-const foundRow = ({ unit, price }: FoundProduct, name: string) => (
+const foundRow = ({ price }: FoundProduct, name: string, unit: string) => (
   <span className="found-product">
     {name} <small>{unit}</small>
     <Money satang={satangOf(price)} />

@@ -1,6 +1,7 @@
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
 import type { ContentLine, WholeOrder } from './use-order.ts'
@@ -9,6 +10,7 @@ import type { ContentLine, WholeOrder } from './use-order.ts'
 export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly ContentLine[] }) {
   const texts = useTexts('sheet')
   const language = useLanguage()
+  const unitName = useUnitName()
   return (
     <div className="sheet-table-frame">
       <table className="sheet-table">
@@ -44,7 +46,7 @@ export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly
                     <Picture image={line.image} place="tile" />
                     <span>
                       {line.name[language]}
-                      <small>{line.unit}</small>
+                      <small>{unitName(line.unit)}</small>
                       {reason && <small className="is-missing">{reason}</small>}
                     </span>
                   </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatWhole } from '#rules/money.ts'
 import ArrowLeft from '#design/icons/arrow-left.ts'
 import Check from '#design/icons/check.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
@@ -84,6 +85,7 @@ type PackLineProps = {
 function PackLine({ stop, units: { needed, checked }, isDone, isOver, onCount }: PackLineProps) {
   const texts = useTexts('pack')
   const language = useLanguage()
+  const unitName = useUnitName()
   const name = language === 'th' ? stop.nameThai : stop.nameEng
   return (
     <li className={isDone ? 'is-done' : ''}>
@@ -96,7 +98,7 @@ function PackLine({ stop, units: { needed, checked }, isDone, isOver, onCount }:
       </p>
       <output className="pack-count">
         {isDone && <Icon of={Check} size={18} />}
-        <b>{formatWhole(checked)}</b>/{formatWhole(needed)} {stop.unit}
+        <b>{formatWhole(checked)}</b>/{formatWhole(needed)} {unitName(stop.unit)}
       </output>
       {!isOver && (
         <div className="pack-buttons">

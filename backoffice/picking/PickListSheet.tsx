@@ -1,5 +1,6 @@
 import { formatWhole } from '#rules/money.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark } from './paper.ts'
@@ -10,6 +11,7 @@ import type { Wave } from './use-wave.ts'
 export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | null }) {
   const texts = useTexts('picking')
   const language = useLanguage()
+  const unitName = useUnitName()
   const stops = wave.stops.filter(({ needed }) => needed > 0)
   return (
     <PrintSheet>
@@ -42,7 +44,7 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
                 <LotsToTake stop={stop} />
               </td>
               <td className="is-end">
-                <b>{formatWhole(stop.needed)}</b> {stop.unit}
+                <b>{formatWhole(stop.needed)}</b> {unitName(stop.unit)}
               </td>
               <td>
                 <span className="box-chips">

@@ -1,6 +1,7 @@
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDay } from '#rules/thai-date.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { PaperHead, PenBox } from './PaperHead.tsx'
@@ -16,6 +17,7 @@ export const SlipSheets = ({ slips, markOf }: SlipSheetsProps) =>
 function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
   const texts = useTexts('picking')
   const language = useLanguage()
+  const unitName = useUnitName()
   return (
     <PrintSheet>
       <PaperHead
@@ -69,7 +71,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
                 </small>
               </td>
               <td className="is-end">
-                <b>{formatWhole(line.packedQty)}</b> {line.unit}
+                <b>{formatWhole(line.packedQty)}</b> {unitName(line.unit)}
               </td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
@@ -11,7 +12,11 @@ import type { Stop } from './use-wave.ts'
 export const productName = ({ nameThai, nameEng }: Pick<Stop, 'nameThai' | 'nameEng'>, language: Language): string =>
   language === 'th' ? nameThai : nameEng
 
-const columnsOf = (texts: AllTexts['picking'], language: Language): TableColumn<Stop>[] => [
+const columnsOf = (
+  texts: AllTexts['picking'],
+  language: Language,
+  unitName: (unit: string) => string,
+): TableColumn<Stop>[] => [
   {
     id: 'place',
     title: texts.place,
@@ -35,7 +40,7 @@ const columnsOf = (texts: AllTexts['picking'], language: Language): TableColumn<
     id: 'needed',
     title: texts.needed,
     align: 'end',
-    cell: ({ needed, unit }) => `${formatWhole(needed)} ${unit}`,
+    cell: ({ needed, unit }) => `${formatWhole(needed)} ${unitName(unit)}`,
   },
   { id: 'picked', title: texts.picked, cell: ({ picked, needed }) => <Progress done={picked} all={needed} /> },
   {
@@ -89,7 +94,7 @@ export function StopTable({ stops, selected, onSelect, onOpen }: StopTableProps)
   return (
     <DataTable
       label={texts.pickList}
-      columns={columnsOf(texts, language)}
+      columns={columnsOf(texts, language, useUnitName())}
       rows={stops}
       rowId={({ productId }) => String(productId)}
       rowName={(stop) => productName(stop, language)}

@@ -8,6 +8,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { AnswerProblem } from './AnswerProblem.tsx'
 import { ProblemPhotos, type QueuedProblem } from './ProblemPhotos.tsx'
@@ -69,6 +70,7 @@ export function Screen() {
 function ProblemFacts({ problem }: { problem: QueuedProblem }) {
   const texts = useTexts('problems')
   const language = useLanguage()
+  const unitName = useUnitName()
   return (
     <>
       <h2>{texts.kinds[problem.kind]}</h2>
@@ -98,7 +100,7 @@ function ProblemFacts({ problem }: { problem: QueuedProblem }) {
                 <li key={lineNo}>
                   <span>{language === 'th' ? goods?.nameThai : goods?.nameEng}</span>
                   <b>
-                    {formatWhole(qty)} {goods?.unit}
+                    {formatWhole(qty)} {goods && unitName(goods.unit)}
                   </b>
                 </li>
               )

@@ -1,51 +1,21 @@
+import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
 import type { catalogue as thai } from './catalogue.th.ts'
 
-/** Sales units as the catalogue has them, in Thai; an unknown one stays as it is. */
-const units: Record<string, string> = {
-  ชิ้น: 'piece',
-  แพ็ค: 'pack',
-  ถุง: 'bag',
-  ลัง: 'case',
-  โหล: 'dozen',
-  ขวด: 'bottle',
-  กล่อง: 'box',
-  ห่อ: 'packet',
-  กระสอบ: 'sack',
-  กระป๋อง: 'can',
-  แกลลอน: 'gallon',
-  กระปุก: 'jar',
-  ใบ: 'piece',
-  หลอด: 'tube',
-  แถว: 'row',
-  ถัง: 'bucket',
-  แผง: 'tray',
-  ม้วน: 'roll',
-  ปี๊บ: 'tin',
-  ชุด: 'set',
-  ก้อน: 'bar',
-  อัน: 'piece',
-  รีม: 'ream',
-  ถ้วย: 'cup',
-  ซอง: 'sachet',
-  คู่: 'pair',
-}
-/** `word` is from the catalogue, or already English. */
-const inEnglish = (word: string) => units[word] ?? word
 const plurals: Record<string, string> = { box: 'boxes', dozen: 'dozen' }
 const counted = (count: number, word: string) => {
-  const one = inEnglish(word)
+  const one = unitInEnglish(word)
   return `${count} ${count === 1 ? one : (plurals[one] ?? `${one}s`)}`
 }
 
 export const catalogue = {
   noProducts: 'No products found',
 
-  unit: inEnglish,
-  packOf: (unit, pieces) => capital(inEnglish(unit)) + (pieces > 1 && unit !== 'โหล' ? ` of ${pieces}` : ''),
+  unit: unitInEnglish,
+  packOf: (unit, pieces) => capital(unitInEnglish(unit)) + (pieces > 1 && unit !== 'โหล' ? ` of ${pieces}` : ''),
   perPiece: (price) => `${price}/pc`,
   perMeasure: (measure, price) => `${price}/${measure === 'kg' ? 'kg' : 'L'}`,
-  single: (unit) => `Price per ${inEnglish(unit)}`,
-  perUnit: (unit, price) => `${price} per ${inEnglish(unit)}`,
+  single: (unit) => `Price per ${unitInEnglish(unit)}`,
+  perUnit: (unit, price) => `${price} per ${unitInEnglish(unit)}`,
   tierOff: (minimum, _unit, off) => `Buy ${minimum}+, save ${off} each`,
   tierFree: (minimum, gifts, unit, gift) =>
     gift
@@ -119,7 +89,7 @@ export const catalogue = {
   code: 'Product code',
   barcode: 'Barcode',
   packing: 'Pack size',
-  packed: (unit, pieces) => `${pieces} pieces in a ${inEnglish(unit)}`,
+  packed: (unit, pieces) => `${pieces} pieces in a ${unitInEnglish(unit)}`,
   vat: 'VAT',
   vatIncluded: (percent) => `Price includes ${percent}% VAT`,
   vatFree: 'VAT exempt',
