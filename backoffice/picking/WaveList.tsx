@@ -11,6 +11,7 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -98,6 +99,9 @@ export function Screen() {
   )
 }
 
+/** Letters of a wave's name, as its call allows. */
+const longestName = 60
+
 type WaitingOrdersProps = { waves: readonly Wave[]; onMade: (waveId: string) => void }
 
 function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
@@ -115,11 +119,11 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   const chosen = rows.filter(({ id }) => selected.has(id))
 
   /** Takes the selected orders into a new wave, or into this one, in the order of the list, which is that of the boxes. */
-  async function take(waveId: string | null): Promise<void> {
+  async function take(waveId: string | null, name = ''): Promise<void> {
     setBusy(true)
     const orderIds = chosen.map(({ id }) => id)
     const reply = await (waveId === null
-      ? call(makeWave, { body: { orderIds, name: '' } })
+      ? call(makeWave, { body: { orderIds, name } })
       : call(addToWave, { params: { id: waveId }, body: { orderIds } }))
     setBusy(false)
     setChoosing(false)
@@ -133,6 +137,16 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
     if (found.every(({ ok }) => ok)) onMade(wave.id)
   }
 
+  async function takeNamed(): Promise<void> {
+    const answer = await confirmAction({
+      title: texts.makeNamedWave,
+      confirm: texts.makeWave,
+      finality: 'undoable',
+      reason: { label: texts.waveName, maxLength: longestName, isRequired: true },
+    })
+    if (answer) await take(null, answer.reason)
+  }
+
   const actions = useActions({
     wave: {
       title: texts.makeWave,
@@ -141,6 +155,12 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
       look: 'primary',
       disabled: chosen.length === 0 || isBusy,
       run: () => take(null),
+    },
+    named: {
+      title: texts.makeNamedWave,
+      key: 'Shift+W',
+      disabled: chosen.length === 0 || isBusy,
+      run: takeNamed,
     },
     add: {
       title: texts.addToWave,
@@ -187,6 +207,7 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
         }}
       >
         <ActionButton action={actions.wave} busy={isBusy} />
+        <ActionButton action={actions.named} />
         <ActionButton action={actions.add} />
       </SelectionBar>
       {isChoosing && <ChooseWave waves={waves} onClose={() => setChoosing(false)} onChoose={take} />}

@@ -149,6 +149,7 @@ function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
         <p className="field-help" id="place-help">
           {texts.help}
         </p>
+        <p className="finality is-final">{kit.cannotBeUndone}</p>
         {error && (
           <p className="field-error" role="alert">
             {error}

@@ -23,6 +23,8 @@ export const picking: typeof thai = {
   run: 'Delivery run',
   runStop: (run, stop) => `${run} stop ${stop}`,
   products: 'Products',
+  makeNamedWave: 'Make a wave with a name',
+  waveName: 'Name (morning, east, …)',
   makeWave: 'Make a wave',
   addToWave: 'Add to an open wave',
   chooseWave: 'Add to which wave?',

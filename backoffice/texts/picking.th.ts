@@ -22,6 +22,8 @@ export const picking = {
   run: 'รอบส่ง',
   runStop: (run: string, stop: number) => `${run} จุด ${stop}`,
   products: 'สินค้า',
+  makeNamedWave: 'สร้างรอบจัดพร้อมชื่อ',
+  waveName: 'ชื่อรอบ (เช้า, สายตะวันออก …)',
   makeWave: 'สร้างรอบจัด',
   addToWave: 'เพิ่มเข้ารอบที่เปิดอยู่',
   chooseWave: 'เพิ่มเข้ารอบไหน',
