@@ -1,6 +1,7 @@
 import Banknote from '#design/icons/banknote.ts'
 import CalendarCheck from '#design/icons/calendar-check.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
+import MapPin from '#design/icons/map-pin.ts'
 import Phone from '#design/icons/phone.ts'
 import Package from '#design/icons/package.ts'
 import Truck from '#design/icons/truck.ts'
@@ -138,6 +139,14 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('./runs/LoadSheet.tsx'),
     texts: ['runs'],
     permissions: ['runs.plan'],
+  },
+  {
+    path: '/delivery-routes',
+    name: 'deliveryRoutes',
+    load: () => import('./delivery-routes/DeliveryRoutes.tsx'),
+    texts: ['deliveryRoutes'],
+    permissions: ['runs.plan'],
+    menu: { group: 'day', icon: MapPin },
   },
   {
     path: '/driver',

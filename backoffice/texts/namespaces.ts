@@ -4,6 +4,7 @@ import type { cash } from './cash.th.ts'
 import type { credit } from './credit.th.ts'
 import type { day } from './day.th.ts'
 import type { audit } from './audit.th.ts'
+import type { deliveryRoutes } from './deliveryRoutes.th.ts'
 import type { design } from './design.th.ts'
 import type { driver } from './driver.th.ts'
 import type { figures } from './figures.th.ts'
@@ -42,6 +43,7 @@ export type AllTexts = {
   cash: typeof cash
   credit: typeof credit
   day: typeof day
+  deliveryRoutes: typeof deliveryRoutes
   design: typeof design
   driver: typeof driver
   errors: typeof errors

@@ -19,6 +19,7 @@ export const shell: typeof thai = {
   },
   screens: {
     driver: 'My runs',
+    deliveryRoutes: 'Delivery routes',
     runs: 'Delivery runs',
     run: 'Delivery run',
     loadSheet: 'Load sheet',

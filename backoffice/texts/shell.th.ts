@@ -18,6 +18,7 @@ export const shell = {
   },
   screens: {
     driver: 'รอบส่งของฉัน',
+    deliveryRoutes: 'สายส่งของ',
     runs: 'รอบส่ง',
     run: 'รอบส่ง',
     loadSheet: 'ใบขึ้นของ',

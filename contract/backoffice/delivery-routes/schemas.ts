@@ -13,10 +13,13 @@ const route = z.object({
   areas: z.array(z.object({ province: place, district: z.nullable(place) })).check(z.minLength(1), z.maxLength(100)),
 })
 
+/** Another one after each change: who saves names the one that they read. */
+const revision = z.string()
+
 export const listRoutes = defineSchemas({
   access: 'staff',
   permission: 'runs.plan',
-  answer: z.object({ routes: z.array(route) }),
+  answer: z.object({ routes: z.array(route), revision }),
   errors: [],
   doc: 'The delivery routes; districts of none are planned by province.',
 })
@@ -24,8 +27,11 @@ export const listRoutes = defineSchemas({
 export const saveRoutes = defineSchemas({
   access: 'staff',
   permission: 'runs.plan',
-  body: z.object({ routes: z.array(z.omit(route, { id: true })).check(z.maxLength(100)) }),
-  answer: z.object({ routes: z.array(route) }),
-  errors: ['validation'],
-  doc: 'Replaces the delivery routes. Runs that are planned stay as they are.',
+  body: z.object({
+    routes: z.array(z.omit(route, { id: true })).check(z.maxLength(100)),
+    revision: z.optional(revision.check(z.maxLength(100))),
+  }),
+  answer: z.object({ routes: z.array(route), revision }),
+  errors: ['validation', 'edit_conflict'],
+  doc: 'Replaces the delivery routes. Runs that are planned stay as they are. With a `revision` that is no longer theirs: `edit_conflict`.',
 })

@@ -169,8 +169,16 @@ test('routes name areas, and a proposal follows them', async () => {
     { nameThai: 'สายบ้านบึง', nameEng: 'Ban Bueng', areas: [{ province: 'ชลบุรี', district: 'บ้านบึง' }] },
     { nameThai: 'สายเมือง', nameEng: 'Town', areas: [{ province: 'ชลบุรี', district: null }] },
   ]
-  const saved = (await planner.call(saveRoutes, { body: { routes } })).body.routes
+  const before = (await planner.call(listRoutes)).body.revision
+  const first = (await planner.call(saveRoutes, { body: { routes, revision: before } })).body
+  const saved = first.routes
   expect(saved).toMatchObject(routes)
+  expect((await planner.call(listRoutes)).body).toEqual(first)
+  // The second of two people saves over what they have not seen.
+  expect(await planner.call(saveRoutes, { body: { routes: [], revision: before } })).toMatchObject({
+    status: 409,
+    problem: { code: 'edit_conflict' },
+  })
   expect((await planner.call(listRoutes)).body.routes).toEqual(saved)
   const id = await packed()
   const { runIds } = (await planner.call(calls.planRuns, { body: { day: today, orderIds: [id], unpackedToo: true } }))

@@ -12,7 +12,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { changeRun, createRun, markLoaded, removeRun, setRunStops, wholeRun, type RunDeps } from './change-run.ts'
-import { findRoutes, saveRoutes } from './delivery-routes.ts'
+import { findRoutes, presentRoutes, saveRoutes } from './delivery-routes.ts'
 import { departRun, returnRun, type MoveDeps } from './depart-and-return.ts'
 import { findDrivers, findVehicles } from './drivers.ts'
 import { deliveriesOf } from './own-deliveries.ts'
@@ -62,10 +62,10 @@ export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): 
     forStaff(calls.listDrivers, schemas.listDrivers, async () =>
       ok({ drivers: await findDrivers(db), vehicles: await findVehicles(db) }),
     ),
-    forStaff(listRoutes, routeSchemas.listRoutes, async () => ok({ routes: await routesOf() })),
+    forStaff(listRoutes, routeSchemas.listRoutes, async () => ok(presentRoutes(await findRoutes(db)))),
     forStaff(saveRoutesCall, routeSchemas.saveRoutes, async ({ body }) => {
-      await saveRoutes(deps, body)
-      return ok({ routes: await routesOf() })
+      const saved = await saveRoutes(deps, body)
+      return saved.ok ? ok(presentRoutes(saved.value)) : saved
     }),
     forStaff(calls.planRuns, schemas.planRuns, (request) => proposeRuns(deps, request)),
     forStaff(calls.createRun, schemas.createRun, (request) => createRun(deps, request)),
@@ -102,10 +102,6 @@ export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): 
       photoOf(reply, await findPhoto(db, params.id, who.id)),
     ),
   ]
-
-  async function routesOf() {
-    return (await findRoutes(db)).map(({ areas, ...route }) => ({ ...route, areas: [...areas] }))
-  }
 }
 
 /** No cache on the way may store a photo of a retailer's door. */

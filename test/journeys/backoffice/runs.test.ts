@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRun, getRun } from '#contract/backoffice/runs/calls.ts'
 import { kit } from '#backoffice/texts/kit.en.ts'
+import { deliveryRoutes as routeTexts } from '#backoffice/texts/deliveryRoutes.en.ts'
 import { runs as texts } from '#backoffice/texts/runs.en.ts'
 import { steadyId } from '#demo/fill/accounts.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
@@ -32,6 +33,14 @@ test('a run is planned by keyboard: stops in order, driver, load sheet in revers
   await page.keyboard.press('Space')
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(stops).toEqual([orderIds[1], orderIds[0], orderIds[2]])
+  // By the pointer: the first one below the last one.
+  const last = list.getByRole('row').nth(2)
+  const { height = 0 } = (await last.boundingBox()) ?? {}
+  await list
+    .getByRole('row')
+    .first()
+    .dragTo(last, { targetPosition: { x: 80, y: height - 4 } })
+  await expect.poll(stops).toEqual([orderIds[0], orderIds[2], orderIds[1]])
 
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: texts.assign })
@@ -54,6 +63,36 @@ test('a run is planned by keyboard: stops in order, driver, load sheet in revers
   await question.getByText(kit.cannotBeUndone).waitFor()
   await question.getByRole('button', { name: texts.depart }).click()
   await page.getByText(texts.states.OUT, { exact: true }).first().waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
+test('a delivery route is made, changed and removed by keyboard', async () => {
+  const visitor = await visitBackOffice({ as: 'packer', language: 'en' })
+  const { page } = visitor
+  await visitor.openScreen('/delivery-routes')
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(routeTexts.nameThai).fill('สายแม่สอด')
+  await dialog.getByLabel(routeTexts.nameEng).fill('Mae Sot')
+  await dialog.getByLabel(routeTexts.areas).fill('ตาก แม่สอด\nตาก')
+  await visitor.expectAccessible()
+  await dialog.getByRole('button', { name: kit.save }).click()
+  const row = page.getByRole('row', { name: 'Mae Sot' })
+  await row.getByText('ตาก แม่สอด · ตาก').waitFor()
+  await visitor.expectAccessible()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(routeTexts.areas).fill('ตาก แม่ระมาด')
+  await dialog.getByLabel(routeTexts.nameEng).press('Enter')
+  await row.getByText('ตาก แม่ระมาด', { exact: true }).waitFor()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: routeTexts.remove }).click()
+  const question = page.getByRole('dialog', { name: routeTexts.removeTitle })
+  await question.getByText(kit.cannotBeUndone).waitFor()
+  await question.getByRole('button', { name: routeTexts.remove }).click()
+  await row.waitFor({ state: 'detached' })
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })

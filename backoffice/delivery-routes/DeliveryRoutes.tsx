@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listRoutes, saveRoutes } from '#contract/backoffice/delivery-routes/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { areaText } from './areas.ts'
+import type { DeliveryRoute, RouteContent } from './route.ts'
+import { RouteDialog } from './RouteDialog.tsx'
+
+const columnsOf = (texts: AllTexts['deliveryRoutes'], language: 'th' | 'en'): TableColumn<DeliveryRoute>[] => [
+  { id: 'name', title: texts.name, cell: ({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng) },
+  { id: 'areas', title: texts.areas, grows: true, cell: ({ areas }) => areas.map(areaText).join(' · ') },
+  { id: 'count', title: texts.count, align: 'end', cell: ({ areas }) => formatWhole(areas.length) },
+]
+
+/** The delivery routes: which areas one vehicle serves, in the order of the drive. Runs are proposed by them. */
+export function Screen() {
+  const texts = useTexts('deliveryRoutes')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const query = useQuery({
+    queryKey: ['delivery-routes'],
+    queryFn: ({ signal }) => callOrThrow(listRoutes, { signal }),
+  })
+  const routes = query.data?.routes ?? []
+  const { add } = useActions({
+    add: { title: texts.add, key: 'n', look: 'primary', hidden: !query.data, run: () => setOpenId('') },
+  })
+  const open = openId === null ? null : (routes.find(({ id }) => id === openId) ?? null)
+
+  /** @returns why it was not saved; null when it was */
+  async function save(content: RouteContent | null): Promise<string | null> {
+    const others = routes.map(({ id, ...route }) => (id === openId ? content : route))
+    const wanted = [...others, openId === '' ? content : null].filter((route) => route !== null)
+    const reply = await call(saveRoutes, {
+      body: { routes: wanted, ...(query.data && { revision: query.data.revision }) },
+    })
+    void queries.invalidateQueries({ queryKey: ['delivery-routes'] })
+    if (!reply.ok) return reply.error.code === 'validation' ? texts.wrong : errors[reply.error.code]
+    showToast({ text: content ? texts.saved : texts.removed })
+    setOpenId(null)
+    return null
+  }
+  return (
+    <>
+      <ScreenHead title={texts.title} note={texts.hint}>
+        <ActionButton action={add} />
+      </ScreenHead>
+      <QueryState query={query}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={routes}
+          rowId={({ id }) => id}
+          rowName={({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng)}
+          onOpen={({ id }) => setOpenId(id)}
+          empty={<p className="data-table-empty">{texts.none}</p>}
+        />
+      </QueryState>
+      {openId !== null && (openId === '' || open) && (
+        <RouteDialog key={openId} route={open} onSave={save} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  )
+}
