@@ -4,22 +4,33 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { root } from './source-files.ts'
 
-/** The pictures of the guide, by the name of its section's screen. */
+/** A row of a table that has been read. */
+const rows = 'main [role=grid] [role=row][data-key]'
+/** The pictures of the guide, by the name of its section's screen: its path, and what is there only when its data is. */
 const guide = {
-  orders: '/orders',
-  picking: '/picking',
-  runs: '/runs',
-  slips: '/slips',
-  cash: '/cash',
-  statements: '/statements',
-  refunds: '/refunds',
-  problems: '/problems',
-  day: '/day',
-  audit: '/audit',
+  orders: { path: '/orders', data: rows },
+  picking: { path: '/picking', data: rows },
+  stock: { path: '/stock', data: rows },
+  prices: { path: '/prices', data: rows },
+  'price-lists': { path: '/price-lists', data: rows },
+  credit: { path: '/credit', data: rows },
+  runs: { path: '/runs', data: rows },
+  slips: { path: '/slips', data: 'main .slip-frame img' },
+  cash: { path: '/cash', data: rows },
+  'tax-months': { path: '/tax-months', data: rows },
+  statements: { path: '/statements', data: rows },
+  refunds: { path: '/refunds', data: rows },
+  problems: { path: '/problems', data: 'main .facts' },
+  day: { path: '/day', data: 'main li' },
+  audit: { path: '/audit', data: rows },
 } as const
 /** On phones. */
-const phonePages = { driver: '/driver', pack: '/pack' } as const
+const phonePages = {
+  driver: { path: '/driver', data: 'main li' },
+  pack: { path: '/pack', data: 'main li' },
+} as const
 
+type Shown = { path: string; data: string }
 type Size = { width: number; height: number }
 const desktop: Size = { width: 1280, height: 800 }
 const phone: Size = { width: 360, height: 740 }
@@ -34,7 +45,13 @@ export async function pictureBackOffice(browser: Browser, url: string, shots: st
     driver: await tokensOf(url, 'driver'),
     packer: await tokensOf(url, 'packer'),
   }
-  const shootAs = async (username: keyof typeof tokens, path: string, size: Size, language: string, dark: boolean) => {
+  const shootAs = async (
+    username: keyof typeof tokens,
+    { path, data }: Shown,
+    size: Size,
+    language: string,
+    dark: boolean,
+  ) => {
     const context = await browser.newContext({
       viewport: size,
       locale: language === 'th' ? 'th-TH' : 'en-US',
@@ -51,10 +68,10 @@ export async function pictureBackOffice(browser: Browser, url: string, shots: st
     )
     const page = await context.newPage()
     await page.goto(`${url}/backoffice${path}`)
-    await page.locator('main :is(h1, h2)').first().waitFor()
-    await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
+    await page.locator(data).first().waitFor()
+    await page.locator('main .skeleton, main [aria-busy=true]').first().waitFor({ state: 'detached' })
     // Pictures and fonts; the stream of changes never ends, so the network is never idle.
-    await page.waitForLoadState('load')
+    await page.waitForFunction('[...document.images].every(({ complete }) => complete)')
     await page.evaluate('document.fonts.ready')
     const picture = await page.screenshot()
     await context.close()
@@ -65,13 +82,13 @@ export async function pictureBackOffice(browser: Browser, url: string, shots: st
       .resize({ width: 960, withoutEnlargement: true })
       .webp({ quality: 60 })
       .toFile(join(folder, `${name}.webp`))
-  for (const [name, path] of Object.entries(guide)) {
-    await save(await shootAs('manager', path, desktop, 'th', false), name)
+  for (const [name, shown] of Object.entries(guide)) {
+    await save(await shootAs('manager', shown, desktop, 'th', false), name)
     for (const [language, width] of [
       ['th', 1280],
       ['en', 1920],
     ] as const) {
-      const picture = await shootAs('manager', path, { width, height: 900 }, language, language === 'en')
+      const picture = await shootAs('manager', shown, { width, height: 900 }, language, language === 'en')
       await sharp(picture).toFile(join(shots, `backoffice-${name}-${width}-${language}.png`))
     }
   }
