@@ -9,7 +9,7 @@ import { demoCashRunId, demoStatementId } from './fill/cash-office.ts'
 import { emptyPurchasing } from './empty-stock.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoWaveIds } from './fill/picking.ts'
-import { demoRunIds } from './fill/runs.ts'
+import { demoRoutes, demoRunIds } from './fill/runs.ts'
 import { deskOutlets } from './retailers/desk-retailers.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 import { touchAllDays } from '#server/figures/figures.ts'
@@ -91,8 +91,10 @@ async function removeOutlets(tx: Tx, outletIds: string[]): Promise<void> {
   await deleteRows(tx, 'outlet', sql`id = any(${outletIds}::uuid[])`)
 }
 
-/** The demo's waves, as long as nobody added other orders to them; and what was printed for waves and orders that are gone. */
+/** The demo's routes, and its waves as long as nobody added other orders to them; and what was printed for waves and orders that are gone. */
 async function removeWaves(tx: Tx): Promise<void> {
+  const routeIds = demoRoutes.map(({ id }) => id)
+  await deleteRows(tx, 'delivery_route', sql`id = any(${routeIds}::uuid[])`)
   await deleteRows(
     tx,
     'pick_wave',

@@ -150,8 +150,8 @@ function fieldsOf(
       kind: 'one',
       choices: (['insert', 'update', 'delete'] as const).map((action) => choice(action, actionOf(action))),
     },
-    { name: 'outletCode', label: texts.retailer, kind: 'text', placeholder: texts.outletCode },
-    { name: 'sku', label: texts.productFilter, kind: 'text', placeholder: 'SKU' },
+    { name: 'outletCode', label: texts.retailer, kind: 'text', placeholder: texts.outletCode, isRare: true },
+    { name: 'sku', label: texts.productFilter, kind: 'text', placeholder: 'SKU', isRare: true },
     { name: 'from', label: texts.from, kind: 'date' },
     { name: 'until', label: texts.until, kind: 'date' },
   ]

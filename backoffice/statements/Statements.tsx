@@ -76,12 +76,12 @@ function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
   const texts = useTexts('statements')
   if (!payment) return null
   return (
-    <>
+    <span className="statement-match">
       {payment.orderNumber} {payment.amount !== amount && <Money satang={satangOf(payment.amount)} struck />}{' '}
       <small className="text-quiet">
         {reason && texts.reasons[reason]} {payment.slipState === 'pending' && texts.slipWaits}
       </small>
-    </>
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ export const stock: typeof thai = {
   sorts: { runOut: 'Run-out date', name: 'Name', place: 'Place', available: 'Units', value: 'Value' },
   product: 'Product',
   place: 'Place',
-  inWarehouse: 'In warehouse',
+  inWarehouse: 'On hand',
   reserved: 'Reserved',
   available: 'To sell',
   onOrder: 'On order',

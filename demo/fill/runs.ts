@@ -30,6 +30,48 @@ const planned: readonly Stage[] = Array.from({ length: 6 }, () => 'PACKED' as co
 const waiting: readonly Stage[] = Array.from({ length: 4 }, () => 'PACKED' as const)
 const back: readonly Stage[] = Array.from({ length: 6 }, () => 'DELIVERED' as const)
 
+const route = (
+  position: number,
+  [thai, eng]: readonly [string, string],
+  areas: readonly [string, string | null][],
+) => ({
+  id: steadyId(`route ${position}`),
+  name_thai: thai,
+  name_eng: eng,
+  areas: JSON.stringify(areas.map(([province, district]) => ({ province, district }))),
+  position,
+})
+/** The vehicles' ways from Chon Buri; provinces of none are planned by themselves. */
+export const demoRoutes = [
+  route(
+    1,
+    ['สายบางแสน–พัทยา', 'Bang Saen and Pattaya'],
+    [
+      ['ชลบุรี', 'เมืองชลบุรี'],
+      ['ชลบุรี', 'ศรีราชา'],
+      ['ชลบุรี', 'บางละมุง'],
+    ],
+  ),
+  route(
+    2,
+    ['สายในของชลบุรี', 'Inland Chon Buri'],
+    [
+      ['ชลบุรี', 'บ้านบึง'],
+      ['ชลบุรี', 'บ่อทอง'],
+      ['ชลบุรี', null],
+    ],
+  ),
+  route(
+    3,
+    ['สายระยอง–จันทบุรี–ตราด', 'Rayong, Chanthaburi and Trat'],
+    [
+      ['ระยอง', null],
+      ['จันทบุรี', null],
+      ['ตราด', null],
+    ],
+  ),
+]
+
 /**
  * Writes today's delivery runs: one on the road, one planned, one that is back with its cash, and orders that wait for a
  * run. They are new orders of the same goods as earlier ones, with goods that were received for them.
@@ -45,6 +87,7 @@ export async function fillRuns(tx: Tx, { accounts, now }: Fill): Promise<void> {
     if (source) orders.push(await repeatOrder(tx, source, { stage, at: before(26), now, turn: index }))
   }
   const take = (list: readonly Stage[]) => orders.splice(0, list.length)
+  await insertMany(tx, 'delivery_route', demoRoutes)
   const run = { day: bangkokDate(now), now }
   await makeRun(tx, {
     ...run,
