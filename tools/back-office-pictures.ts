@@ -13,7 +13,6 @@ const guide = {
   stock: { path: '/stock', data: rows },
   prices: { path: '/prices', data: rows },
   'price-lists': { path: '/price-lists', data: rows },
-  credit: { path: '/credit', data: rows },
   runs: { path: '/runs', data: rows },
   slips: { path: '/slips', data: 'main .slip-frame img' },
   cash: { path: '/cash', data: rows },
