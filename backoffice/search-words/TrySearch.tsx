@@ -8,7 +8,7 @@ import { callOrThrow } from '#backoffice/api/call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
 
-type Found = AnswerOf<typeof trySearch>['before']
+type FoundProducts = AnswerOf<typeof trySearch>['before']
 
 /** TrySearch: what a search finds with the published words, and with the draft. */
 export function TrySearch({ draft }: { draft: SearchContent }) {
@@ -41,7 +41,7 @@ export function TrySearch({ draft }: { draft: SearchContent }) {
   )
 }
 
-function FoundGoods({ title, found }: { title: string; found: Found }) {
+function FoundGoods({ title, found }: { title: string; found: FoundProducts }) {
   const texts = useTexts('searchWords')
   const language = useLanguage()
   return (

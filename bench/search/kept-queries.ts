@@ -1,4 +1,4 @@
-import type { QuerySet } from './queries.ts'
+import type { QuerySet } from './query-set.ts'
 
 /** Written before the rules of the search, and only measured. */
 export const kept: QuerySet = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { qualityOf } from './quality.ts'
-import { queryClasses } from './queries.ts'
+import { queryClasses } from './query-set.ts'
 
 // The bar for what the search finds, on queries that were looked at while it was written and on queries that were not.
 

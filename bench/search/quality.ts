@@ -3,7 +3,8 @@ import { regularSale } from '#rules/catalogue/product.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex } from '#rules/search/search-index.ts'
 import { startingSearch } from '#server/content/content.ts'
-import { queriesOf, queryClasses, type QueryClass, type querySets } from './queries.ts'
+import { queriesOf, type querySets } from './queries.ts'
+import { queryClasses, type QueryClass } from './query-set.ts'
 
 /** In percent of the queries of a class. */
 type Score = { count: number; hit1: number; hit5: number }

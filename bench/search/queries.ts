@@ -1,32 +1,9 @@
 import { kept } from './kept-queries.ts'
+import { queryClasses, type QueryClass } from './query-set.ts'
 import { tuned } from './tuned-queries.ts'
-
-/**
- * Queries as shopkeepers type and say them, each with a rule that says which products of the demo are right. The rule
- * is matched against `Thai name / English name / unit / Thai name of the shelf`; null: nothing should be found.
- * `tuned` was looked at while the rules of the search were written; `kept` was written before and is only measured.
- */
-export const queryClasses = [
-  'plain',
-  'brand',
-  'misspelt',
-  'layout',
-  'romanised',
-  'everyday',
-  'size',
-  'code',
-  'prefix',
-  'english',
-  'spoken',
-  'need',
-  'nothing',
-] as const
-export type QueryClass = (typeof queryClasses)[number]
-export type LabelledQuery = { query: string; right: RegExp | null }
-export type QuerySet = Record<QueryClass, readonly (readonly [query: string, right: RegExp | null])[]>
 
 export const querySets = { tuned, kept }
 
 /** The queries of a set, class by class. */
-export const queriesOf = (set: keyof typeof querySets): ({ class: QueryClass } & LabelledQuery)[] =>
+export const queriesOf = (set: keyof typeof querySets): { class: QueryClass; query: string; right: RegExp | null }[] =>
   queryClasses.flatMap((name) => querySets[set][name].map(([query, right]) => ({ class: name, query, right })))

@@ -1,4 +1,4 @@
-import type { QuerySet } from './queries.ts'
+import type { QuerySet } from './query-set.ts'
 
 /** Looked at while the rules of the search were written. */
 export const tuned: QuerySet = {

@@ -4,7 +4,7 @@ import { foldedPattern } from './fold.ts'
  * Sizes, pack sizes and counts in a name or a query, in one spelling each: `1.5 ลิตร`, `1500มล.` and `1.5 l` are all
  * `1.5l`. A number that has no unit stands for any measure with that number.
  */
-export type Measures = {
+type Measures = {
   /** The text without its measures. */
   rest: string
   /** `1.5l`, `500g`, `24x28`, `pack12`, `x12` (twelve pieces), `sizem`, `no2`, `n250` (250 of anything). */

@@ -1,5 +1,5 @@
 /** Splits what was typed without spaces at the words of the shelf. */
-export type Splitter = (term: string) => string[] | null
+type Splitter = (term: string) => string[] | null
 
 /** Shorter pieces have to be whole words. */
 const shortestPart = 4

@@ -9,9 +9,9 @@ import { createSplitter } from './split-words.ts'
 import { exactFits, romanFits, soundFits, typoFits } from './word-list.ts'
 
 /** How many more words of a query may be compared with every word of the shelf. */
-export type Budget = { left: number }
+type Budget = { left: number }
 
-export type TermFits = {
+type TermFits = {
   /** Names that contain the term, and what it stands for as a search word. */
   direct: (term: string) => Fits
   /** The same of a query's only word, which may not be typed to its end. */

@@ -30,7 +30,7 @@ export function shelfWord(unified: string): ShelfWord {
   }
 }
 
-export function addBest(fits: Fits, word: ShelfWord, cost: number): void {
+function addBest(fits: Fits, word: ShelfWord, cost: number): void {
   for (const [entry, penalty] of word.entries) {
     const known = fits.get(entry)
     if (known === undefined || known > cost + penalty) fits.set(entry, cost + penalty)

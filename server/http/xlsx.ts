@@ -128,7 +128,8 @@ const bangkokMs = 7 * 60 * 60_000
 const firstDay = 25_569
 
 const serialDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs + firstDay
-const serialMoment = (at: Date): string => ((at.getTime() + bangkokMs) / dayMs + firstDay).toFixed(8)
+const serialMoment = (at: Date): string =>
+  String(Math.round(((at.getTime() + bangkokMs) / dayMs + firstDay) * 1e8) / 1e8)
 
 /**
  * Characters that XML cannot hold are left out; a cell takes at most 32,767. Excel reads `_x0041_` as a letter, so that

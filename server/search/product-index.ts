@@ -7,7 +7,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 
 /** What is searched: the products, and the words that stand for some of them. */
-export type SearchSource = { snapshot: Snapshot; content: Pick<ContentSnapshot, 'search'> }
+type SearchSource = { snapshot: Snapshot; content: Pick<ContentSnapshot, 'search'> }
 /** Finds products by search text, the best first; `meant` is the corrected text that was searched for. */
 export type Search = (source: SearchSource, text: string) => { products: readonly Product[]; meant: string | null }
 

@@ -6,7 +6,7 @@ import type { SearchRequest, SearchReply } from './messages.ts'
 /** As many as fit below the box without scrolling. */
 const maxShown = 6
 
-export type Suggestions = {
+type Suggestions = {
   words: string
   goods: readonly CatalogueItem[]
   /** What was searched instead of the words; null for themselves. */

@@ -2,7 +2,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import type { SearchResult } from '#rules/search/search-index.ts'
 
 /** A product as the page knows it. */
-export type SearchedGood = {
+type SearchedGood = {
   id: number
   name: string
   unit: string

@@ -45,6 +45,8 @@ const dayMs = 24 * 60 * 60_000
 const firstDay = Date.UTC(1899, 11, 30)
 const daysTo1904 = 1462
 
+const plainNumber = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 12 })
+
 /** A number as a person would type it, without an exponent and the noise of binary fractions. */
 export function wordNumber(value: number, format: CellFormat, countsFrom1904: boolean): string {
   if (!Number.isFinite(value)) return ''
@@ -54,7 +56,7 @@ export function wordNumber(value: number, format: CellFormat, countsFrom1904: bo
   if (Number.isSafeInteger(value)) return String(value)
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
-  return text.includes('e') ? rounded.toFixed(Math.abs(rounded) < 1 ? 12 : 0).replace(/\.?0+$/, '') : text
+  return text.includes('e') ? plainNumber.format(rounded) : text
 }
 
 /** A day, with its time where it has one: `2026-11-22T14:30:00`. */
