@@ -12,9 +12,12 @@ import Search from '#design/icons/search.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
 import { figureScreens } from './figure-screens.ts'
+import MessageCircle from '#design/icons/message-circle.ts'
 import { goodsScreens } from './goods-screens.ts'
 import type { ScreenDefinition } from './screen.ts'
 import { stockScreens } from './stock-screens.ts'
+import { settingsScreens } from './settings-screens.ts'
+import { tradeScreens } from './trade-screens.ts'
 
 /** All screens, in the order of the menu. The first that its user may open is the start. */
 export const screens: readonly ScreenDefinition[] = [
@@ -59,6 +62,7 @@ export const screens: readonly ScreenDefinition[] = [
   },
   ...goodsScreens,
   ...stockScreens,
+  ...tradeScreens,
   {
     path: '/credit',
     name: 'credit',
@@ -212,4 +216,13 @@ export const screens: readonly ScreenDefinition[] = [
     permissions: ['statements'],
     menu: { group: 'office', icon: Landmark, key: 'b' },
   },
+  {
+    path: '/events',
+    name: 'events',
+    load: () => import('./events/Events.tsx'),
+    texts: ['events'],
+    permissions: ['events'],
+    menu: { group: 'office', icon: MessageCircle },
+  },
+  ...settingsScreens,
 ]

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builtFolder } from '#server/pages/built-storefront.ts'
@@ -23,9 +23,8 @@ export const orderList = 'orders/OrderList.tsx'
 export async function screenSizes(): Promise<ScreenSize[]> {
   const folder = join(builtFolder, 'backoffice')
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const lists = ['screens.ts', 'goods-screens.ts', 'figure-screens.ts', 'stock-screens.ts'].map((file) =>
-    readFile(join(root, 'backoffice', file), 'utf8'),
-  )
+  const listFiles = (await readdir(join(root, 'backoffice'))).filter((file) => /^(\w+-)?screens\.ts$/.test(file))
+  const lists = listFiles.map((file) => readFile(join(root, 'backoffice', file), 'utf8'))
   const source = (await Promise.all(lists)).join('')
   const modules = [...new Set([...source.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, module = '']) => module))]
 

@@ -11,6 +11,8 @@ export type TableColumn<Item> = {
   id: string
   /** The column's heading. */
   title: string
+  /** What is drawn instead of the title, such as a scale. */
+  heading?: ReactNode
   /** What the cell shows. */
   cell: (item: Item) => ReactNode
   /** The server can sort by it. */
@@ -114,17 +116,18 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
               <TickBox />
             </Column>
           )}
-          {columns.map(({ id, title, sortable, align, grows }) => (
+          {columns.map(({ id, title, heading, sortable, align, grows }) => (
             <Column
               key={id}
               id={id}
+              {...(heading !== undefined && { 'aria-label': title })}
               isRowHeader={id === headerId}
               allowsSorting={Boolean(sortable && onSort)}
               className={`${align === 'end' ? 'is-end' : ''} ${grows ? 'is-growing' : ''}`}
             >
               {({ sortDirection }) => (
                 <span className="data-table-heading">
-                  {title}
+                  {heading ?? title}
                   {sortDirection && <span aria-hidden="true">{sortDirection === 'ascending' ? '↑' : '↓'}</span>}
                 </span>
               )}

@@ -2,14 +2,18 @@ import type { Language } from '#rules/catalogue/product.ts'
 import type { components } from './components.th.ts'
 import type { cash } from './cash.th.ts'
 import type { credit } from './credit.th.ts'
+import type { content } from './content.th.ts'
+import type { coupons } from './coupons.th.ts'
 import type { day } from './day.th.ts'
 import type { audit } from './audit.th.ts'
 import type { deliveryRoutes } from './deliveryRoutes.th.ts'
 import type { design } from './design.th.ts'
 import type { driver } from './driver.th.ts'
 import type { figures } from './figures.th.ts'
+import type { events } from './events.th.ts'
 import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
+import type { loyalty } from './loyalty.th.ts'
 import type { live } from './live.th.ts'
 import type { orders } from './orders.th.ts'
 import type { pack } from './pack.th.ts'
@@ -17,6 +21,8 @@ import type { picking } from './picking.th.ts'
 import type { problems } from './problems.th.ts'
 import type { prices } from './prices.th.ts'
 import type { products } from './products.th.ts'
+import type { promotions } from './promotions.th.ts'
+import type { restricted } from './restricted.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
 import type { runs } from './runs.th.ts'
@@ -42,21 +48,27 @@ export type AllTexts = {
   components: typeof components
   cash: typeof cash
   credit: typeof credit
+  content: typeof content
+  coupons: typeof coupons
   day: typeof day
   deliveryRoutes: typeof deliveryRoutes
   design: typeof design
   driver: typeof driver
   errors: typeof errors
   figures: typeof figures
+  events: typeof events
   kit: typeof kit
   live: typeof live
+  loyalty: typeof loyalty
   orders: typeof orders
   pack: typeof pack
   picking: typeof picking
   problems: typeof problems
   prices: typeof prices
   products: typeof products
+  promotions: typeof promotions
   refunds: typeof refunds
+  restricted: typeof restricted
   shelfPlaces: typeof shelfPlaces
   runs: typeof runs
   searchWords: typeof searchWords

@@ -45,7 +45,9 @@ export const downloadData = defineSchemas({
     deliveries: z.array(z.extend(delivery, { orderId: id })),
     problems: z.array(z.extend(problem, { orderId: id })),
     /** Licences for restricted goods; null when another service stores them. */
-    licences: z.nullable(z.array(z.omit(licence, { id: true, outletId: true, filedBy: true, decidedBy: true }))),
+    licences: z.nullable(
+      z.array(z.omit(licence, { id: true, outletId: true, storeName: true, filedBy: true, decidedBy: true })),
+    ),
     /** Null when the loyalty service does not answer; the export can be repeated. */
     points: z.nullable(z.array(pointsEntry)),
   }),

@@ -95,6 +95,21 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
     return catalogue.snapshot()
   }
 
+  /** Publishes the revision that was read; the catalogue may have changed since the draft was written. */
+  const publishWith = (snapshot: Snapshot, key: string, revision: number, { who, now }: StaffAction) =>
+    onDraft<Undoable<Answer>>(key, revision, now, async (tx, draft) => {
+      const checked = admin.check(key, draft.terms as Terms, snapshot, now.getTime())
+      if (!checked.ok) return checked
+      await admin.publish(tx, key, checked.value, { by: actorOf(who), at: now })
+      await deleteDraft(tx, kind, key)
+      const shown = await findOffer(tx, key, now)
+      if (!shown.ok) return shown
+      const inverse = { revision: draft.revision, terms: draft.terms as Record<string, unknown> }
+      const subject = { type: kind, id: key }
+      const undo = await recordAction(tx, { kind: `${kind}_published`, subject, inverse, who, at: now })
+      return ok({ ...shown.value, undo })
+    })
+
   return {
     list: async ({ page, size, ...query }: Query, now: Date) => {
       const matching = await findOffers(db, admin, query, now)
@@ -140,28 +155,20 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
     },
 
-    publish: async (key: string, revision: number, { who, now }: StaffAction): Promise<Result<Undoable<Answer>>> => {
-      const snapshot = await current()
-      const published = await onDraft<Undoable<Answer>>(key, revision, now, async (tx, draft) => {
-        // The catalogue may have changed since the draft was written.
-        const checked = admin.check(key, draft.terms as Terms, snapshot, now.getTime())
-        if (!checked.ok) return checked
-        await admin.publish(tx, key, checked.value, { by: actorOf(who), at: now })
-        await deleteDraft(tx, kind, key)
-        const inverse = { revision: draft.revision, terms: draft.terms as Record<string, unknown> }
-        const shown = await findOffer(tx, key, now)
-        if (!shown.ok) return shown
-        const undo = await recordAction(tx, {
-          kind: `${kind}_published`,
-          subject: { type: kind, id: key },
-          inverse,
-          who,
-          at: now,
-        })
-        return ok({ ...shown.value, undo })
-      })
+    publish: async (key: string, revision: number, action: StaffAction): Promise<Result<Undoable<Answer>>> => {
+      const published = await publishWith(await current(), key, revision, action)
       if (published.ok) await current()
       return published
+    },
+
+    /** Publishes several, each for itself: one that fails does not hold back the others. */
+    publishMany: async (drafts: readonly { key: string; revision: number }[], action: StaffAction) => {
+      const snapshot = await current()
+      const results: { key: string; result: Result<Undoable<Answer>> }[] = []
+      for (const { key, revision } of drafts)
+        results.push({ key, result: await publishWith(snapshot, key, revision, action) })
+      await current()
+      return results
     },
 
     end: async (key: string, { who, now }: StaffAction): Promise<Result<Undoable<Answer>>> => {

@@ -2,12 +2,37 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getPromotion } from '#contract/backoffice/promotions/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { termsViolations } from '#rules/promotions/check-terms.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { OfferKindAdmin } from './offer-drafts.ts'
 import { catalogueLookup } from './catalogue-lookup.ts'
 import { publishedPromotions, type DraftRow, type PromotionRow } from './offer-store.ts'
 import { promotionOfTerms, termsOfRow, type PromotionTerms } from './promotion-terms.ts'
 
-type PromotionAnswer = AnswerOf<typeof getPromotion>
+/** A promotion as on the wire, without the name of what it is for. */
+export type PromotionAnswer = Omit<AnswerOf<typeof getPromotion>, 'about'>
+
+/** Adds what it is for, from the catalogue of this moment: imported promotions have no name of their own. */
+export const withAbout = <Answer extends PromotionAnswer>(answer: Answer, snapshot: Snapshot) => ({
+  ...answer,
+  about: nameOfFirstTarget(answer, snapshot),
+})
+
+/** The name of the first product, brand or category that a promotion is for; null for the cart, and where it is gone. */
+export function nameOfFirstTarget(
+  { level, targets }: Pick<Promotion, 'level' | 'targets'>,
+  snapshot: Snapshot,
+): { nameThai: string; nameEng: string } | null {
+  const [id = -1] = targets
+  const brand = snapshot.brandById.get(id)
+  const names = {
+    product: snapshot.productById.get(id)?.name,
+    brand: brand && { th: brand.nameThai, en: brand.name },
+    category: snapshot.categoryById.get(id)?.name,
+    cart: undefined,
+  }[level]
+  return names ? { nameThai: names.th, nameEng: names.en } : null
+}
 
 /** How promotions are checked, published and ended. */
 export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {

@@ -1,5 +1,6 @@
 import {
   createCoupon,
+  createCouponBatch,
   discardCoupon,
   editCoupon,
   endCoupon,
@@ -7,6 +8,7 @@ import {
   listCoupons,
   previewCoupon,
   publishCoupon,
+  publishCoupons,
 } from '#contract/backoffice/coupons/calls.ts'
 import * as staffCouponsSchemas from '#contract/backoffice/coupons/schemas.ts'
 import {
@@ -20,31 +22,42 @@ import {
   publishPromotion,
 } from '#contract/backoffice/promotions/calls.ts'
 import * as staffPromotionsSchemas from '#contract/backoffice/promotions/schemas.ts'
+import { ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { couponAdmin, keyOfCode } from './coupon-admin.ts'
+import { createBatch } from './coupon-batch.ts'
 import { offerDrafts, type OfferDraftDeps } from './offer-drafts.ts'
 import { nextPromotionId } from './offer-store.ts'
 import { planningRoutes } from './planning/routes.ts'
-import { promotionAdmin } from './promotion-admin.ts'
+import { promotionAdmin, withAbout, type PromotionAnswer } from './promotion-admin.ts'
 
 /** The staff's operations on promotions and coupons. */
 export function promotionRoutes(deps: OfferDraftDeps): Route[] {
   const promotions = offerDrafts(deps, promotionAdmin)
+  const named = async <Terms extends PromotionAnswer>(result: Promise<Result<Terms>>) => {
+    const answer = await result
+    return answer.ok ? ok(withAbout(answer.value, deps.catalogue.snapshot())) : answer
+  }
   const coupons = offerDrafts(deps, couponAdmin)
   return [
     ...planningRoutes(deps),
-    forStaff(listPromotions, staffPromotionsSchemas.listPromotions, ({ query, now }) => promotions.list(query, now)),
+    forStaff(listPromotions, staffPromotionsSchemas.listPromotions, async ({ query, now }) => {
+      const listed = await promotions.list(query, now)
+      if (!listed.ok) return listed
+      const snapshot = deps.catalogue.snapshot()
+      return ok({ ...listed.value, content: listed.value.content.map((one) => withAbout(one, snapshot)) })
+    }),
     forStaff(getPromotion, staffPromotionsSchemas.getPromotion, ({ params, now }) =>
-      promotions.get(String(params.id), now),
+      named(promotions.get(String(params.id), now)),
     ),
     forStaff(createPromotion, staffPromotionsSchemas.createPromotion, async ({ body, who, now }) =>
-      promotions.create(String(await nextPromotionId(deps.db)), body, { who, now }),
+      named(promotions.create(String(await nextPromotionId(deps.db)), body, { who, now })),
     ),
     forStaff(
       editPromotion,
       staffPromotionsSchemas.editPromotion,
       ({ params, body: { revision, ...terms }, who, now }) =>
-        promotions.edit(String(params.id), terms, revision, { who, now }),
+        named(promotions.edit(String(params.id), terms, revision, { who, now })),
     ),
     forStaff(discardPromotion, staffPromotionsSchemas.discardPromotion, ({ params, now }) =>
       promotions.discard(String(params.id), now),
@@ -53,16 +66,30 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
       promotions.preview(String(params.id), body.cartItems, now),
     ),
     forStaff(publishPromotion, staffPromotionsSchemas.publishPromotion, ({ params, body, who, now }) =>
-      promotions.publish(String(params.id), body.revision, { who, now }),
+      named(promotions.publish(String(params.id), body.revision, { who, now })),
     ),
     forStaff(endPromotion, staffPromotionsSchemas.endPromotion, ({ params, who, now }) =>
-      promotions.end(String(params.id), { who, now }),
+      named(promotions.end(String(params.id), { who, now })),
     ),
     forStaff(listCoupons, staffCouponsSchemas.listCoupons, ({ query, now }) => coupons.list(query, now)),
     forStaff(getCoupon, staffCouponsSchemas.getCoupon, ({ params, now }) => coupons.get(keyOfCode(params.code), now)),
     forStaff(createCoupon, staffCouponsSchemas.createCoupon, ({ body, who, now }) =>
       coupons.create(keyOfCode(body.code), body, { who, now }),
     ),
+    forStaff(createCouponBatch, staffCouponsSchemas.createCouponBatch, ({ body, who, now }) =>
+      createBatch(deps, body, { who, now }),
+    ),
+    forStaff(publishCoupons, staffCouponsSchemas.publishCoupons, async ({ body, who, now }) => {
+      const drafts = body.coupons.map(({ code, revision }) => ({ key: keyOfCode(code), revision }))
+      const results = await coupons.publishMany(drafts, { who, now })
+      return ok({
+        results: results.map(({ key, result }) =>
+          result.ok
+            ? { code: key, ok: true, undo: result.value.undo }
+            : { code: key, ok: false, problem: result.error.code, undo: null },
+        ),
+      })
+    }),
     forStaff(editCoupon, staffCouponsSchemas.editCoupon, ({ params, body: { revision, ...terms }, who, now }) =>
       coupons.edit(keyOfCode(params.code), terms, revision, { who, now }),
     ),

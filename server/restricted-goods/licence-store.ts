@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
@@ -6,9 +6,15 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type LicenceRow = Selectable<Tables['licence']>
 /** With the current names of those who filed and decided it. */
-export type ShownLicence = LicenceRow & { filer: Actor; decider: Actor | null }
+export type ShownLicence = LicenceRow & { filer: Actor; decider: Actor | null; store_name: string | null }
 
-const actors = [actorIn('licence.filed_by').as('filer'), perhapsActorIn('licence.decided_by').as('decider')] as const
+const storeName = sql<string | null>`(select store_name from outlet
+  where outlet.id = licence.outlet_id and outlet.deleted_at is null)`
+const actors = [
+  actorIn('licence.filed_by').as('filer'),
+  perhapsActorIn('licence.decided_by').as('decider'),
+  storeName.as('store_name'),
+] as const
 
 export const insertLicence = (db: Database, row: LicenceRow): Promise<ShownLicence> =>
   db.insertInto('licence').values(row).returningAll().returning(actors).executeTakeFirstOrThrow()

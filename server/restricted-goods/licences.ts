@@ -30,6 +30,7 @@ const dayMs = 24 * 60 * 60_000
 const present = (row: ShownLicence): Licence => ({
   id: row.id,
   outletId: row.outlet_id,
+  storeName: row.store_name,
   categoryId: row.category_id,
   number: row.number,
   expiresOn: bangkokDate(new Date(row.ends_at.getTime() - 1)),

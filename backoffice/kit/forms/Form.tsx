@@ -18,6 +18,10 @@ type FormProps<Answer> = {
   /** The button that sends: a verb. Without it the form has its button outside it (`form={id}`). */
   submit?: string
   id?: string
+  /** Words for codes of the subject's own rules, such as `not_rising`. */
+  violations?: Readonly<Record<string, string>>
+  /** Something was typed or chosen. */
+  onChange?: () => void
   children: ReactNode
 }
 
@@ -25,13 +29,17 @@ type FormProps<Answer> = {
  * Form: a native form of the body of one call. Its fields know their rules from the contract; what the server refuses
  * is put to the field it names, and the first of them gets the focus. What was typed stays.
  */
-export function Form<Answer>({ fields, send, onDone, submit, id, children }: FormProps<Answer>) {
+export function Form<Answer>(props: FormProps<Answer>) {
+  const { fields, send, onDone, submit, id, violations, onChange, children } = props
   const texts = useTexts('kit')
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const errors = Object.fromEntries(
-    (problem?.errors ?? []).map(({ path, code }) => [path, violationText(code, ruleFor(fields, path), texts)]),
+    (problem?.errors ?? []).map(({ path, code }) => [
+      path,
+      violations?.[code] ?? violationText(code, ruleFor(fields, path), texts),
+    ]),
   )
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -45,7 +53,7 @@ export function Form<Answer>({ fields, send, onDone, submit, id, children }: For
   }
   return (
     <FormContext value={{ fields, errors, isBusy }}>
-      <form ref={form} id={id} className="stack" onSubmit={(event) => void onSubmit(event)}>
+      <form ref={form} id={id} className="stack" onSubmit={(event) => void onSubmit(event)} onChange={onChange}>
         {problem && <ProblemNotice problem={unplaced(problem, fields)} />}
         {children}
         {submit && (
@@ -68,6 +76,20 @@ const unplaced = (problem: CallProblem, fields: FormFields): CallProblem => ({
   ...problem,
   errors: problem.errors?.filter(({ path }) => !ruleFor(fields, path)),
 })
+
+/** FieldErrors: what the server said of a value that no `Field` shows, such as a moment or a list and its items. */
+export function FieldErrors({ name }: { name: string }) {
+  const { errors } = useContext(FormContext)
+  const found = Object.entries(errors).flatMap(([path, text]) =>
+    path === name || path.startsWith(`${name}.`) ? [text] : [],
+  )
+  if (found.length === 0) return null
+  return (
+    <p className="field-error" role="alert">
+      {[...new Set(found)].join(' · ')}
+    </p>
+  )
+}
 
 type FieldProps = {
   /** Its path in the body: `reason`, or `lines.0.reason`. */

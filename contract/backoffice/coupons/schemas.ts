@@ -117,3 +117,30 @@ export const publishCoupon = defineSchemas({
   errors: ['not_found', 'conflict', 'validation'],
   doc: 'Publishes the revision that was read. Product lists and carts apply it within a second.',
 })
+
+export const createCouponBatch = defineSchemas({
+  access: 'staff',
+  permission: 'trade',
+  status: 201,
+  /** The terms of each; `code` is what all codes begin with. */
+  body: z.extend(couponTerms, {
+    code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{2,32}$/)),
+    count: z.int().check(z.minimum(2), z.maximum(500)),
+  }),
+  answer: z.object({ codes: z.array(z.string()) }),
+  errors: ['validation'],
+  doc: 'Creates drafts of up to 500 coupons with the same terms and codes that cannot be guessed: all of them or none.',
+})
+
+export const publishCoupons = defineSchemas({
+  access: 'staff',
+  permission: 'trade.publish',
+  body: z.object({
+    coupons: z.array(z.extend(revision, couponCode.shape)).check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: z.object({
+    results: z.array(z.object({ code: z.string(), ok: z.boolean(), problem: z.optional(z.string()), ...undoable })),
+  }),
+  errors: ['validation'],
+  doc: 'Publishes several coupons, each at the revision that was read, with a result for each.',
+})

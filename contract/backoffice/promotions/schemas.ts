@@ -73,6 +73,8 @@ const promotion = z.extend(promotionTerms, {
   tiers: z.array(z.object({ minimumBuy: baht, discount: z.optional(baht), giftQty: z.optional(number) })),
   budget: z.nullable(baht),
   id: number,
+  /** The first product, brand or category that it is for; null for the cart, and where that no longer exists. Not in files. */
+  about: z.optional(z.nullable(z.object({ nameThai: z.string(), nameEng: z.string() }))),
   ...offerDetails,
   /** Baht of discount, or gifts; counted only when there is a budget. */
   spent: z.nullable(baht),

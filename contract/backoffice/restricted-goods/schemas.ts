@@ -6,6 +6,8 @@ import { actor, envelope, id, instant, number, numberInPath, paging } from '../.
 export const licence = z.object({
   id,
   outletId: id,
+  /** Null where the accounts are in another service, or the account is deleted. */
+  storeName: z.nullable(z.string()),
   categoryId: number,
   number: z.string(),
   /** Last valid day, in Asia/Bangkok. */

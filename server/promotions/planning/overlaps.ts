@@ -7,6 +7,7 @@ import { covers } from '#rules/promotions/promotion.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { goodsOf } from '../price-from-snapshot.ts'
+import { nameOfFirstTarget } from '../promotion-admin.ts'
 import { productTarget } from './find-targets.ts'
 import type { PlannedPromotion } from './planned.ts'
 
@@ -58,6 +59,7 @@ function overlapWith(
   return [
     {
       ...facts,
+      ...(facts.nameThai === '' && nameOfFirstTarget(promotion, snapshot)),
       id: promotion.id,
       discountType: promotion.kind,
       priority: promotion.priority,

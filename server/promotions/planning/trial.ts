@@ -7,6 +7,7 @@ import { costOfPromotion, giftsBeyond, tryOnOrders } from '#rules/promotions/try
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { goodsOf } from '../price-from-snapshot.ts'
+import { nameOfFirstTarget } from '../promotion-admin.ts'
 import type { PlannedPromotion } from './planned.ts'
 import { itemsOfOrders, knownCosts, openCarts, pastOrders, storeNames } from './trial-store.ts'
 import { createTally, unitsIn } from './trial-tally.ts'
@@ -63,19 +64,14 @@ export async function runTrial(db: Database, { subject, planned, snapshot, days,
     db,
     examples.map(({ order }) => order.outlet_id),
   )
-  const nameOf = new Map(planned.map((one) => [one.promotion.id, one.facts]))
+  const byId = new Map(planned.map((one) => [one.promotion.id, one]))
   return {
     from: from.toISOString(),
     until: now.toISOString(),
     orders: total,
     priced: orders.length,
     ...tally.answer(),
-    displaced: tally.displaced().map(({ id, ...lost }) => ({
-      id,
-      nameThai: nameOf.get(id)?.nameThai ?? '',
-      nameEng: nameOf.get(id)?.nameEng ?? '',
-      ...lost,
-    })),
+    displaced: tally.displaced().map(({ id, ...lost }) => ({ id, ...namesOf(byId.get(id), snapshot), ...lost })),
     examples: examples.map(({ order, tried }) => ({
       id: order.id,
       orderNumber: order.order_number,
@@ -87,6 +83,12 @@ export async function runTrial(db: Database, { subject, planned, snapshot, days,
     })),
     carts: await tryOnCarts(db, input, snapshot),
   }
+}
+
+function namesOf(planned: PlannedPromotion | undefined, snapshot: Snapshot) {
+  const { nameThai = '', nameEng = '' } = planned?.facts ?? {}
+  if (!planned || nameThai !== '') return { nameThai, nameEng }
+  return nameOfFirstTarget(planned.promotion, snapshot) ?? { nameThai, nameEng }
 }
 
 /** Each cart for itself: that of one retailer uses up nothing for another. */

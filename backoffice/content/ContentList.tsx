@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { listContent } from '#contract/backoffice/content/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Field } from '#design/Field.tsx'
+
+type Row = AnswerOf<typeof listContent>['content'][number]
+type NewKind = 'popups' | 'banners'
+
+const stateOf = ({ published, isChanged }: Row) => (published === null ? 'draft' : isChanged ? 'changed' : 'published')
+const tones = { draft: 'badge-notice', changed: 'badge-info', published: 'badge-done' }
+
+const columnsOf = (texts: AllTexts['content'], language: Language): TableColumn<Row>[] => [
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  {
+    id: 'name',
+    title: texts.name,
+    isRowHeader: true,
+    grows: true,
+    cell: ({ key, title }) => texts.pages[key] ?? title[language],
+  },
+  {
+    id: 'changed',
+    title: texts.changed,
+    cell: ({ changedAt, changedBy }) =>
+      texts.editionBy(changedBy.name, `${formatDate(changedAt, language)} ${formatHour(changedAt)}`),
+  },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: (row) => <span className={`badge ${tones[stateOf(row)]}`}>{texts.states[stateOf(row)]}</span>,
+  },
+]
+
+/** Pages, popups and banners. */
+export function Screen() {
+  const texts = useTexts('content')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const filters = useFilters({ kind: 'one' })
+  const [adding, setAdding] = useState<NewKind | null>(null)
+  const items = useQuery({
+    queryKey: ['content', 'list', filters.search],
+    queryFn: ({ signal }) => callOrThrow(listContent, { query: { ...filters.query, size: 500 } as never, signal }),
+    placeholderData: keepPreviousData,
+  })
+  // Look, delivery and search words have screens of their own.
+  const rows = (items.data?.content ?? []).filter(
+    ({ kind }) => kind !== 'brand' && kind !== 'delivery' && kind !== 'search',
+  )
+  const actions = useActions({
+    addPopup: { title: texts.addPopup, key: 'u', run: () => setAdding('popups') },
+    addBanner: { title: texts.addBanner, key: 'n', look: 'primary', run: () => setAdding('banners') },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title} note={items.data && texts.count(formatWhole(rows.length))}>
+        <ActionButton action={actions.addPopup} />
+        <ActionButton action={actions.addBanner} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'kind',
+            label: texts.kind,
+            kind: 'one',
+            choices: (['pages', 'popups', 'banners'] as const).map((value) => ({ value, label: texts.kinds[value] })),
+          },
+        ]}
+      />
+      <QueryState query={items}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={rows}
+          rowId={({ kind, key }) => `${kind} ${key}`}
+          rowName={({ key, title }) => texts.pages[key] ?? title[language]}
+          onOpen={({ kind, key }) => navigate(`/content/${kind}/${key}`)}
+          empty={<EmptyRows filters={filters} />}
+        />
+      </QueryState>
+      {adding && (
+        <NewContent
+          kind={adding}
+          onClose={() => setAdding(null)}
+          onCreate={(key) => navigate(`/content/${adding}/${key}`)}
+        />
+      )}
+    </>
+  )
+}
+
+type NewContentProps = { kind: NewKind; onClose: () => void; onCreate: (key: string) => void }
+
+function NewContent({ kind, onClose, onCreate }: NewContentProps) {
+  const texts = useTexts('content')
+  const form = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={kind === 'popups' ? texts.addPopup : texts.addBanner}
+      foot={
+        <Button look="primary" type="submit" form={form}>
+          {texts.create}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onCreate(String(new FormData(event.currentTarget).get('key') ?? ''))
+        }}
+      >
+        <Field
+          name="key"
+          label={texts.newKey}
+          help={texts.newKeyHelp}
+          required
+          maxLength={80}
+          pattern="[a-z0-9][a-z0-9\-]*"
+          autoComplete="off"
+        />
+      </form>
+    </Dialog>
+  )
+}

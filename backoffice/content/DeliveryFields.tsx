@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPlaces } from '#contract/profile/calls.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Icon } from '#design/Icon.tsx'
+import { SelectField } from '#design/SelectField.tsx'
+import X from '#design/icons/x.ts'
+import { Switch } from './BrandFields.tsx'
+import { useValue } from './editor.ts'
+import { Both, Lines, Text } from './fields.tsx'
+
+const week = [1, 2, 3, 4, 5, 6, 7] as const
+type ProvinceDays = { code: string; weekdays: readonly number[] }
+type ProvinceFee = { code: string; fee: number }
+
+/** The names of provinces by code. */
+function useProvinces(): ReadonlyMap<string, string> {
+  const language = useLanguage()
+  const { data = [] } = useQuery({
+    queryKey: ['provinces'],
+    queryFn: ({ signal }) => callOrThrow(listPlaces, { query: {}, signal }),
+    staleTime: Infinity,
+  })
+  return new Map(
+    data.map(({ provinceCode, province, provinceEng }) => [provinceCode, language === 'th' ? province : provinceEng]),
+  )
+}
+
+/** The fields of delivery: what is promised, fees, cut-off, days and holidays. */
+export function DeliveryFields() {
+  const texts = useTexts('content')
+  return (
+    <>
+      <Calendar />
+      <Fees />
+      <fieldset className="offer-group">
+        <legend>{texts.words}</legend>
+        {(['promise', 'promiseDetail', 'delivery', 'returns'] as const).map((name) => (
+          <Both key={name} path={name} label={texts.deliveryWords[name]} />
+        ))}
+        <div className="offer-pair">
+          {(['th', 'en'] as const).map((language) => (
+            <Lines key={language} path={`policies.${language}`} label={texts.inLanguage[language](texts.policies)} />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function Fees() {
+  const texts = useTexts('content')
+  const names = useProvinces()
+  const [free, setFree, freeError] = useValue<readonly string[]>('fees.free')
+  const [own, setOwn, ownError] = useValue<readonly ProvinceFee[]>('fees.provinces')
+  const taken = new Set([...free, ...own.map(({ code }) => code)])
+  return (
+    <fieldset className="offer-group">
+      <legend>{texts.fees}</legend>
+      <div className="offer-pair">
+        <Text path="fees.standard" label={texts.standardFee} type="number" />
+      </div>
+      <ProvinceSelect label={texts.addFree} taken={taken} onChoose={(code) => setFree([...free, code])} />
+      <Chips
+        label={texts.freeProvinces}
+        items={free.map((code) => [code, names.get(code) ?? code])}
+        onRemove={(code) => setFree(free.filter((one) => one !== code))}
+      />
+      <ProvinceSelect label={texts.addFee} taken={taken} onChoose={(code) => setOwn([...own, { code, fee: 0 }])} />
+      {own.map(({ code }, at) => (
+        <div key={code} className="content-row">
+          <Text path={`fees.provinces.${at}.fee`} label={texts.feeOf(names.get(code) ?? code)} type="number" />
+          <RemoveButton
+            name={names.get(code) ?? code}
+            onRemove={() => setOwn(own.filter((one) => one.code !== code))}
+          />
+        </div>
+      ))}
+      {(freeError ?? ownError) && (
+        <p className="field-error" role="alert">
+          {freeError ?? ownError}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Calendar() {
+  const texts = useTexts('content')
+  const language = useLanguage()
+  const names = useProvinces()
+  const [calendar, setCalendar] = useValue<object | null>('calendar')
+  const [own = [], setOwn] = useValue<readonly ProvinceDays[] | undefined>('calendar.provinces')
+  const [holidays = [], setHolidays, error] = useValue<readonly string[] | undefined>('calendar.holidays')
+  const [day, setDay] = useState<string | undefined>(undefined)
+  const start = { cutOff: '15:00', weekdays: [1, 2, 3, 4, 5, 6], provinces: [], holidays: [] }
+  return (
+    <fieldset className="offer-group">
+      <legend>{texts.calendar}</legend>
+      <Switch
+        label={texts.hasCalendar}
+        isOn={calendar !== null}
+        onChange={(isOn) => setCalendar(isOn ? start : null)}
+      />
+      {calendar && (
+        <>
+          <div className="offer-pair">
+            <Text path="calendar.cutOff" label={texts.cutOff} type="time" />
+          </div>
+          <Weekdays path="calendar.weekdays" label={texts.weekdays} />
+          <ProvinceSelect
+            label={texts.addProvinceDays}
+            taken={new Set(own.map(({ code }) => code))}
+            onChoose={(code) => setOwn([...own, { code, weekdays: [1, 2, 3, 4, 5] }])}
+          />
+          {own.map(({ code }, at) => (
+            <div key={code} className="content-row">
+              <Weekdays path={`calendar.provinces.${at}.weekdays`} label={names.get(code) ?? code} />
+              <RemoveButton
+                name={names.get(code) ?? code}
+                onRemove={() => setOwn(own.filter((one) => one.code !== code))}
+              />
+            </div>
+          ))}
+          <DatePicker
+            label={texts.addHoliday}
+            value={day}
+            onChange={(next) => {
+              setDay(next)
+              if (next && !holidays.includes(next)) setHolidays([...holidays, next].sort())
+            }}
+          />
+          <Chips
+            label={texts.holidays}
+            items={holidays.map((one) => [one, formatDate(`${one}T12:00:00+07:00`, language)])}
+            onRemove={(one) => setHolidays(holidays.filter((other) => other !== one))}
+          />
+          {error && (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function Weekdays({ path, label }: { path: string; label: string }) {
+  const texts = useTexts('content')
+  const [value, set, error] = useValue<readonly number[]>(path)
+  return (
+    <fieldset className="content-days">
+      <legend>{label}</legend>
+      {week.map((day) => (
+        <Switch
+          key={day}
+          label={texts.dayNames[day - 1] ?? ''}
+          isOn={value.includes(day)}
+          onChange={(isOn) => set(week.filter((one) => (one === day ? isOn : value.includes(one))))}
+        />
+      ))}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type ProvinceSelectProps = { label: string; taken: ReadonlySet<string>; onChoose: (code: string) => void }
+
+function ProvinceSelect({ label, taken, onChoose }: ProvinceSelectProps) {
+  const texts = useTexts('content')
+  const names = useProvinces()
+  return (
+    <SelectField label={label} value="" onChange={({ target }) => target.value && onChoose(target.value)}>
+      <option value="">{texts.chooseProvince}</option>
+      {[...names]
+        .filter(([code]) => !taken.has(code))
+        .map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}
+
+type ChipsProps = { label: string; items: readonly [id: string, name: string][]; onRemove: (id: string) => void }
+
+function Chips({ label, items, onRemove }: ChipsProps) {
+  if (items.length === 0) return null
+  return (
+    <ul className="target-list" aria-label={label}>
+      {items.map(([id, name]) => (
+        <li key={id}>
+          {name}
+          <RemoveButton name={name} onRemove={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const texts = useTexts('content')
+  return (
+    <button type="button" className="content-remove" aria-label={texts.remove(name)} onClick={onRemove}>
+      <Icon of={X} size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,148 @@
+import fields from 'form:backoffice/coupons/createCoupon'
+import { useId, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import {
+  createCoupon,
+  createCouponBatch,
+  discardCoupon,
+  editCoupon,
+  type getCoupon,
+} from '#contract/backoffice/coupons/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { formatWhole } from '#rules/money.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { MomentField } from '#backoffice/offers/MomentField.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import Trash from '#design/icons/trash-2.ts'
+import { Field as PlainField } from '#design/Field.tsx'
+
+export type Coupon = AnswerOf<typeof getCoupon>
+
+const dayMs = 24 * 60 * 60_000
+
+type CouponDrawerProps = {
+  /** A draft; `new`: a new one; null: it is closed. */
+  coupon: Coupon | 'new' | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** CouponDrawer: the terms of a draft of a coupon, or of many with codes of their own. */
+export function CouponDrawer({ coupon, onClose, onSaved }: CouponDrawerProps) {
+  const texts = useTexts('coupons')
+  const kit = useTexts('kit')
+  const form = useId()
+  return (
+    <Drawer
+      open={coupon !== null}
+      onClose={onClose}
+      title={coupon === 'new' || coupon === null ? texts.newTitle : coupon.code}
+      closeOnOutsidePress={false}
+      foot={
+        <Button look="primary" type="submit" form={form}>
+          {kit.save}
+        </Button>
+      }
+    >
+      {coupon !== null && <CouponForm id={form} coupon={coupon === 'new' ? null : coupon} onSaved={onSaved} />}
+    </Drawer>
+  )
+}
+
+function CouponForm({ id, coupon, onSaved }: { id: string; coupon: Coupon | null; onSaved: () => void }) {
+  const texts = useTexts('coupons')
+  const offers = useTexts('promotions')
+  const errors = useTexts('errors')
+  const [today] = useState(() => Date.parse(`${bangkokDate(new Date())}T00:00:00+07:00`))
+
+  async function send(values: FormData): Promise<Reply<unknown>> {
+    const text = (name: string) => String(values.get(name) ?? '').trim()
+    const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
+    const body = {
+      code: coupon?.code ?? text('code'),
+      nameThai: text('nameThai'),
+      nameEng: text('nameEng'),
+      discount: Number(text('discount')),
+      minimum: number('minimum') ?? 0,
+      startsAt: text('startsAt'),
+      endsAt: text('endsAt'),
+      perOutletLimit: Number(text('perOutletLimit')),
+      totalLimit: number('totalLimit'),
+    }
+    const copies = Number(text('copies') || 1)
+    const reply = coupon
+      ? await call(editCoupon, { params: { code: coupon.code }, body: { ...body, revision: coupon.revision } })
+      : copies > 1
+        ? await call(createCouponBatch, { body: { ...body, count: copies } })
+        : await call(createCoupon, { body })
+    if (reply.ok) showToast({ text: copies > 1 ? texts.made(formatWhole(copies)) : offers.saved })
+    else if (reply.error.code === 'conflict') showToast({ text: texts.takenInBetween, tone: 'failed' })
+    return reply
+  }
+  async function discard(): Promise<void> {
+    if (!coupon) return
+    const title = texts.discardQuestion(coupon.code)
+    if (!(await confirmAction({ title, confirm: offers.discard, finality: 'final', danger: true }))) return
+    const reply = await call(discardCoupon, { params: { code: coupon.code } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: offers.discarded })
+    onSaved()
+  }
+  const actions = useActions({
+    discard: { title: offers.discard, icon: Trash, look: 'quiet', hidden: coupon === null, run: discard },
+  })
+  return (
+    <>
+      <Form id={id} fields={fields} violations={offers.violations} send={send} onDone={onSaved}>
+        {!coupon && <Field name="code" label={texts.code} help={texts.codeHelp} />}
+        <Field name="nameThai" label={offers.nameThai} defaultValue={coupon?.nameThai} />
+        <Field name="nameEng" label={offers.nameEng} defaultValue={coupon?.nameEng} />
+        <div className="offer-pair">
+          <Field name="discount" label={texts.discount} defaultValue={coupon?.discount} />
+          <Field name="minimum" label={texts.minimum} defaultValue={coupon?.minimum ?? 0} />
+          <Field name="perOutletLimit" label={texts.perOutletLimit} defaultValue={coupon?.perOutletLimit ?? 1} />
+          <Field
+            name="totalLimit"
+            label={texts.totalLimit}
+            defaultValue={coupon?.totalLimit ?? ''}
+            help={offers.noLimit}
+          />
+        </div>
+        <MomentField
+          name="startsAt"
+          label={offers.startsAt}
+          hourLabel={offers.hourOf(offers.startsAt)}
+          defaultValue={coupon?.startsAt ?? new Date(today).toISOString()}
+          isRequired
+        />
+        <MomentField
+          name="endsAt"
+          label={offers.endsAt}
+          hourLabel={offers.hourOf(offers.endsAt)}
+          defaultValue={coupon?.endsAt ?? new Date(today + 30 * dayMs).toISOString()}
+          isRequired
+        />
+        {!coupon && (
+          <PlainField
+            name="copies"
+            type="number"
+            min={1}
+            max={500}
+            label={texts.copies}
+            help={texts.copiesHelp}
+            defaultValue={1}
+          />
+        )}
+      </Form>
+      <ActionButton action={actions.discard} />
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import fields from 'form:backoffice/loyalty/saveLoyaltyTerms'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/loyalty/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { tiers } from '#rules/loyalty/terms.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { inShortBaht } from '#design/amounts.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { MomentField } from '#backoffice/offers/MomentField.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Star from '#design/icons/star.ts'
+
+type DatedTerms = AnswerOf<typeof listLoyaltyTerms>['inForce']
+
+const dayMs = 24 * 60 * 60_000
+
+/** What a purchase earns: the terms in force, those to come, and those of the past. */
+export function Screen() {
+  const texts = useTexts('loyalty')
+  const client = useQueryClient()
+  const mayChange = useMay('loyalty.change')
+  const [isAdding, setAdding] = useState(false)
+  const terms = useQuery({
+    queryKey: ['loyalty-terms'],
+    queryFn: ({ signal }) => callOrThrow(listLoyaltyTerms, { signal }),
+  })
+  const actions = useActions({
+    add: {
+      title: texts.add,
+      key: 'n',
+      icon: Star,
+      look: 'primary',
+      hidden: !mayChange,
+      disabled: !terms.data,
+      run: () => setAdding(true),
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title}>
+        <ActionButton action={actions.add} />
+      </ScreenHead>
+      <p className="offer-hint">{texts.onlyFuture}</p>
+      <QueryState query={terms}>
+        {terms.data && (
+          <>
+            <TermsCard title={texts.inForce} terms={terms.data.inForce} />
+            {terms.data.all.length > 0 && <h2>{texts.terms}</h2>}
+            {terms.data.all.map((one) => (
+              <TermsCard key={one.startsOn ?? ''} terms={one} />
+            ))}
+          </>
+        )}
+      </QueryState>
+      <Drawer open={isAdding} onClose={() => setAdding(false)} title={texts.add} closeOnOutsidePress={false}>
+        {isAdding && terms.data && (
+          <NewTerms
+            start={terms.data.inForce}
+            onSaved={() => {
+              setAdding(false)
+              showToast({ text: texts.saved })
+              void client.invalidateQueries({ queryKey: ['loyalty-terms'] })
+            }}
+          />
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
+  const texts = useTexts('loyalty')
+  const language = useLanguage()
+  const { startsOn, bahtPerPoint, fullYears } = terms
+  const start = startsOn ? texts.from(`${formatDate(startsOn, language)} ${formatHour(startsOn)}`) : texts.builtIn
+  return (
+    <section className="panel offer-block">
+      <h3>{title ? `${title} · ${start}` : start}</h3>
+      <dl className="facts">
+        <div>
+          <dt>{texts.bahtPerPoint}</dt>
+          <dd>{inShortBaht(satangOf(bahtPerPoint))}</dd>
+        </div>
+        {tiers.map((tier) => (
+          <div key={tier}>
+            <dt>{texts.tiers[tier]}</dt>
+            <dd>
+              {inShortBaht(satangOf(terms.tiers[tier].fromAmt))} · {formatWhole(terms.tiers[tier].percent)}%
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.fullYears}</dt>
+          <dd>{formatWhole(fullYears)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }) {
+  const texts = useTexts('loyalty')
+  const [tomorrow] = useState(() =>
+    new Date(Date.parse(`${bangkokDate(new Date())}T00:00:00+07:00`) + dayMs).toISOString(),
+  )
+  return (
+    <Form
+      fields={fields}
+      submit={texts.save}
+      violations={texts.violations}
+      onDone={onSaved}
+      send={(values) => {
+        const number = (name: string) => Number(values.get(name))
+        const tier = (name: string) => ({
+          fromAmt: number(`tiers.${name}.fromAmt`),
+          percent: number(`tiers.${name}.percent`),
+        })
+        return call(saveLoyaltyTerms, {
+          body: {
+            startsOn: String(values.get('startsOn') ?? ''),
+            bahtPerPoint: number('bahtPerPoint'),
+            fullYears: number('fullYears'),
+            tiers: { member: tier('member'), silver: tier('silver'), gold: tier('gold') },
+          },
+        })
+      }}
+    >
+      <MomentField
+        name="startsOn"
+        label={texts.startsOn}
+        hourLabel={texts.startsAtHour}
+        defaultValue={tomorrow}
+        isRequired
+      />
+      <Field
+        name="bahtPerPoint"
+        label={texts.bahtPerPoint}
+        help={texts.bahtPerPointHelp}
+        defaultValue={start.bahtPerPoint}
+      />
+      {tiers.map((tier) => (
+        <div key={tier} className="offer-pair">
+          <Field
+            name={`tiers.${tier}.fromAmt`}
+            label={texts.fromAmt(texts.tiers[tier])}
+            defaultValue={start.tiers[tier].fromAmt}
+          />
+          <Field
+            name={`tiers.${tier}.percent`}
+            label={texts.percent(texts.tiers[tier])}
+            defaultValue={start.tiers[tier].percent}
+          />
+        </div>
+      ))}
+      <Field name="fullYears" label={texts.fullYears} help={texts.fullYearsHelp} defaultValue={start.fullYears} />
+    </Form>
+  )
+}

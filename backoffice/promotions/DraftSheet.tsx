@@ -1,0 +1,194 @@
+import { useId, useRef, useState } from 'react'
+import { createPromotion, editPromotion } from '#contract/backoffice/promotions/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Check from '#design/icons/check.ts'
+import Tag from '#design/icons/tag.ts'
+import Trash from '#design/icons/trash-2.ts'
+import { Difference } from '#backoffice/offers/Difference.tsx'
+import { Planning } from './Planning.tsx'
+import { promotionName, startingTerms, tierWords, type Promotion, type PromotionTerms } from './promotion.ts'
+import { PromotionForm } from './PromotionForm.tsx'
+import { usePromotionActions } from './use-promotion-actions.ts'
+import { useRefreshPromotions } from './use-promotions.ts'
+
+type DraftSheetProps = {
+  /** The draft as it is stored; null: a new one. */
+  promotion: Promotion | null
+  onSaved: (saved: Promotion) => void
+}
+
+/** DraftSheet: the form of a draft, and what it would do. What is typed stays until it is saved. */
+export function DraftSheet({ promotion, onSaved }: DraftSheetProps) {
+  const texts = useTexts('promotions')
+  const language = useLanguage()
+  const form = useId()
+  const [begun] = useState(() => startingTerms(bangkokDate(new Date())))
+  const [base, setBase] = useState(promotion)
+  const [isDirty, setDirty] = useState(promotion === null)
+  const [mine, setMine] = useState<PromotionTerms | null>(null)
+  const afterSave = useRef<((saved: Promotion | null) => void) | null>(null)
+  /** The revision of a colleague that is to be saved over. */
+  const over = useRef<number | null>(null)
+  const refresh = useRefreshPromotions()
+  const mayPublish = useMay('trade.publish')
+  // While nothing is typed, the form shows what colleagues save.
+  const current = isDirty ? base : promotion
+  const isBehind = promotion !== null && base !== null && isDirty && promotion.revision !== base.revision
+  const { publish, discard } = usePromotionActions()
+
+  async function send(terms: PromotionTerms): Promise<Reply<Promotion>> {
+    const revision = over.current ?? current?.revision ?? 0
+    over.current = null
+    setMine(terms)
+    const reply = current
+      ? await call(editPromotion, { params: { id: current.id }, body: { ...terms, revision } })
+      : await call(createPromotion, { body: terms })
+    if (reply.ok) return reply
+    settle(null)
+    // Somebody else has saved it: reading it shows the difference.
+    if (reply.error.code === 'conflict') refresh()
+    return reply
+  }
+  const settle = (saved: Promotion | null) => {
+    afterSave.current?.(saved)
+    afterSave.current = null
+  }
+  function finish(saved: Promotion): void {
+    setBase(saved)
+    setDirty(false)
+    setMine(null)
+    onSaved(saved)
+    showToast({ text: texts.saved })
+    document.querySelector('h1')?.focus()
+    settle(saved)
+  }
+  /** Saves what was typed, if anything was; null where it cannot be saved. */
+  function save(): Promise<Promotion | null> {
+    if (!isDirty) return Promise.resolve(current)
+    const element = document.getElementById(form)
+    if (!(element instanceof HTMLFormElement) || !element.reportValidity()) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      afterSave.current = resolve
+      element.requestSubmit()
+    })
+  }
+  const actions = useActions({
+    save: { title: texts.save, key: 'Ctrl+Enter', icon: Check, disabled: !isDirty, run: save },
+    publish: {
+      title: texts.publish,
+      key: 'p',
+      icon: Tag,
+      look: 'primary',
+      hidden: !mayPublish,
+      run: async () => {
+        const saved = await save()
+        if (saved) await publish(saved)
+      },
+    },
+    discard: {
+      title: texts.discard,
+      key: 'x',
+      icon: Trash,
+      look: 'quiet',
+      hidden: current === null,
+      run: () => current && discard(current),
+    },
+  })
+  const changed = current?.changedBy && current.changedAt
+  const note = changed
+    ? texts.changedBy(
+        current.changedBy?.name ?? '',
+        `${formatDate(current.changedAt ?? '', language)} ${formatHour(current.changedAt ?? '')}`,
+      )
+    : undefined
+  return (
+    <>
+      <ScreenHead title={current ? promotionName(current, language, texts) : texts.newTitle} note={note}>
+        <ActionButton action={actions.discard} />
+        <ActionButton action={actions.save} />
+        <ActionButton action={actions.publish} />
+      </ScreenHead>
+      <p className="offer-state">
+        <StateBadge state="draft" />
+        {!mayPublish && <span className="offer-hint">{texts.publishByManager}</span>}
+      </p>
+      {isBehind && (
+        <Difference
+          by={promotion.changedBy?.name ?? ''}
+          fields={mine ? differences(mine, promotion, texts) : []}
+          onTakeTheirs={() => {
+            setBase(promotion)
+            setDirty(false)
+          }}
+          onSaveMine={() => {
+            over.current = promotion.revision
+            void save()
+          }}
+        />
+      )}
+      <div className="offer-sheet">
+        <div className="panel offer-block">
+          <PromotionForm
+            // What somebody else saved is drawn afresh; what is being typed never is.
+            key={current?.revision ?? 0}
+            id={form}
+            terms={current ?? begun}
+            send={send}
+            onDone={finish}
+            onChange={() => {
+              if (isDirty) return
+              setBase(current)
+              setDirty(true)
+            }}
+          />
+        </div>
+        <div>
+          {current ? (
+            <Planning promotion={current} save={async () => (await save()) !== null} />
+          ) : (
+            <section className="panel offer-block">
+              <h2>{texts.preview}</h2>
+              <p className="offer-hint">{texts.previewNeeded}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The fields in which two versions differ, in words. */
+function differences(mine: PromotionTerms, theirs: Promotion, texts: AllTexts['promotions']) {
+  const words = (value: unknown): string => (value === null || value === undefined ? '–' : String(value))
+  const tiers = (terms: Pick<Promotion, 'discountType' | 'level' | 'tiers'>) => tierWords(terms, texts).join(' · ')
+  const rows = [
+    [texts.nameThai, mine.nameThai, theirs.nameThai],
+    [texts.nameEng, mine.nameEng, theirs.nameEng],
+    [texts.kind, texts.kinds[mine.discountType], texts.kinds[theirs.discountType]],
+    [texts.level, texts.levels[mine.level], texts.levels[theirs.level]],
+    [texts.targetsOf.product, mine.targets.join(', '), theirs.targets.join(', ')],
+    [texts.gift, words(mine.giftProductId), words(theirs.giftProductId)],
+    [texts.tiers, tiers(mine), tiers(theirs)],
+    [texts.startsAt, momentWords(mine.startsAt), momentWords(theirs.startsAt)],
+    [texts.endsAt, momentWords(mine.endsAt), momentWords(theirs.endsAt)],
+    [texts.perOutletLimit, words(mine.perOutletLimit), words(theirs.perOutletLimit)],
+    [texts.totalLimit, words(mine.totalLimit), words(theirs.totalLimit)],
+    [texts.budgetBaht, words(mine.budget), words(theirs.budget)],
+    [texts.priority, words(mine.priority), words(theirs.priority)],
+    [texts.excludesOthers, words(mine.excludesOthers), words(theirs.excludesOthers)],
+  ] as const
+  return rows.flatMap(([name, one, other]) => (one === other ? [] : [{ name, mine: one, theirs: other }]))
+}
+
+const momentWords = (at: string): string => (at ? `${formatDate(at, 'en')} ${formatHour(at)}` : '–')

@@ -1,0 +1,83 @@
+import { useLocation } from 'wouter'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Calendar from '#design/icons/calendar.ts'
+import Tag from '#design/icons/tag.ts'
+import { promotionName, tierWords, type Promotion } from './promotion.ts'
+import { usePromotions } from './use-promotions.ts'
+
+const columnsOf = (texts: AllTexts['promotions'], language: Language): TableColumn<Promotion>[] => [
+  { id: 'name', title: texts.name, cell: (one) => promotionName(one, language, texts), grows: true },
+  { id: 'gives', title: texts.gives, cell: (one) => tierWords(one, texts).at(0) },
+  {
+    id: 'level',
+    title: texts.level,
+    cell: ({ level, targets }) =>
+      level === 'cart' ? texts.wholeCart : texts.targetCount(level, formatWhole(targets.length)),
+  },
+  { id: 'starts', title: texts.startsAt, cell: ({ startsAt }) => momentOf(startsAt, language) },
+  { id: 'ends', title: texts.endsAt, cell: ({ endsAt }) => momentOf(endsAt, language) },
+  { id: 'priority', title: texts.priority, align: 'end', cell: ({ priority }) => priority },
+  { id: 'uses', title: texts.uses, align: 'end', cell: ({ uses }) => uses !== null && formatWhole(uses) },
+  { id: 'state', title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
+]
+
+const momentOf = (at: string, language: Language): string => `${formatDate(at, language)} ${formatHour(at)}`
+
+/** All promotions: drafts first, then published ones, newest first. */
+export function Screen() {
+  const texts = useTexts('promotions')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const filters = useFilters({ q: 'one', state: 'one' })
+  const { promotions, changed } = usePromotions(filters.query)
+  const rows = promotions.data?.content ?? []
+  const actions = useActions({
+    add: { title: texts.add, key: 'n', icon: Tag, look: 'primary', run: () => navigate('/promotions/new') },
+    calendar: { title: texts.calendar, key: 'c', icon: Calendar, run: () => navigate('/promotions/calendar') },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title} note={promotions.data && texts.count(formatWhole(promotions.data.totalElements))}>
+        <ActionButton action={actions.calendar} />
+        <ActionButton action={actions.add} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <QueryState query={promotions}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          rowName={(one) => promotionName(one, language, texts)}
+          onOpen={({ id }) => navigate(`/promotions/${id}`)}
+          changed={changed}
+          empty={<EmptyRows filters={filters} />}
+        />
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPromotion, listPromotions } from '#contract/backoffice/promotions/calls.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+
+/** Promotions of a list; they follow what colleagues draft, publish and end. */
+export function usePromotions(query: Readonly<Record<string, unknown>>) {
+  const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'] })
+  const promotions = useQuery({
+    queryKey: ['promotions', 'list', query],
+    queryFn: ({ signal }) => callOrThrow(listPromotions, { query: { ...query, size: 1000 } as never, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { promotions, changed }
+}
+
+export function usePromotion(id: string) {
+  useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'], id })
+  return useQuery({
+    queryKey: ['promotions', 'one', id],
+    queryFn: ({ signal }) => callOrThrow(getPromotion, { params: { id: Number(id) }, signal }),
+  })
+}
+
+/** Reads all promotions again after an action on one: at once, or, where it is gone, when they are next shown. */
+export function useRefreshPromotions(): (when?: 'now' | 'next time') => void {
+  const client = useQueryClient()
+  return (when = 'now') =>
+    void client.invalidateQueries({ queryKey: ['promotions'], refetchType: when === 'now' ? 'active' : 'none' })
+}

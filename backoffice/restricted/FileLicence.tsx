@@ -1,0 +1,79 @@
+import fields from 'form:backoffice/restricted-goods/fileLicence'
+import { useState } from 'react'
+import { fileLicence } from '#contract/backoffice/restricted-goods/calls.ts'
+import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { SelectField } from '#design/SelectField.tsx'
+import type { RestrictedCategory } from './RuleDrawer.tsx'
+
+type FileLicenceProps = {
+  open: boolean
+  /** Categories whose goods are restricted. */
+  categories: readonly RestrictedCategory[]
+  onClose: () => void
+  onFiled: () => void
+}
+
+/** FileLicence: a licence as somebody has seen it; a manager approves it. */
+export function FileLicence({ open, categories, onClose, onFiled }: FileLicenceProps) {
+  const texts = useTexts('restricted')
+  const language = useLanguage()
+  const [outletId, setOutletId] = useState('')
+  const [categoryId, setCategoryId] = useState<number | null>(null)
+  return (
+    <Drawer open={open} onClose={onClose} title={texts.file} closeOnOutsidePress={false}>
+      {open && (
+        <Form
+          fields={fields}
+          submit={texts.file}
+          violations={texts.violations}
+          send={(values) =>
+            call(fileLicence, {
+              body: {
+                outletId,
+                categoryId: categoryId ?? categories[0]?.id ?? 0,
+                number: String(values.get('number') ?? ''),
+                expiresOn: String(values.get('expiresOn') ?? ''),
+              },
+            })
+          }
+          onDone={() => {
+            showToast({ text: texts.filedDone })
+            onFiled()
+          }}
+        >
+          <Combobox
+            label={texts.store}
+            queryKey={['licence-retailers']}
+            find={async (q, signal) =>
+              q.trim() === '' ? [] : (await callOrThrow(searchEverywhere, { query: { q, size: 20 }, signal })).retailers
+            }
+            itemId={({ id }) => id}
+            itemName={({ storeName }) => storeName}
+            onChoose={(retailer) => setOutletId(retailer?.id ?? '')}
+          />
+          <FieldErrors name="outletId" />
+          <SelectField
+            label={texts.category}
+            value={categoryId ?? categories[0]?.id}
+            onChange={({ target }) => setCategoryId(Number(target.value))}
+          >
+            {categories.map(({ id, categoryNameThai, categoryNameEng }) => (
+              <option key={id} value={id}>
+                {language === 'th' ? categoryNameThai : categoryNameEng}
+              </option>
+            ))}
+          </SelectField>
+          <FieldErrors name="categoryId" />
+          <Field name="number" label={texts.number} />
+          <Field name="expiresOn" label={texts.expiresOn} />
+        </Form>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,245 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import {
+  approveLicence,
+  listLicences,
+  listRestrictions,
+  withdrawLicence,
+} from '#contract/backoffice/restricted-goods/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { writeHours } from '#rules/restricted-goods/hours-text.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Check from '#design/icons/check.ts'
+import X from '#design/icons/x.ts'
+import { FileLicence } from './FileLicence.tsx'
+import { RuleDrawer, type RestrictedCategory } from './RuleDrawer.tsx'
+import '#backoffice/offers/offers.css'
+
+type Licence = AnswerOf<typeof listLicences>['content'][number]
+
+const tones = { filed: 'badge-notice', approved: 'badge-done', withdrawn: 'badge-quiet' }
+
+const licenceColumns = (
+  texts: AllTexts['restricted'],
+  language: Language,
+  categories: ReadonlyMap<number, string>,
+): TableColumn<Licence>[] => [
+  { id: 'store', title: texts.store, grows: true, cell: ({ storeName, outletId }) => storeName ?? outletId },
+  { id: 'category', title: texts.category, cell: ({ categoryId }) => categories.get(categoryId) ?? categoryId },
+  { id: 'number', title: texts.number, cell: ({ number }) => number },
+  {
+    id: 'expires',
+    title: texts.expiresOn,
+    cell: ({ expiresOn }) => formatDate(`${expiresOn}T12:00:00+07:00`, language),
+  },
+  {
+    id: 'filed',
+    title: texts.filed,
+    cell: ({ filedBy, filedAt }) => texts.byAt(filedBy.name, `${formatDate(filedAt, language)} ${formatHour(filedAt)}`),
+  },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <span className={`badge ${tones[state]}`}>{texts.states[state]}</span>,
+  },
+]
+
+const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableColumn<RestrictedCategory>[] => [
+  {
+    id: 'category',
+    title: texts.category,
+    grows: true,
+    cell: ({ categoryNameThai, categoryNameEng }) => (language === 'th' ? categoryNameThai : categoryNameEng),
+  },
+  {
+    id: 'rules',
+    title: texts.rules,
+    cell: ({ restriction }) =>
+      restriction
+        ? (['verification', 'licence', 'orderableOnline', 'promotable'] as const)
+            .flatMap((flag) => (restriction[flag] ? [texts[flag]] : []))
+            .join(' · ')
+        : texts.free,
+  },
+  {
+    id: 'hours',
+    title: texts.saleHours,
+    cell: ({ restriction }) => restriction && (writeHours(restriction.saleHours) || texts.allDay),
+  },
+]
+
+/** Licences that wait for approval, and the rules of the categories whose sale the law restricts. */
+export function Screen() {
+  const texts = useTexts('restricted')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const mayApprove = useMay('restricted.approve')
+  const [isFiling, setFiling] = useState(false)
+  const [opened, setOpened] = useState<RestrictedCategory | null>(null)
+  const rules = useQuery({
+    queryKey: ['restricted', 'rules'],
+    queryFn: ({ signal }) => callOrThrow(listRestrictions, { signal }),
+  })
+  const categories = rules.data ?? []
+  const restricted = categories.filter(({ restriction }) => restriction !== null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['restricted'] })
+  const actions = useActions({
+    file: {
+      title: texts.file,
+      key: 'n',
+      disabled: restricted.length === 0,
+      run: () => setFiling(true),
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title}>
+        <ActionButton action={actions.file} />
+      </ScreenHead>
+      <Licences mayApprove={mayApprove} categories={categories} />
+      <h2>{texts.rules}</h2>
+      <QueryState query={rules}>
+        <DataTable
+          label={texts.rules}
+          columns={ruleColumns(texts, language)}
+          rows={categories}
+          rowId={({ id }) => String(id)}
+          rowName={({ categoryNameThai }) => categoryNameThai}
+          {...(mayApprove && { onOpen: setOpened })}
+        />
+      </QueryState>
+      <FileLicence
+        open={isFiling}
+        categories={restricted}
+        onClose={() => setFiling(false)}
+        onFiled={() => {
+          setFiling(false)
+          void refresh()
+        }}
+      />
+      <RuleDrawer
+        category={opened}
+        onClose={() => setOpened(null)}
+        onSaved={() => {
+          setOpened(null)
+          void refresh()
+        }}
+      />
+    </>
+  )
+}
+
+type LicencesProps = { mayApprove: boolean; categories: readonly RestrictedCategory[] }
+
+function Licences({ mayApprove, categories }: LicencesProps) {
+  const texts = useTexts('restricted')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const filters = useFilters({ state: 'one' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const licences = useQuery({
+    queryKey: ['restricted', 'licences', filters.search],
+    queryFn: ({ signal }) =>
+      callOrThrow(listLicences, { query: { ...filters.query, page: 0, size: 500 } as never, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = licences.data?.content ?? []
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const names = new Map(
+    categories.map((one) => [one.id, language === 'th' ? one.categoryNameThai : one.categoryNameEng]),
+  )
+
+  async function decide(to: 'approved' | 'withdrawn'): Promise<void> {
+    const count = formatWhole(chosen.length)
+    if (to === 'withdrawn') {
+      const question = { title: texts.withdrawQuestion(count), text: texts.withdrawText, confirm: texts.withdraw }
+      if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
+    }
+    const answers: RowResult[] = []
+    for (const { id, number } of chosen) {
+      const reply = await call(to === 'approved' ? approveLicence : withdrawLicence, { params: { id } })
+      answers.push({ id, name: number, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
+    }
+    const done = formatWhole(answers.filter(({ ok }) => ok).length)
+    showToast({ text: texts[to](done) })
+    setResults(answers.some(({ ok }) => !ok) ? answers : [])
+    setSelected(new Set(answers.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+    await client.invalidateQueries({ queryKey: ['restricted'] })
+  }
+  const actions = useActions({
+    approve: {
+      title: texts.approve,
+      key: 'a',
+      icon: Check,
+      look: 'primary',
+      hidden: !mayApprove,
+      disabled: !chosen.some(({ state }) => state === 'filed'),
+      run: () => decide('approved'),
+    },
+    withdraw: {
+      title: texts.withdraw,
+      key: 'x',
+      icon: X,
+      look: 'danger',
+      hidden: !mayApprove,
+      disabled: chosen.length === 0,
+      run: () => decide('withdrawn'),
+    },
+  })
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <QueryState query={licences}>
+        <DataTable
+          label={texts.licences}
+          columns={licenceColumns(texts, language, names)}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ number }) => number}
+          {...(mayApprove && { selected, onSelect: setSelected })}
+          empty={<NothingHere title={texts.none} />}
+        />
+        <SelectionBar
+          count={chosen.length}
+          results={results}
+          onClear={() => {
+            setSelected(new Set())
+            setResults([])
+          }}
+        >
+          <ActionButton action={actions.approve} />
+          <ActionButton action={actions.withdraw} />
+        </SelectionBar>
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import Eye from '#design/icons/eye.ts'
+import Search from '#design/icons/search.ts'
+import Truck from '#design/icons/truck.ts'
+import type { ScreenDefinition } from './screen.ts'
+
+/** The screens of the menu group `settings`: what stays as it is for months. */
+export const settingsScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/delivery-terms',
+    name: 'deliveryTerms',
+    load: () => import('./delivery-terms/DeliveryTerms.tsx'),
+    texts: ['content', 'promotions'],
+    permissions: ['content'],
+    menu: { group: 'settings', icon: Truck },
+  },
+  {
+    path: '/look',
+    name: 'look',
+    load: () => import('./content/Look.tsx'),
+    texts: ['content', 'promotions'],
+    permissions: ['content'],
+    menu: { group: 'settings', icon: Eye },
+  },
+  {
+    path: '/search-words',
+    name: 'searchWords',
+    load: () => import('./content/SearchWords.tsx'),
+    texts: ['content', 'promotions'],
+    permissions: ['content'],
+    menu: { group: 'settings', icon: Search },
+  },
+]

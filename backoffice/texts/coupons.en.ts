@@ -1,0 +1,26 @@
+import type { coupons as thai } from './coupons.th.ts'
+
+export const coupons: typeof thai = {
+  title: 'Coupons',
+  count: (count) => `${count} coupons`,
+  add: 'New coupon',
+  newTitle: 'New coupon',
+  search: 'Code or name of a coupon',
+  code: 'Code',
+  codeHelp: 'A-Z, 0-9 and -, 3 to 40 characters',
+  discount: 'Off (baht)',
+  minimum: 'From a total of (baht)',
+  perOutletLimit: 'Times per retailer',
+  totalLimit: 'Times by all retailers',
+  copies: 'How many',
+  copiesHelp: 'More than 1: that many codes that begin with this one, each for one use',
+  used: 'Used',
+  usedOf: (uses, limit) => `${uses} of ${limit}`,
+  publishMany: 'Publish selected',
+  publishedMany: (count) => `${count} coupons published`,
+  endMany: 'Stop selected',
+  endedMany: (count) => `${count} coupons stopped`,
+  discardQuestion: (code) => `Discard the draft of ${code}?`,
+  made: (count) => `${count} drafts of coupons made`,
+  takenInBetween: 'Somebody has changed or published this draft in the meantime',
+}

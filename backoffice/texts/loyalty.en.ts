@@ -1,0 +1,26 @@
+import type { loyalty as thai } from './loyalty.th.ts'
+
+export const loyalty: typeof thai = {
+  title: 'Loyalty terms',
+  inForce: 'In force',
+  builtIn: 'Built in',
+  from: (at) => `From ${at}`,
+  terms: 'All terms',
+  startsOn: 'Starts',
+  startsAtHour: 'Starts at',
+  bahtPerPoint: 'Baht for a point',
+  bahtPerPointHelp: 'So much bought earns one point',
+  fullYears: 'Points are valid for (years)',
+  fullYearsHelp: 'Full years after the year in which they were earned',
+  tiers: { member: 'Member', silver: 'Silver', gold: 'Gold' },
+  fromAmt: (tier) => `${tier} from (baht)`,
+  percent: (tier) => `Points of ${tier} (%)`,
+  add: 'Add terms',
+  save: 'Save',
+  saved: 'Terms saved',
+  onlyFuture:
+    'Terms that have started can’t be changed: add new ones that start later. Points that were earned stay as they are.',
+  violations: {
+    invalid: 'Must start in the future, and rise from level to level',
+  },
+}

@@ -1,0 +1,23 @@
+export const loyalty = {
+  title: 'เงื่อนไขแต้ม',
+  inForce: 'ใช้อยู่',
+  builtIn: 'ค่าตั้งต้น',
+  from: (at: string) => `ตั้งแต่ ${at}`,
+  terms: 'เงื่อนไขทั้งหมด',
+  startsOn: 'เริ่มใช้',
+  startsAtHour: 'เวลาเริ่มใช้',
+  bahtPerPoint: 'บาทต่อ 1 แต้ม',
+  bahtPerPointHelp: 'ซื้อครบเท่านี้ได้ 1 แต้ม',
+  fullYears: 'แต้มหมดอายุหลังสิ้นปีที่',
+  fullYearsHelp: 'จำนวนปีเต็มหลังปีที่ได้แต้ม',
+  tiers: { member: 'สมาชิก', silver: 'เงิน', gold: 'ทอง' },
+  fromAmt: (tier: string) => `ระดับ${tier} เมื่อซื้อครบ (บาท)`,
+  percent: (tier: string) => `แต้มของระดับ${tier} (%)`,
+  add: 'เพิ่มเงื่อนไขใหม่',
+  save: 'บันทึก',
+  saved: 'บันทึกเงื่อนไขแล้ว',
+  onlyFuture: 'เงื่อนไขที่เริ่มแล้วเปลี่ยนไม่ได้ เพิ่มเงื่อนไขใหม่ที่เริ่มในอนาคต แต้มที่ได้ไปแล้วไม่เปลี่ยน',
+  violations: {
+    invalid: 'ต้องเริ่มในอนาคต และระดับสูงกว่าต้องมากกว่า',
+  } as Record<string, string>,
+}

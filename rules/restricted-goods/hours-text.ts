@@ -1,0 +1,23 @@
+/** Hours of sale: minutes after midnight; `to` is exclusive. */
+type SaleHours = { from: number; to: number }
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** `11:00-14:00, 17:00-24:00`; empty for all day. */
+export const writeHours = (hours: readonly SaleHours[] | null): string =>
+  (hours ?? []).map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(', ')
+
+/** Reads hours as they are written by `writeHours`; null for all day, undefined for anything else. */
+export function readHours(text: string): SaleHours[] | null | undefined {
+  if (text.trim() === '') return null
+  const hours = text.split(',').map((part) => {
+    const [, fromHour, fromMinute, toHour, toMinute] =
+      /^\s*(\d{1,2})[:.](\d{2})\s*[-–]\s*(\d{1,2})[:.](\d{2})\s*$/.exec(part) ?? []
+    const from = Number(fromHour) * 60 + Number(fromMinute)
+    const to = Number(toHour) * 60 + Number(toMinute)
+    const isRight = Number(fromMinute) < 60 && Number(toMinute) < 60 && from < to && to <= 24 * 60
+    return isRight ? { from, to } : null
+  })
+  return hours.includes(null) ? undefined : (hours as SaleHours[])
+}

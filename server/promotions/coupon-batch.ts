@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { createCouponBatch } from '#contract/backoffice/coupons/calls.ts'
+import { ok, type Result } from '#contract/errors.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { couponAdmin, keyOfCode } from './coupon-admin.ts'
+import type { OfferDraftDeps } from './offer-drafts.ts'
+import { insertDraft } from './offer-store.ts'
+
+/** Without letters and digits that are taken for each other, on paper and on the phone. */
+const signs = 'ACDEFGHJKMNPQRTUVWXY34679'
+/** 25⁷ codes: guessing one of 500 takes twelve million tries. */
+const length = 7
+
+const randomCode = (start: string): string =>
+  `${start}${start.endsWith('-') ? '' : '-'}${Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')}`
+
+/** Drafts with the same terms and codes of their own, in one transaction. */
+export async function createBatch(
+  { db, catalogue }: OfferDraftDeps,
+  { count, ...terms }: RequestOf<typeof createCouponBatch>['body'],
+  { who, now }: { who: Staff; now: Date },
+): Promise<Result<AnswerOf<typeof createCouponBatch>>> {
+  const start = keyOfCode(terms.code)
+  const checked = couponAdmin.check(start, terms, catalogue.snapshot(), now.getTime())
+  if (!checked.ok) return checked
+  const codes = await db.transaction().execute(async (tx) => {
+    const made: string[] = []
+    while (made.length < count) {
+      const code = randomCode(start)
+      const isTaken = await couponAdmin.findPublished(tx, code, now)
+      const draft = { ...checked.value, code }
+      if (!isTaken && (await insertDraft(tx, 'coupon', code, draft, { by: actorOf(who), at: now }))) made.push(code)
+    }
+    return made
+  })
+  return ok({ codes })
+}

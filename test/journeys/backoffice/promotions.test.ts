@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { shopHere } from '../shop-here.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// A manager's promotion from the draft to the retailers' shelf, by keyboard.
+
+/** How long it takes people, in seconds: a key, and reading a screen before deciding. */
+const human = { key: 0.4, screen: 8 }
+const mostSeconds = 2 * 60
+
+const { db } = connect(shopHere().database, 2, () => undefined)
+afterAll(() => db.destroy())
+
+describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
+  let manager: BackOfficeVisit
+  let texts: AllTexts['promotions']
+  let kit: AllTexts['kit']
+  let page: Page
+  let keys = 0
+  const press = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+    keys += names.length
+  }
+  const type = async (words: string) => {
+    await page.keyboard.type(words)
+    keys += words.length
+  }
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  beforeAll(async () => {
+    await loadTexts(language, ['promotions', 'kit'])
+    texts = textsOf(language, 'promotions')
+    kit = textsOf(language, 'kit')
+    manager = await visitBackOffice({ as: 'manager', language })
+    page = manager.page
+  })
+  afterAll(() => manager.close())
+
+  const name = `ลดรับหนาว ${language}`
+  const nameEng = `Winter ${language}`
+  const shown = language === 'th' ? name : nameEng
+
+  test('from the list to the shelf in less than two minutes', async () => {
+    const product = await db
+      .selectFrom('product as p')
+      .innerJoin('category as c', 'c.id', 'p.category_id')
+      .select(['p.id', 'p.sku'])
+      .where('p.status', '=', 'ACTIVE')
+      .where('p.sale_category_id', '=', 1)
+      .where('c.restriction', 'is', null)
+      .orderBy('p.id')
+      .offset(language === 'th' ? 3 : 4)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await manager.openScreen('/promotions')
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+    await manager.expectAccessible()
+
+    await press('n')
+    await heading(texts.newTitle).waitFor()
+    await page.getByRole('textbox', { name: texts.nameThai }).focus()
+    await type(name)
+    await press('Tab')
+    await type(nameEng)
+    // Kind and level are as they are wanted; then the product by its SKU.
+    await press('Tab', 'Tab', 'Tab')
+    await type(product.sku)
+    // What is exactly the SKU stands first.
+    await page.getByRole('option').first().filter({ hasText: product.sku }).waitFor()
+    await manager.settled()
+    // The field is ready for the next one; leaving it closes its list.
+    await press('ArrowDown', 'Enter', 'Tab')
+    await page.getByRole('list', { name: texts.targetsOf.product }).getByRole('listitem').waitFor()
+    const buy = page.getByRole('spinbutton', { name: texts.buyUnits })
+    for (let tabs = 0; tabs < 6 && !(await buy.evaluate((field) => field.matches(':focus'))); tabs += 1)
+      await press('Tab')
+    await type('5')
+    await press('Tab')
+    await type('2')
+    await press('Ctrl+Enter'.replace('Ctrl', 'Control'))
+    await page.getByText(texts.saved).waitFor()
+    await heading(shown).waitFor()
+    // What a retailer will see, and what it meets
+    await page.getByText(texts.words.tierAmount('5', '฿2')).first().waitFor()
+    await expect.poll(() => page.url()).toMatch(/\/promotions\/\d+$/)
+    await press('t')
+    await page.getByRole('region', { name: texts.trial }).getByText(texts.reached).waitFor()
+    await manager.expectAccessible()
+    await press('p')
+    await page.getByText(texts.published(shown)).waitFor()
+    await page.getByText(texts.states.running, { exact: true }).first().waitFor()
+    expect(keys * human.key + 3 * human.screen).toBeLessThan(mostSeconds)
+
+    const id = Number(page.url().split('/').at(-1))
+    const listed = async () => {
+      const answer = await fetch(`${manager.url}/api/products/list?ids=${product.id}`)
+      const [one] = (await answer.json()) as {
+        promotionResult: { availablePromotions: { details: { id: number } }[] }
+      }[]
+      return one?.promotionResult.availablePromotions.map(({ details }) => details.id)
+    }
+    await expect.poll(listed).toContain(id)
+
+    // Stopped, and started again by undo.
+    await press('x')
+    await page.getByText(texts.ended(shown)).waitFor()
+    await expect.poll(listed).not.toContain(id)
+    await press('z')
+    await page.getByText(kit.undone).waitFor()
+    await expect.poll(listed).toContain(id)
+    await press('x')
+    await page.getByText(texts.states.ended, { exact: true }).first().waitFor()
+    expect(manager.complaints).toEqual([])
+  })
+
+  test('of two who edit a draft the second sees the difference, and loses nothing', async () => {
+    // A copy of the one that ended.
+    await press('k')
+    await page.getByText(texts.copied).waitFor()
+    await heading(texts.copyOf(shown)).waitFor()
+    const url = new URL(page.url()).pathname.replace('/backoffice', '')
+    const colleague = await visitBackOffice({ as: 'clerk', language })
+    await colleague.openScreen(url)
+    const priorityOf = (on: Page) => on.getByRole('spinbutton', { name: texts.priority })
+    await priorityOf(page).fill('77')
+    await priorityOf(colleague.page).fill('33')
+    await colleague.page.keyboard.press('Control+Enter')
+    await colleague.page.getByText(texts.saved).waitFor()
+    // A clerk drafts; a manager publishes.
+    await colleague.page.getByText(texts.publishByManager).waitFor()
+    expect(await colleague.page.getByRole('button', { name: texts.publish }).count()).toBe(0)
+    await colleague.close()
+    await page.keyboard.press('Control+Enter')
+    const row = page.getByRole('row', { name: texts.priority })
+    await expect.poll(() => row.innerText()).toMatch(/77\s+33/)
+    expect(await priorityOf(page).inputValue()).toBe('77')
+    await page.getByRole('button', { name: texts.saveMine }).click()
+    await page.getByText(texts.saved).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: texts.saveMine }).count()).toBe(0)
+    expect(await priorityOf(page).inputValue()).toBe('77')
+
+    await page.getByRole('heading', { level: 1 }).focus()
+    await press('x')
+    await page.getByRole('dialog').getByRole('button', { name: texts.discard }).click()
+    await page.getByText(texts.discarded).waitFor()
+    await manager.openScreen('/promotions/calendar')
+    await page.getByRole('grid', { name: texts.calendar }).getByRole('row').nth(1).waitFor()
+    await manager.expectAccessible()
+    // The browser logs the refusal that was meant to come.
+    expect(manager.complaints.filter((line) => !line.includes('409'))).toEqual([])
+  })
+})
