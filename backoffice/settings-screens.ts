@@ -1,5 +1,4 @@
 import Eye from '#design/icons/eye.ts'
-import Search from '#design/icons/search.ts'
 import Truck from '#design/icons/truck.ts'
 import type { ScreenDefinition } from './screen.ts'
 
@@ -20,13 +19,5 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     texts: ['content', 'promotions'],
     permissions: ['content'],
     menu: { group: 'settings', icon: Eye },
-  },
-  {
-    path: '/search-words',
-    name: 'searchWords',
-    load: () => import('./content/SearchWords.tsx'),
-    texts: ['content', 'promotions'],
-    permissions: ['content'],
-    menu: { group: 'settings', icon: Search },
   },
 ]

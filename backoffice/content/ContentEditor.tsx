@@ -7,13 +7,11 @@ import {
   saveBanner,
   saveBrand,
   saveDelivery,
-  saveSearchWords,
   savePage,
   savePopup,
   withdrawContent,
 } from '#contract/backoffice/content/calls.ts'
 import type { AnyContent, ContentOf } from '#contract/content/content.ts'
-import type { ContentKind } from '#rules/content/kinds.ts'
 import { legalSlug } from '#rules/content/pages.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
@@ -35,13 +33,12 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import { EditorContext, withValueAt } from './editor.ts'
 import { Editions } from './Editions.tsx'
 import { BannerFields, PageFields, PopupFields } from './PageFields.tsx'
-import { SearchFields } from './SearchFields.tsx'
 import { startingContent } from './starting-content.ts'
-import type { StoredContent } from './stored-content.ts'
+import type { EditedKind, StoredContent } from './stored-content.ts'
 import '#backoffice/offers/offers.css'
 import './content.css'
 
-type Name = { kind: ContentKind; key: string }
+type Name = { kind: EditedKind; key: string }
 
 const fieldsOf = {
   pages: PageFields,
@@ -49,21 +46,19 @@ const fieldsOf = {
   delivery: DeliveryFields,
   popups: PopupFields,
   banners: BannerFields,
-  search: SearchFields,
-} satisfies Record<ContentKind, unknown>
+} satisfies Record<EditedKind, unknown>
 
 function save({ kind, key }: Name, revision: number, content: unknown): Promise<Reply<StoredContent>> {
-  const body = <Kind extends ContentKind>(_kind: Kind) => ({ revision, content: content as ContentOf[Kind] })
+  const body = <Kind extends EditedKind>(_kind: Kind) => ({ revision, content: content as ContentOf[Kind] })
   if (kind === 'brand') return call(saveBrand, { body: body('brand') })
   if (kind === 'delivery') return call(saveDelivery, { body: body('delivery') })
-  if (kind === 'search') return call(saveSearchWords, { body: body('search') })
   if (kind === 'pages') return call(savePage, { params: { key }, body: body('pages') })
   if (kind === 'popups') return call(savePopup, { params: { key }, body: body('popups') })
   return call(saveBanner, { params: { key }, body: body('banners') })
 }
 
 /** ContentEditor: one text of the storefront: its draft, a preview, publishing, and what was published before. */
-export function ContentEditor({ kind, contentKey, title }: { kind: ContentKind; contentKey: string; title: string }) {
+export function ContentEditor({ kind, contentKey, title }: { kind: EditedKind; contentKey: string; title: string }) {
   const name = { kind, key: contentKey }
   const query = useQuery({
     queryKey: ['content', 'one', kind, contentKey],

@@ -28,7 +28,7 @@ const stateOf = ({ published, isChanged }: Row) => (published === null ? 'draft'
 const tones = { draft: 'badge-notice', changed: 'badge-info', published: 'badge-done' }
 
 const columnsOf = (texts: AllTexts['content'], language: Language): TableColumn<Row>[] => [
-  { id: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => kind !== 'search' && texts.kinds[kind] },
   {
     id: 'name',
     title: texts.name,

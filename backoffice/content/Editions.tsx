@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { listEditions, restoreContent } from '#contract/backoffice/content/calls.ts'
-import type { ContentKind } from '#rules/content/kinds.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import type { StoredContent } from './stored-content.ts'
+import type { EditedKind, StoredContent } from './stored-content.ts'
 
 type EditionsProps = {
-  name: { kind: ContentKind; key: string }
+  name: { kind: EditedKind; key: string }
   revision: number
   mayRestore: boolean
   onRestored: (reply: Reply<StoredContent>, words: string) => unknown

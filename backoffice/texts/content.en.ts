@@ -10,7 +10,6 @@ export const content: typeof thai = {
     delivery: 'Delivery',
     popups: 'Popup',
     banners: 'Banner',
-    search: 'Search words',
   },
   pages: {
     'privacy-and-terms': 'Privacy and terms',
@@ -127,15 +126,7 @@ export const content: typeof thai = {
   words: 'Words about delivery',
   deliveryWords: { promise: 'Promise', promiseDetail: 'Promise in detail', delivery: 'Delivery', returns: 'Returns' },
   policies: 'Terms of delivery, one on each line',
-  wordsHelp:
-    'One thing on each line: what is typed = what finds it, several separated by commas. A word stands for one thing.',
-  everyday: 'Everyday names',
-  everydayHelp: 'Such as coke, cola = soft drink',
-  needs: 'What somebody wants to do',
-  needsHelp: 'Such as papaya salad = fish sauce, palm sugar',
   violations: {
-    too_short: 'This word is too short',
-    too_small: 'Every line needs words on both sides of =',
     link_unsafe: 'This link can’t be used',
     contrast_low: 'Too little contrast',
     required: 'Needed in both languages',

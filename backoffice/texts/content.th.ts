@@ -1,4 +1,4 @@
-type Kind = 'pages' | 'brand' | 'delivery' | 'popups' | 'banners' | 'search'
+type Kind = 'pages' | 'brand' | 'delivery' | 'popups' | 'banners'
 
 export const content = {
   title: 'หน้าเว็บและแบนเนอร์',
@@ -10,7 +10,6 @@ export const content = {
     delivery: 'ค่าส่งและวันส่ง',
     popups: 'ป๊อปอัป',
     banners: 'แบนเนอร์',
-    search: 'คำค้นหา',
   } satisfies Record<Kind, string>,
   pages: {
     'privacy-and-terms': 'ความเป็นส่วนตัวและข้อตกลง',
@@ -118,14 +117,7 @@ export const content = {
   words: 'ข้อความเรื่องส่งของ',
   deliveryWords: { promise: 'คำสัญญาสั้น', promiseDetail: 'รายละเอียดคำสัญญา', delivery: 'เรื่องส่งของ', returns: 'เรื่องคืนของ' },
   policies: 'ข้อตกลงส่งของ บรรทัดละข้อ',
-  wordsHelp: 'บรรทัดละเรื่อง: คำที่พิมพ์ = คำค้นที่หาเจอ คั่นหลายคำด้วย , คำหนึ่งใช้ได้เรื่องเดียว',
-  everyday: 'ชื่อที่เรียกกัน',
-  everydayHelp: 'เช่น มาม่า, mama = บะหมี่กึ่งสำเร็จรูป',
-  needs: 'สิ่งที่อยากทำ',
-  needsHelp: 'เช่น ทำส้มตำ = น้ำปลา, น้ำตาลปี๊บ',
   violations: {
-    too_short: 'คำสั้นเกินไป',
-    too_small: 'ทุกบรรทัดต้องมีคำทั้งสองข้างของ =',
     link_unsafe: 'ลิงก์นี้ใช้ไม่ได้',
     contrast_low: 'สีตัดกันน้อยไป',
     required: 'ต้องใส่ทั้งสองภาษา',

@@ -21,7 +21,6 @@ export const shell: typeof thai = {
     promotions: 'Promotions',
     promotion: 'Promotion',
     coupons: 'Coupons',
-    searchWords: 'Search words',
     loyalty: 'Loyalty terms',
     restricted: 'Restricted goods',
     events: 'Events',

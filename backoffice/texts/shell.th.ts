@@ -20,7 +20,6 @@ export const shell = {
     promotions: 'โปรโมชัน',
     promotion: 'โปรโมชัน',
     coupons: 'คูปอง',
-    searchWords: 'คำค้นหา',
     loyalty: 'เงื่อนไขแต้ม',
     restricted: 'สินค้าควบคุม',
     events: 'เหตุการณ์และข้อความ',
