@@ -62,7 +62,7 @@ export const figures: typeof thai = {
   salesByDay: 'Sales by day',
   orders: 'Orders',
   onTime: 'On time',
-  change: (percent) => `${percent} against what it is compared with`,
+  change: (percent) => `${percent} on before`,
   known: (share) => `Cost known of ${share} of the sales`,
   ofSales: (share) => `${share} of sales`,
   ofOrders: (count) => `of ${count} orders`,
