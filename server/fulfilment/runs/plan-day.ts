@@ -29,9 +29,19 @@ type FreeRow = DueRow & {
     longitude?: number | null
   }
   brought_back: boolean
-  usual_minute: number | null
   boxes: number | null
 }
+type PlannedRow = FreeRow & { usual_minute: number | null }
+
+/**
+ * The middle of the times at which goods were left there before, over the last quarter of a year. It is looked up for each
+ * order, and only planning needs it.
+ */
+const usualMinute = sql<number | null>`(
+  select percentile_cont(0.5) within group (order by extract(epoch from (s.outcome_at at time zone 'Asia/Bangkok')::time) / 60)
+  from delivery_stop s join orders earlier on earlier.id = s.order_id
+  where earlier.outlet_id = orders.outlet_id and s.outcome in ('DELIVERED', 'PARTLY_DELIVERED')
+    and s.outcome_at > now() - interval '90 days')`.as('usual_minute')
 
 const placeOf = ({ latitude, longitude }: FreeRow['address']): Place | null =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
@@ -45,16 +55,10 @@ const orders = (db: Database | Tx) =>
     .select([
       boxesOf,
       sql<boolean>`exists (select from delivery_stop s where s.order_id = orders.id and s.over)`.as('brought_back'),
-      // The middle of the times at which goods were left there before, over the last quarter of a year.
-      sql<number | null>`(
-        select percentile_cont(0.5) within group (order by extract(epoch from (s.outcome_at at time zone 'Asia/Bangkok')::time) / 60)
-        from delivery_stop s join orders earlier on earlier.id = s.order_id
-        where earlier.outlet_id = orders.outlet_id and s.outcome in ('DELIVERED', 'PARTLY_DELIVERED')
-          and s.outcome_at > now() - interval '90 days')`.as('usual_minute'),
     ])
 
 /** Accepted orders on no run; of a day: those that were promised for it or earlier. */
-const findFree = (db: Database | Tx, { day, ids }: { day?: string; ids?: readonly string[] }): Promise<FreeRow[]> =>
+const freeOrders = (db: Database | Tx, { day, ids }: { day?: string; ids?: readonly string[] }) =>
   orders(db)
     .where('orders.stage', 'in', plannableStages)
     .$if(day !== undefined, (query) =>
@@ -76,10 +80,9 @@ const findFree = (db: Database | Tx, { day, ids }: { day?: string; ids?: readonl
     .orderBy(sql`orders.shipping_address->>'district'`)
     .orderBy(sql`orders.shipping_address->>'sub_district'`)
     .orderBy('orders.order_number')
-    .execute()
 
 export async function unassignedOrders(db: Database, day: string): Promise<Result<AnswerOf<typeof listUnassigned>>> {
-  const rows = await findFree(db, { day })
+  const rows: FreeRow[] = await freeOrders(db, { day }).execute()
   return ok({
     orders: rows.map((row) => ({
       orderId: row.id,
@@ -98,7 +101,7 @@ export async function unassignedOrders(db: Database, day: string): Promise<Resul
   })
 }
 
-const toPlan = (row: FreeRow): OrderToPlan => ({
+const toPlan = (row: PlannedRow): OrderToPlan => ({
   orderId: row.id,
   place: placeOf(row.address),
   province: row.address.province ?? '',
@@ -119,7 +122,8 @@ export const proposeRuns = (
   deps.db.transaction().execute(async (tx) => {
     await lockPlanning(tx)
     const chosen = body.orderIds ? { ids: body.orderIds } : { day: body.day }
-    const free = (await findFree(tx, chosen)).filter(({ stage }) => body.unpackedToo || stage === 'PACKED')
+    const found: PlannedRow[] = await freeOrders(tx, chosen).select(usualMinute).execute()
+    const free = found.filter(({ stage }) => body.unpackedToo || stage === 'PACKED')
     const { depot, limits } = deps
     const runs = planRuns(free.map(toPlan), { routes: await findRoutes(tx), depot, limits })
     const runIds: string[] = []
@@ -134,6 +138,7 @@ export const reorderStops = (
 ) =>
   changePlan(db, id, revision, async (tx, run) => {
     const rows = await orders(tx)
+      .select(usualMinute)
       .innerJoin('delivery_stop as stop', 'stop.order_id', 'orders.id')
       .where('stop.run_id', '=', id)
       .orderBy('stop.position')
