@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { problemOf, type CallProblem } from '#backoffice/api/reply.ts'
+import { useEarlyKeys } from './actions/early-keys.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 
@@ -42,6 +43,7 @@ export function ProblemNotice({ problem, onRetry }: { problem: CallProblem; onRe
 /** TableSkeleton: rows to come. */
 function TableSkeleton() {
   const texts = useTexts('kit')
+  useEarlyKeys(true)
   return (
     <output className="skeleton-rows" aria-busy="true">
       <span className="sr-only">{texts.pleaseWait}</span>

@@ -7,6 +7,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -95,8 +96,15 @@ export function Screen() {
     },
   })
   useActions({
-    toList: { title: texts.toList, key: 'j', run: () => focusRow(0) },
+    toList: {
+      title: texts.toList,
+      key: 'j',
+      // The rows of the list before are about to go.
+      disabled: rows.length === 0 || orders.isPlaceholderData,
+      run: () => focusRow(0),
+    },
   })
+  useEarlyKeys(orders.isPlaceholderData)
   const [first] = orders.data?.pages ?? []
   const select = (ids: Set<string>) => {
     clearResults()

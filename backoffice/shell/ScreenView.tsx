@@ -1,5 +1,6 @@
 import { Component, createElement, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useStaff } from '#backoffice/api/session.ts'
+import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
 import type { ScreenDefinition, ScreenProps } from '#backoffice/screen.ts'
 import { loadTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -41,11 +42,14 @@ function LoadedScreen({ screen, params }: { screen: ScreenDefinition; params: Sc
   return createElement(use(componentOf(screen, useLanguage())), { params })
 }
 
-const Loading = () => (
-  <div className="screen-loading" aria-busy="true">
-    <Spinner />
-  </div>
-)
+function Loading() {
+  useEarlyKeys(true)
+  return (
+    <div className="screen-loading" aria-busy="true">
+      <Spinner />
+    </div>
+  )
+}
 
 /** Keeps a fault of one screen to that screen: menu and other screens go on. */
 class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {

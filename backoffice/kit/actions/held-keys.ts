@@ -24,10 +24,12 @@ export function releaseKeys(isReady: boolean): void {
 }
 
 /** What a browser does with a key by itself it does not do with one that a script sends. */
-function pressAgain({ key, code, shiftKey }: KeyboardEvent): void {
+export function pressAgain({ key, code, shiftKey }: KeyboardEvent): void {
   const target = document.activeElement ?? document.body
-  const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
-  if (!target.dispatchEvent(again)) return
+  const facts = { key, code, shiftKey, bubbles: true, cancelable: true }
+  const isLeftToBrowser = target.dispatchEvent(new KeyboardEvent('keydown', facts))
+  target.dispatchEvent(new KeyboardEvent('keyup', facts))
+  if (!isLeftToBrowser) return
   const dialog = target.closest('dialog')
   if (key === 'Escape') {
     if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()

@@ -1,3 +1,4 @@
+import { dropEarlyKeys, isEarly, isPressedAgain } from './early-keys.ts'
 import { isHeld } from './held-keys.ts'
 import { listedActions, runAction } from './actions.ts'
 import { keyName, latinKey } from './key-name.ts'
@@ -34,7 +35,7 @@ export function handleKeys(): () => void {
       event.stopPropagation()
       return
     }
-    const scanned = scans.take(latinKey(event), event.timeStamp)
+    const scanned = isPressedAgain() ? null : scans.take(latinKey(event), event.timeStamp)
     const listener = scanListeners.at(-1)
     if (listener) {
       clearTimeout(waiting)
@@ -47,10 +48,11 @@ export function handleKeys(): () => void {
     const name = keyName(event)
     if (isTyped(event.target, name)) return
     const found = find(name, event.timeStamp)
-    if (found === null) return
+    const waits = isEarly(event, found === 'first' || (found !== null && !found.disabled))
+    if (found === null && !waits) return
     event.preventDefault()
     event.stopPropagation()
-    if (found === 'first') return
+    if (waits || found === null || found === 'first') return
     // The first letter of a code must not be taken for the key of an action.
     if (listener && name.length === 1) waiting = setTimeout(() => runAction(found), scanGapMs + 1)
     else runAction(found)
@@ -77,5 +79,9 @@ export function handleKeys(): () => void {
 
   // Before React Aria, which would jump to the row whose name begins with the letter.
   document.addEventListener('keydown', onKeyDown, { capture: true })
-  return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  document.addEventListener('pointerdown', dropEarlyKeys)
+  return () => {
+    document.removeEventListener('keydown', onKeyDown, { capture: true })
+    document.removeEventListener('pointerdown', dropEarlyKeys)
+  }
 }

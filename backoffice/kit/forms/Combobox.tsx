@@ -1,6 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
+import { use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components/ComboBox'
 import ChevronDown from '#design/icons/chevron-down.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -8,7 +17,7 @@ import './pickers.css'
 
 type ComboboxProps<Item> = {
   label: string
-  /** Asks the server for what matches; called for every pause in typing, also for an empty text. */
+  /** Asks the server for what matches; called with every change of the text, also when it is empty. */
   find: (words: string, signal: AbortSignal) => Promise<readonly Item[]>
   /** Names the search among the queries: `['retailers']`. */
   queryKey: readonly unknown[]
@@ -24,31 +33,67 @@ type ComboboxProps<Item> = {
   clears?: boolean
 }
 
-/** Combobox: one of many, found by the server while typing: retailers, products, drivers. Arrows and Enter choose. */
+/**
+ * Combobox: one of many, found by the server while typing: retailers, products, drivers. Arrows and Enter choose. Enter
+ * alone takes what is found if it is the only one, as a scanner types it, and waits for the search; of several it takes none.
+ * What is chosen stays until another is, or the field is emptied.
+ */
 export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
-  const { label, find, queryKey, itemId, itemName, itemRow, onChoose, chosen, clears } = props
+  const { label, find, queryKey, itemId, itemName, itemRow, onChoose, clears } = props
   const texts = useTexts('kit')
+  const [chosen, setChosen] = useState(props.chosen ?? null)
   const [words, setWords] = useState(chosen ? itemName(chosen) : '')
-  const [key, setKey] = useState<string | null>(chosen ? itemId(chosen) : null)
+  /** The words that Enter was pressed on while they were being searched for, and what closes the menu then. */
+  const entered = useRef<{ words: string; close: () => void } | null>(null)
   const found = useQuery({
     queryKey: [...queryKey, words],
-    queryFn: ({ signal }) => find(words, signal),
+    queryFn: async ({ signal }) => {
+      const matching = await find(words, signal)
+      const waiting = entered.current
+      // Drawn by then.
+      if (waiting?.words === words) setTimeout(() => takeOnly(matching, waiting.close))
+      return matching
+    },
     placeholderData: keepPreviousData,
   })
   const items = found.data ?? []
-  function choose(id: string | null): void {
-    const item = items.find((one) => itemId(one) === id) ?? null
-    setKey(clears ? null : id)
+
+  function take(item: Item | null): void {
     setWords(item && !clears ? itemName(item) : '')
+    if (!clears) setChosen(item)
     onChoose(item)
   }
+  function takeOnly(matching: readonly Item[], close: () => void): void {
+    entered.current = null
+    const [only] = matching
+    if (only === undefined || matching.length > 1) return
+    take(only)
+    close()
+  }
+  /** The field is left without a choice as well: then it shows again what was chosen before. */
+  function choose(id: string | null): void {
+    const item = items.find((one) => itemId(one) === id)
+    if (item && id !== (chosen && itemId(chosen))) take(item)
+    else setWords(chosen ? itemName(chosen) : '')
+  }
+  function onWords(next: string): void {
+    entered.current = null
+    setWords(next)
+    if (next === '' && chosen) take(null)
+  }
+  function onEnter(close: () => void): void {
+    if (words.trim() === '' || words === (chosen && itemName(chosen))) return
+    if (found.isSuccess && !found.isPlaceholderData) takeOnly(items, close)
+    else entered.current = { words, close }
+  }
+
   return (
     <ComboBox
       className="combobox field"
       items={items}
       inputValue={words}
-      onInputChange={setWords}
-      selectedKey={key}
+      onInputChange={onWords}
+      selectedKey={chosen && itemId(chosen)}
       onSelectionChange={(id) => choose(id === null ? null : String(id))}
       menuTrigger="focus"
       allowsEmptyCollection
@@ -56,12 +101,12 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
       defaultFilter={() => true}
     >
       <Label className="field-label">{label}</Label>
-      <div className="combobox-box">
+      <FieldBox onEnter={onEnter}>
         <Input className="input" placeholder={texts.search} />
         <Button className="icon-button">
           <Icon of={ChevronDown} size={16} />
         </Button>
-      </div>
+      </FieldBox>
       <Popover className="picker-popover combobox-popover" offset={4}>
         <ListBox<Item>
           renderEmptyState={() => (
@@ -76,5 +121,30 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
         </ListBox>
       </Popover>
     </ComboBox>
+  )
+}
+
+type FieldBoxProps = {
+  /** Enter was pressed while no option has the focus. */
+  onEnter: (close: () => void) => void
+  children: ReactNode
+}
+
+/** The field with its button. React Aria would take Enter without an option for leaving the field, and empty it. */
+function FieldBox({ onEnter, children }: FieldBoxProps) {
+  const menu = use(ComboBoxStateContext)
+  function onKeyDownCapture(event: KeyboardEvent): void {
+    const field = event.target as HTMLElement
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.hasAttribute('aria-activedescendant')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEnter(() => menu?.setOpen(false))
+  }
+  return (
+    // What is operated is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="combobox-box" onKeyDownCapture={onKeyDownCapture}>
+      {children}
+    </div>
   )
 }

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { anOrder } from '../paying.ts'
+import { demoPhone } from '../sign-in.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// Who knows the keys is faster than the network: nothing that is pressed is lost, and nothing is done twice.
+
+/** Holds the answers of an address back until they are let go. */
+async function holdBack(page: Page, address: RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    asked.resolve()
+    await released.promise
+    // A question that the page has taken back meanwhile.
+    await route.fallback().catch(() => undefined)
+  })
+  return { asked: asked.promise, letGo: released.resolve }
+}
+
+const focusedRow = (page: Page) =>
+  page.evaluate<string>(
+    `document.activeElement.closest('[role=row]')?.querySelector('[role=rowheader]')?.textContent ?? ''`,
+  )
+
+describe.each([
+  { language: 'th', phone: demoPhone(57) },
+  { language: 'en', phone: demoPhone(58) },
+] as const)('fast hands in $language', ({ language, phone }) => {
+  let clerk: BackOfficeVisit
+  let page: Page
+  let texts: Pick<AllTexts, 'orders' | 'shell' | 'sheet' | 'kit'>
+  beforeAll(async () => {
+    await loadTexts(language, ['orders', 'shell', 'sheet', 'kit'])
+    texts = {
+      orders: textsOf(language, 'orders'),
+      shell: textsOf(language, 'shell'),
+      sheet: textsOf(language, 'sheet'),
+      kit: textsOf(language, 'kit'),
+    }
+    clerk = await visitBackOffice({ as: 'clerk', language })
+    page = clerk.page
+  })
+  afterAll(() => clerk.close())
+
+  test('what is pressed while a list is loaded happens when it is there, once', async () => {
+    const { orderNumber } = await anOrder(clerk.url, phone, 'COD')
+    await clerk.openScreen('/refunds')
+    const list = await holdBack(page, /\/backoffice\/api\/orders\?/)
+    // To the orders, of any stage, into the list, and the first is selected.
+    for (const key of ['g', 'o', '0', 'j', 'j', 'Space']) await page.keyboard.press(key)
+    await list.asked
+    await page.locator('main [aria-busy=true]').waitFor()
+    list.letGo()
+    await expect.poll(() => focusedRow(page)).toContain(orderNumber)
+    const ticked = page.getByRole('row', { selected: true })
+    await expect.poll(() => ticked.count()).toBe(1)
+    // Back from a tab whose rows are still those of this one.
+    const packed = await holdBack(page, /\/backoffice\/api\/orders\?.*stage=PACKED/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('6')
+    await packed.asked
+    await page.keyboard.press('j')
+    packed.letGo()
+    await page.getByRole('row').filter({ hasText: orderNumber }).waitFor({ state: 'detached' })
+    await expect.poll(() => focusedRow(page)).not.toBe('')
+  })
+
+  test('words that are typed while the search is loaded are in it, and no key of the screen is pressed', async () => {
+    const moves: string[] = []
+    page.on('request', (request) => void (request.method() !== 'GET' && moves.push(request.url())))
+    const palette = await holdBack(page, /CommandPalette/)
+    await page.reload()
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('/')
+    await palette.asked
+    await page.keyboard.type('aa kp')
+    palette.letGo()
+    const field = page.getByRole('combobox', { name: texts.shell.paletteHint })
+    await expect.poll(() => field.inputValue()).toBe('aa kp')
+    await page.keyboard.press('Escape')
+    expect(moves.filter((url) => url.includes('/orders/'))).toEqual([])
+  })
+
+  test('Enter waits for the search: one that is found is taken, of several none, and no word is lost', async () => {
+    await clerk.openScreen('/orders/new')
+    const retailer = page.getByRole('combobox', { name: texts.sheet.findRetailer })
+    const byPhone = await holdBack(page, /\/backoffice\/api\/search/)
+    await retailer.fill(phone)
+    await byPhone.asked
+    await page.keyboard.press('Enter')
+    expect(await retailer.inputValue()).toBe(phone)
+    byPhone.letGo()
+    const search = page.getByRole('combobox', { name: texts.sheet.addProduct })
+    await search.waitFor()
+    await search.fill('น้ำ')
+    await page.keyboard.press('Enter')
+    const option = page.getByRole('option')
+    await expect.poll(() => option.count()).toBeGreaterThan(1)
+    expect(await search.inputValue()).toBe('น้ำ')
+    expect(await page.getByRole('textbox', { name: texts.sheet.qtyOf('') }).count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role=option][data-focused]').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: texts.sheet.qtyOf('') }).waitFor()
+    expect(clerk.complaints).toEqual([])
+  })
+})
