@@ -106,6 +106,8 @@ export type AppDeps = {
   credit: CreditRule
   /** From when on an order is odd and held. */
   oddOrders: OddOrderLimits
+  /** Open screens of the staff that this process tells of changes. */
+  liveReaders: number
   /** Above what a second person confirms a change of stock. */
   stockLimits: ConfirmationLimits
   /** The supplier as printed on its tax documents; null where it is not configured. */
@@ -178,6 +180,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     readToken,
     isOpen: app.draining.isOpen,
     visibleTo: visibleChanges,
+    mostReaders: deps.liveReaders,
   })
   app.addHook('preClose', async () => live.close())
   const importWork = createImportWork(deps)

@@ -122,6 +122,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     promptPay: settings.promptPay,
     credit: settings.credit,
     oddOrders: settings.oddOrders,
+    liveReaders: settings.liveReaders,
     stockLimits: settings.stockLimits,
     seller: settings.seller,
     runPlanning: settings.runPlanning,

@@ -67,6 +67,7 @@ const schema = z.object({
   ...sellerSchema,
   ...runSchema,
   ...stockSchema,
+  LIVE_READERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 500),
   METRICS_TOKEN: z.optional(secret),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
@@ -103,6 +104,8 @@ export type Settings = {
   /** From when on an order is odd and held. */
   credit: CreditSettings
   oddOrders: OddOrderLimits
+  /** Open screens of the staff that one process tells of changes. */
+  liveReaders: number
   /** Above what a second person confirms a change of stock. */
   stockLimits: ConfirmationLimits
   /** The source of map tiles and its credit; null: maps are drawn. */
@@ -167,6 +170,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     credit: creditOf(env, demo),
     oddOrders: oddOrdersOf(env),
     stockLimits: stockLimitsOf(env),
+    liveReaders: env.LIVE_READERS,
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,

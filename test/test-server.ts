@@ -63,6 +63,8 @@ export type TestServerOptions = {
   smartBasketAsOf?: boolean
   /** Where delivery runs begin, and what one vehicle may take. */
   runPlanning?: Settings['runPlanning']
+  /** Open screens of the staff that are told of changes. */
+  liveReaders?: number
   /** Stands before the gateway, to be slow or silent. */
   gateway?: (own: PaymentGateway) => PaymentGateway
   /** Calls are made for their refusals: those that succeed may have nothing to change, and need no entry in the audit. */
@@ -140,6 +142,7 @@ export async function startTestServer({
     seller,
     smartBasketAsOf,
     credit: options.credit ?? null,
+    ...(options.liveReaders && { liveReaders: options.liveReaders }),
     ...(options.runPlanning && { runPlanning: options.runPlanning }),
     loyaltyToken,
     companyToken,

@@ -78,7 +78,7 @@ function OpenSlip({ slip, orderId, onClose }: OpenSlipProps) {
         <SlipPicture source={source} name={words.picture(slip.orderNumber)} />
         <div className="stack">
           <SlipFacts slip={slip} />
-          {slip.state === 'pending' && <SlipDecision slip={slip} onDecided={done} onUndecided={refresh} />}
+          {slip.state === 'pending' && <SlipDecision slip={slip} onDecided={done} />}
         </div>
       </div>
     </Dialog>

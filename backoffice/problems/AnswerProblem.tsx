@@ -16,8 +16,15 @@ import MessageCircle from '#design/icons/message-circle.ts'
 import Truck from '#design/icons/truck.ts'
 import type { QueuedProblem } from './ProblemPhotos.tsx'
 
+type AnswerProblemProps = {
+  problem: QueuedProblem
+  /** Somebody else has answered it. */
+  isGone: boolean
+  onDone: () => void
+}
+
 /** AnswerProblem: the words to the retailer, and what is done: a credit, a redelivery, or nothing more. */
-export function AnswerProblem({ problem }: { problem: QueuedProblem }) {
+export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const texts = useTexts('problems')
   const errors = useTexts('errors')
   const client = useQueryClient()
@@ -43,8 +50,10 @@ export function AnswerProblem({ problem }: { problem: QueuedProblem }) {
       body: { outcome, words: words.trim(), ...(outcome === 'credit' && { creditAmt: Number(amount) }) },
     })
     setBusy(false)
-    if (reply.ok) showToast({ text: texts.done[outcome](problem.orderNumber), undo: reply.value.undo })
-    else showProblem(reply.error, errors)
+    if (reply.ok) {
+      showToast({ text: texts.done[outcome](problem.orderNumber), undo: reply.value.undo })
+      onDone()
+    } else showProblem(reply.error, errors)
     await client.invalidateQueries({ queryKey: ['problems'] })
   }
   const actions = useActions({
@@ -53,14 +62,14 @@ export function AnswerProblem({ problem }: { problem: QueuedProblem }) {
       title: texts.explained,
       key: 'Alt+1',
       icon: MessageCircle,
-      disabled: isBusy,
+      disabled: isBusy || isGone,
       run: () => resolve('explained'),
     },
     redelivery: {
       title: texts.redelivery,
       key: 'Alt+2',
       icon: Truck,
-      disabled: isBusy || problem.lines.length === 0,
+      disabled: isBusy || isGone || problem.lines.length === 0,
       run: () => resolve('redelivery'),
     },
     credit: {
@@ -68,7 +77,7 @@ export function AnswerProblem({ problem }: { problem: QueuedProblem }) {
       key: 'Alt+3',
       icon: Banknote,
       hidden: !mayCredit,
-      disabled: isBusy || problem.maxCreditAmt === 0,
+      disabled: isBusy || isGone || problem.maxCreditAmt === 0,
       run: () => resolve('credit'),
     },
   })

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listProblemQueue } from '#contract/backoffice/order-problems/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { useQueue } from '#backoffice/live/use-queue.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
@@ -15,25 +16,34 @@ import { ProblemPhotos, type QueuedProblem } from './ProblemPhotos.tsx'
 import './problems.css'
 
 const loadedProblems = 100
-/** Milliseconds between two looks for new reports. */
-const refreshMs = 30_000
+const noProblems: readonly QueuedProblem[] = []
+const problemId = ({ id }: QueuedProblem) => id
 
 /** Problems that retailers reported, the oldest first; each ends in a credit, a redelivery or a word. */
 export function Screen() {
   const texts = useTexts('problems')
-  const [place, setPlace] = useState(0)
   const queue = useQuery({
     queryKey: ['problems'],
     queryFn: ({ signal }) => callOrThrow(listProblemQueue, { query: { state: 'open', size: loadedProblems }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
   })
-  const problems = queue.data?.content ?? []
-  const index = Math.min(place, problems.length - 1)
-  const problem = problems[index]
+  useLiveQueries({ subjects: ['problem'], queryKey: ['problems'] })
+  const {
+    waiting,
+    item: problem,
+    index,
+    isGone,
+    goTo,
+    next,
+    done,
+  } = useQueue({
+    items: queue.data?.content ?? noProblems,
+    itemId: problemId,
+  })
+  const isLast = index >= waiting.length - 1
   useActions({
-    next: { title: texts.next, key: 'n', disabled: index >= problems.length - 1, run: () => setPlace(index + 1) },
-    previous: { title: texts.previous, key: 'p', disabled: index <= 0, run: () => setPlace(index - 1) },
+    next: { title: texts.next, key: 'n', disabled: isLast && !isGone, run: next },
+    previous: { title: texts.previous, key: 'p', disabled: index <= 0, run: () => goTo(index - 1) },
   })
   return (
     <>
@@ -42,9 +52,9 @@ export function Screen() {
         {problem ? (
           <div className="problems">
             <ol className="problem-list" aria-label={texts.list}>
-              {problems.map(({ id, orderNumber, kind, storeName }, at) => (
-                <li key={id} aria-current={at === index ? 'true' : undefined}>
-                  <button type="button" tabIndex={-1} onClick={() => setPlace(at)}>
+              {waiting.map(({ id, orderNumber, kind, storeName }, at) => (
+                <li key={id} aria-current={at === index && !isGone ? 'true' : undefined}>
+                  <button type="button" tabIndex={-1} onClick={() => goTo(at)}>
                     <b>{texts.kinds[kind]}</b> {orderNumber}
                     <br />
                     {storeName}
@@ -54,8 +64,9 @@ export function Screen() {
             </ol>
             <ProblemPhotos key={`photos ${problem.id}`} problem={problem} />
             <aside className="panel stack">
+              {isGone && <output className="notice">{texts.answeredByOthers}</output>}
               <ProblemFacts problem={problem} />
-              <AnswerProblem key={problem.id} problem={problem} />
+              <AnswerProblem key={problem.id} problem={problem} isGone={isGone} onDone={done} />
             </aside>
           </div>
         ) : (

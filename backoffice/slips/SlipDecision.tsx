@@ -22,13 +22,13 @@ const longestReason = 200
 
 type DecisionProps = {
   slip: QueuedSlip
+  /** A colleague has decided it. */
+  isGone?: boolean
   onDecided: () => void
-  /** The list may be different from what is shown. */
-  onUndecided: () => void
 }
 
 /** SlipDecision: the amount that is read on the slip, and what is decided. */
-export function SlipDecision({ slip, onDecided, onUndecided }: DecisionProps) {
+export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps) {
   const texts = useTexts('slips')
   const errors = useTexts('errors')
   const client = useQueryClient()
@@ -95,8 +95,7 @@ export function SlipDecision({ slip, onDecided, onUndecided }: DecisionProps) {
     }
     showToast({ text: texts.rejected(slip.orderNumber), undo: reply.value.undo })
     onDecided()
-    // An undo by the toast brings it back.
-    void client.invalidateQueries({ queryKey: ['slips'] }).then(onUndecided)
+    void client.invalidateQueries({ queryKey: ['slips'] })
   }
 
   const actions = useActions({
@@ -105,10 +104,10 @@ export function SlipDecision({ slip, onDecided, onUndecided }: DecisionProps) {
       key: 'a',
       icon: Check,
       look: 'primary',
-      disabled: isBusy || (differs && !mayDiffer) || !(Number(amount) > 0),
+      disabled: isBusy || isGone || (differs && !mayDiffer) || !(Number(amount) > 0),
       run: () => accept(),
     },
-    reject: { title: texts.reject, key: 'r', icon: X, look: 'danger', run: () => setRejecting(true) },
+    reject: { title: texts.reject, key: 'r', icon: X, look: 'danger', disabled: isGone, run: () => setRejecting(true) },
     typeAmount: { title: texts.typeAmount, key: 'm', run: () => amountInput.current?.select() },
   })
   return (

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listSlips } from '#contract/backoffice/slips/calls.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { useQueue } from '#backoffice/live/use-queue.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -16,8 +17,8 @@ import './slips.css'
 
 /** Slips loaded at once: more than anybody checks before the list is loaded again. */
 const loadedSlips = 100
-/** Milliseconds between two looks for new slips. */
-const refreshMs = 15_000
+const noSlips: readonly QueuedSlip[] = []
+const slipId = ({ id }: QueuedSlip) => id
 
 /** The slips that wait, one after the other, the oldest first. */
 export function Screen() {
@@ -26,57 +27,38 @@ export function Screen() {
     queryKey: ['slips', 'pending'],
     queryFn: ({ signal }) => callOrThrow(listSlips, { query: { state: 'pending', size: loadedSlips }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
   })
-  // Decided here: they leave the queue at once, also before it is loaded again.
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
-  const slips = (queue.data?.content ?? []).filter(({ id }) => !decided.has(id))
-  const waiting = Math.max(slips.length, (queue.data?.totalElements ?? 0) - decided.size)
+  useLiveQueries({ subjects: ['slip'], queryKey: ['slips'] })
+  const slips = useQueue({ items: queue.data?.content ?? noSlips, itemId: slipId })
+  const elsewhere = Math.max(0, (queue.data?.totalElements ?? 0) - (queue.data?.content.length ?? 0))
   return (
     <>
-      <ScreenHead title={texts.title} note={queue.data && texts.waiting(formatWhole(waiting))} />
+      <ScreenHead
+        title={texts.title}
+        note={queue.data && texts.waiting(formatWhole(slips.waiting.length + elsewhere))}
+      />
       <QueryState query={queue}>
-        {slips.length === 0 ? (
-          <NothingHere title={texts.none} />
-        ) : (
-          <Review
-            slips={slips}
-            onDecided={(id) => setDecided(new Set([...decided, id]))}
-            onUndecided={() => {
-              setDecided(new Set())
-              void queue.refetch()
-            }}
-          />
-        )}
+        {slips.item ? <Review queue={slips} slip={slips.item} /> : <NothingHere title={texts.none} />}
       </QueryState>
     </>
   )
 }
 
-type ReviewProps = {
-  slips: readonly QueuedSlip[]
-  onDecided: (id: string) => void
-  /** The list may be different from what is shown. */
-  onUndecided: () => void
-}
-
-function Review({ slips, onDecided, onUndecided }: ReviewProps) {
+function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>>; slip: QueuedSlip }) {
   const texts = useTexts('slips')
-  const [place, setPlace] = useState(0)
-  const index = Math.min(place, slips.length - 1)
-  const slip = slips[index]
-  const source = useSlipPicture(slip?.id, slips[index + 1]?.id)
+  const { waiting: slips, index, isGone, goTo } = queue
+  const source = useSlipPicture(slip.id, slips[index + 1]?.id)
+  const isLast = index >= slips.length - 1
   useActions({
-    next: { title: texts.next, key: 'n', disabled: index >= slips.length - 1, run: () => setPlace(index + 1) },
-    previous: { title: texts.previous, key: 'p', disabled: index === 0, run: () => setPlace(index - 1) },
+    next: { title: texts.next, key: 'n', disabled: isLast && !isGone, run: queue.next },
+    previous: { title: texts.previous, key: 'p', disabled: index === 0, run: () => goTo(index - 1) },
   })
-  if (!slip) return null
   return (
     <div className="slips">
       <ol className="slip-list" aria-label={texts.queue}>
         {slips.map(({ id, orderNumber, orderAmount }, at) => (
-          <li key={id} aria-current={at === index ? 'true' : undefined}>
-            <button type="button" tabIndex={-1} onClick={() => setPlace(at)}>
+          <li key={id} aria-current={at === index && !isGone ? 'true' : undefined}>
+            <button type="button" tabIndex={-1} onClick={() => goTo(at)}>
               <b>{orderNumber}</b> {formatMoney(satangOf(orderAmount))}
             </button>
           </li>
@@ -84,14 +66,13 @@ function Review({ slips, onDecided, onUndecided }: ReviewProps) {
       </ol>
       <SlipPicture key={slip.id} source={source} name={texts.picture(slip.orderNumber)} />
       <aside className="slip-side panel">
-        <p className="text-quiet">{texts.place(formatWhole(index + 1), formatWhole(slips.length))}</p>
+        {isGone ? (
+          <output className="notice">{texts.decidedByOthers}</output>
+        ) : (
+          <p className="text-quiet">{texts.place(formatWhole(index + 1), formatWhole(slips.length))}</p>
+        )}
         <SlipFacts slip={slip} />
-        <SlipDecision
-          key={`decide ${slip.id}`}
-          slip={slip}
-          onDecided={() => onDecided(slip.id)}
-          onUndecided={onUndecided}
-        />
+        <SlipDecision key={`decide ${slip.id}`} slip={slip} isGone={isGone} onDecided={queue.done} />
       </aside>
     </div>
   )

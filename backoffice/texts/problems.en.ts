@@ -3,6 +3,7 @@ import type { problems as thai } from './problems.th.ts'
 export const problems: typeof thai = {
   title: 'Reported problems',
   waiting: (count) => `${count} waiting`,
+  answeredByOthers: 'Somebody else has answered this. What you typed is still here to copy; press n for the next one.',
   none: 'No problems are waiting',
   list: 'Problems waiting for an answer',
   next: 'Next',

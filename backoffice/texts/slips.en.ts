@@ -5,6 +5,7 @@ export const slips: typeof thai = {
   waiting: (count) => `${count} waiting`,
   place: (place, count) => `${place} of ${count}`,
   queue: 'Slips waiting for review',
+  decidedByOthers: 'Somebody else has decided this slip. Press n for the next one.',
   none: 'No slips are waiting',
   accept: 'Accept',
   reject: 'Reject',

@@ -4,6 +4,7 @@ export const slips = {
   waiting: (count: string) => `รอตรวจ ${count} ใบ`,
   place: (place: string, count: string) => `ใบที่ ${place} จาก ${count}`,
   queue: 'สลิปที่รอตรวจ',
+  decidedByOthers: 'เพื่อนร่วมงานตัดสินสลิปนี้แล้ว กด n เพื่อไปใบถัดไป',
   none: 'ไม่มีสลิปรอตรวจ',
   accept: 'รับ',
   reject: 'ไม่รับ',

@@ -199,6 +199,23 @@ test('a reader that goes away leaves nothing behind', async () => {
   expect(await metrics()).toContain(`http_request_seconds_total${counted} 0\n`)
 })
 
+test('a server that is full says so and when to come again, and has room as soon as a reader leaves', async () => {
+  const small = await startTestServer({ beside: server, liveReaders: 2, metricsToken: 'figures' })
+  try {
+    const first = await watch(small)
+    const others = await watch(small, await aStaff(server, 'clerk'))
+    const refused = await watch(small, await aStaff(server, 'clerk'))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '15'])
+    expect(refused.headers.get('content-type')).toContain('application/problem+json')
+    const order = await anOrder()
+    await expect.poll(() => changesOf(others, order.id)).toHaveLength(1)
+    first.close()
+    await expect.poll(async () => (await watch(small, clerk)).status).toBe(200)
+  } finally {
+    await small.close()
+  }
+})
+
 test('a server that stops says so to its readers', async () => {
   const stopping = await startTestServer({ beside: server })
   const stream = await watch(stopping)

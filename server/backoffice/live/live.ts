@@ -15,8 +15,6 @@ const beatMs = 15_000
 const tokenMs = 5000
 /** Windows and devices of one person; one more ends the oldest, which a closed laptop may have left. */
 const mostPerPerson = 6
-/** Readers of one process. */
-const mostReaders = 500
 /** The client waits between these, so that those of a stopped process do not all return at once. */
 const retryMs = { least: 1000, most: 4000 }
 
@@ -30,6 +28,8 @@ type LiveDeps = {
   isOpen: () => boolean
   /** Which of the changes this member of staff may know of. */
   visibleTo: (who: Staff, changes: readonly RecordChange[]) => RecordChange[]
+  /** Readers of this process. */
+  mostReaders: number
   now?: () => number
 }
 
@@ -52,7 +52,7 @@ export type Live = {
   figures: Figure[]
 }
 
-export function createLive({ db, log, readToken, isOpen, visibleTo, now = Date.now }: LiveDeps): Live {
+export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders, now = Date.now }: LiveDeps): Live {
   const readers = new Set<Reader>()
   let position = ''
   let lookedAt = 0

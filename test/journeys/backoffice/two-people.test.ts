@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { watchChanges } from '#contract/backoffice/live/calls.ts'
+import { getMe } from '#contract/backoffice/me/calls.ts'
+import { listSlips, rejectSlip } from '#contract/backoffice/slips/calls.ts'
+import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { send } from '#test/builders/retailer.ts'
+import { shopHere } from '../shop-here.ts'
+import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { acceptedOrders } from './accepted-orders.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// Two people on one record, and one who is cut off from what the others do.
+
+const { db } = connect(shopHere().database, 2, () => undefined)
+let clerk: BackOfficeVisit
+let manager: BackOfficeVisit
+let texts: Pick<AllTexts, 'live' | 'sheet' | 'slips'>
+let names: { clerk: string; manager: string }
+beforeAll(async () => {
+  await loadTexts('th', ['live', 'sheet', 'slips', 'orders'])
+  await loadTexts('en', ['live', 'sheet'])
+  texts = { live: textsOf('th', 'live'), sheet: textsOf('th', 'sheet'), slips: textsOf('th', 'slips') }
+  clerk = await visitBackOffice({ as: 'clerk' })
+  manager = await visitBackOffice({ as: 'manager', language: 'en' })
+  const nameOf = async (who: string) =>
+    (await send(clerk.url, getMe, { token: await staffTokenOf(clerk.url, who) })).body.name
+  names = { clerk: await nameOf('clerk'), manager: await nameOf('manager') }
+})
+afterAll(async () => {
+  await sql`delete from payment_slip where reference like 'SDTWO%'`.execute(db)
+  await sql`delete from orders where order_number like 'SDTWO%'`.execute(db)
+  await db.destroy()
+  await clerk.close()
+  await manager.close()
+})
+
+/** An amount on the sheet's form is changed, and the new total is there. */
+async function changeQty(page: Page, line: number, qty: string): Promise<void> {
+  await page.keyboard.press('e')
+  await page.locator('input[data-product]').nth(line).fill(qty)
+}
+
+test('two people on one order see each other on list and sheet; what one changes the other is shown, and loses nothing', async () => {
+  const [id = ''] = await acceptedOrders(clerk.url, demoPhone(57), { productsOf: [2] })
+  const { order_number: number } = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await clerk.openScreen(`/orders?q=${number}`)
+  await manager.openScreen(`/orders/${id}`)
+  const row = clerk.page.getByRole('row').filter({ hasText: number })
+  await row.getByText(texts.live.alsoHere(names.manager)).waitFor()
+  await row.focus()
+  await clerk.page.keyboard.press('o')
+  await clerk.page.getByRole('heading', { level: 1 }).getByText(number).waitFor()
+  await clerk.page.getByText(texts.live.alsoHere(names.manager)).first().waitFor()
+  await manager.page.getByText(textsOf('en', 'live').alsoHere(names.clerk)).first().waitFor()
+  await clerk.expectAccessible()
+
+  await changeQty(clerk.page, 0, '3')
+  await changeQty(manager.page, 1, '1')
+  await manager.page.getByLabel(textsOf('en', 'sheet').changeReason).fill('Out of stock')
+  await expect
+    .poll(() => manager.page.getByRole('button', { name: textsOf('en', 'sheet').saveChange }).isEnabled())
+    .toBe(true)
+  await manager.page.keyboard.press('Control+Enter')
+  await clerk.page.getByText(texts.sheet.othersChanged).waitFor()
+  expect(await clerk.page.locator('input[data-product]').nth(0).inputValue()).toBe('3')
+  await clerk.expectAccessible()
+  await manager.page.goto('/backoffice/orders')
+  await clerk.page.getByText(texts.live.alsoHere(names.manager)).first().waitFor({ state: 'detached' })
+})
+
+test('a slip that a colleague decides stays under the hand and cannot be decided again; new ones arrive at the end', async () => {
+  const cashier = await visitBackOffice({ as: 'cashier' })
+  const token = await staffTokenOf(cashier.url, 'manager')
+  await plantSlip('SDTWO1', 30)
+  await plantSlip('SDTWO2', 29)
+  await cashier.openScreen('/slips')
+  const { page } = cashier
+  const queue = page.getByRole('list', { name: texts.slips.queue })
+  const current = queue.locator('[aria-current] b')
+  await expect.poll(() => current.innerText()).toBe('SDTWO1')
+  const waiting = await queue.getByRole('listitem').count()
+  const { content } = (await send(cashier.url, listSlips, { token, query: { orderNumber: 'SDTWO1' } as never })).body
+  const params = { id: content[0]?.id ?? '' }
+  expect((await send(cashier.url, rejectSlip, { token, params, body: { reason: 'unreadable' } })).status).toBe(200)
+  await page.getByText(texts.slips.decidedByOthers).waitFor()
+  await page
+    .getByRole('img', { name: texts.slips.picture('SDTWO1') })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: texts.slips.accept, exact: true }).isDisabled()).toBe(true)
+  await cashier.expectAccessible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('n')
+  await expect.poll(() => current.innerText()).toBe('SDTWO2')
+  await plantSlip('SDTWO3', 0)
+  await expect.poll(() => queue.getByRole('listitem').count()).toBe(waiting)
+  await expect.poll(() => queue.getByRole('listitem').last().innerText()).toContain('SDTWO3')
+  expect(await current.innerText()).toBe('SDTWO2')
+  const { rows } = await sql<{ state: string }>`
+    select state from payment_slip where reference like 'SDTWO%' order by reference`.execute(db)
+  expect(rows.map(({ state }) => state)).toEqual(['rejected', 'pending', 'pending'])
+  expect(cashier.complaints).toEqual([])
+  await cashier.close()
+})
+
+test('who is cut off from changes is told so, and that it is over', async () => {
+  const { page } = clerk
+  const stream = `**${pathOf(watchChanges)}`
+  await page.route(stream, (route) => route.abort())
+  await clerk.openScreen('/orders')
+  const notice = page.getByText(texts.live.cut)
+  await notice.waitFor({ timeout: 20_000 })
+  await clerk.expectAccessible()
+  await page.unroute(stream)
+  // As when the network is back.
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await notice.waitFor({ state: 'detached', timeout: 20_000 })
+})
+
+/** A slip of the demo once more, for an order of its own. */
+async function plantSlip(number: string, hoursAgo: number): Promise<void> {
+  await sql`
+    insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+      delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
+    select gen_random_uuid(), ${number}, o.outlet_id, 'VERIFYING_PAYMENT', 'PROMPTPAY', now() - ${hoursAgo} * interval '1 hour',
+      o.gross_satang, o.offer_satang, o.delivery_satang, o.grand_total_satang, o.vat, o.shipping_address, o.billing_address
+    from orders o join payment_slip p on p.order_id = o.id limit 1`.execute(db)
+  await sql`
+    insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, content_hash,
+      created_at)
+    select gen_random_uuid(), o.id, o.outlet_id, 'pending', '014', o.order_number, o.grand_total_satang, p.picture,
+      o.order_number, o.created_at
+    from orders o cross join (select picture from payment_slip where picture is not null limit 1) as p
+    where o.order_number = ${number}`.execute(db)
+}
