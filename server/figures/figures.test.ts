@@ -20,6 +20,8 @@ import { findWrongSums, repairSums, sumTouchedDays, touchAllDays } from './sum-d
 
 // Random orders with everything that may happen to them, on random days. `FAULTS=long` makes four hundred.
 
+/** Parts that a figure names. */
+const mostParts = 100
 const count = process.env.FAULTS === 'long' ? 400 : 36
 const seed = 128
 const products = [1, 2, 3, 4]
@@ -42,7 +44,7 @@ beforeAll(async () => {
       await sql`insert into search_miss values (${dayAfter(today, -3)}, 'ปุ๋ย', 4), (${today}, 'ปุ๋ย', 1), (${today}, 'ยาง', 2)`.execute(
         db,
       )
-      await aCoupon(db, { code: 'SAVE10', discount: 10_01, minimum: 200_00, perOutletLimit: 10_000 })
+      await aCoupon(db, { code: 'SAVE10', discount: 10_01, minimum: 20_00, perOutletLimit: 10_000 })
     },
   })
   manager = await aStaff(server, 'manager')
@@ -69,7 +71,9 @@ async function anyOrder(chance: Chance): Promise<void> {
   await retailer.tap(1, chance.whole(1, 9))
   if (chance.hits(0.4))
     await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(server.db)
-  const { id } = (await retailer.order({ payType: chance.hits(0.5) ? 'COD' : '2C2P-PP-QR' })).body
+  const placed = await retailer.order({ payType: chance.hits(0.5) ? 'COD' : '2C2P-PP-QR' })
+  if (placed.status !== 201) throw new Error(`No order: ${placed.status} ${JSON.stringify(placed.problem)}`)
+  const { id } = placed.body
   await server.db.transaction().execute((tx) => measureOrder(tx, id))
   const back = chance.whole(0, 55)
   await sql`
@@ -83,7 +87,9 @@ async function anyOrder(chance: Chance): Promise<void> {
 
 async function actOn(id: string, chance: Chance): Promise<void> {
   const params = { id }
-  const order = (await manager.call(getStaffOrder, { params })).body
+  const found = await manager.call(getStaffOrder, { params })
+  if (found.status !== 200) throw new Error(`No sheet: ${found.status} ${JSON.stringify(found.problem)}`)
+  const order = found.body
   const lines = order.orderDetails.map(({ lineNo, qty }) => ({ lineNo, units: chance.whole(0, qty) })).slice(0, 2)
   if (order.stage === 'PICKING' && chance.hits(0.6)) {
     const body = {
@@ -144,7 +150,10 @@ test.each(figureNames)('%s is the sum of its days, of its parts, and of the rows
   const rows = await rowsOf(name)
   expect([sumOf(rows.content), inSatang(rows.total), rows.content.length]).toEqual([whole, whole, rows.totalElements])
   expect(new Set(rows.content.map(({ id }) => id)).size).toBe(rows.content.filter(({ id }) => id).length)
-  if (figure.parts.length > 0) expect(sumOf(figure.parts)).toEqual(whole)
+  // The 100 largest are named; where there are more, they are a part of the whole.
+  const { length } = figure.parts
+  if (length > 0 && length < mostParts) expect(sumOf(figure.parts)).toEqual(whole)
+  else if (length > 0) expect(sumOf(figure.parts).amt).toBeLessThanOrEqual(whole.amt)
   for (const part of figure.parts)
     expect([part.key, sumOf((await rowsOf(name, { key: part.key })).content)]).toEqual([part.key, inSatang(part)])
   const day = figure.days.at(0)
