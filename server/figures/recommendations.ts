@@ -7,14 +7,18 @@ const dayMs = 24 * 60 * 60_000
 /** An order later than this was not made of what was recommended. */
 const keptDays = 7
 
-/** Remembers what was recommended to a retailer today. Writes nothing where all of it was recommended today before. */
+/**
+ * Remembers what was recommended to a retailer today. Writes nothing where all of it was recommended today before, nor
+ * in a process that recommends for accounts of another database.
+ */
 export const recordShown = (
   db: Database,
   { outletId, productIds, now }: { outletId: string; productIds: readonly number[]; now: Date },
 ): Promise<unknown> =>
   sql`
     insert into recommendation_shown as s (outlet_id, day, product_ids)
-    values (${outletId}::uuid, bangkok_day(${now}), (${productIds.slice(0, mostShown)}::integer[]))
+    select o.id, bangkok_day(${now}), (${productIds.slice(0, mostShown)}::integer[])
+    from outlet o where o.id = ${outletId}::uuid
     on conflict (outlet_id, day) do update
       set product_ids = (array(select distinct unnest(s.product_ids || excluded.product_ids)))[1:${mostShown}]
       where not s.product_ids @> excluded.product_ids and cardinality(s.product_ids) < ${mostShown}`.execute(db)
