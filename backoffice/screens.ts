@@ -1,5 +1,6 @@
 import Banknote from '#design/icons/banknote.ts'
 import CalendarCheck from '#design/icons/calendar-check.ts'
+import Download from '#design/icons/download.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import MapPin from '#design/icons/map-pin.ts'
 import Phone from '#design/icons/phone.ts'
@@ -208,6 +209,21 @@ export const screens: readonly ScreenDefinition[] = [
     menu: { group: 'office', icon: RotateCcw, key: 'f' },
   },
   ...figureScreens,
+  {
+    path: '/imports',
+    name: 'imports',
+    load: () => import('./transfer/Imports.tsx'),
+    texts: ['transfer'],
+    permissions: ['imports'],
+    menu: { group: 'office', icon: Download },
+  },
+  {
+    path: '/imports/:id',
+    name: 'import',
+    load: () => import('./transfer/ImportSheet.tsx'),
+    texts: ['transfer'],
+    permissions: ['imports'],
+  },
   {
     path: '/statements',
     name: 'statements',

@@ -36,6 +36,7 @@ import type { taxMonth } from './taxMonth.th.ts'
 import type { counting } from './counting.th.ts'
 import type { purchasing } from './purchasing.th.ts'
 import type { stock } from './stock.th.ts'
+import type { transfer } from './transfer.th.ts'
 import type { views } from './views.th.ts'
 
 /**
@@ -81,6 +82,7 @@ export type AllTexts = {
   counting: typeof counting
   purchasing: typeof purchasing
   stock: typeof stock
+  transfer: typeof transfer
   views: typeof views
 }
 export type TextNamespace = keyof AllTexts

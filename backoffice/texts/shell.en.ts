@@ -50,6 +50,8 @@ export const shell: typeof thai = {
     statements: 'Bank statement',
     figures: 'Figures',
     figure: 'A figure and its rows',
+    imports: 'Import and export',
+    import: 'Imported file',
     taxMonths: 'Sales tax report',
     taxDocuments: 'Tax documents of a month',
     withoutInvoice: 'Sales without a tax invoice',

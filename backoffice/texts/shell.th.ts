@@ -49,6 +49,8 @@ export const shell = {
     statements: 'รายการธนาคาร',
     figures: 'ตัวเลขของร้าน',
     figure: 'ตัวเลขและรายการ',
+    imports: 'นำเข้าและส่งออก',
+    import: 'ไฟล์ที่นำเข้า',
     taxMonths: 'รายงานภาษีขาย',
     taxDocuments: 'เอกสารภาษีของเดือน',
     withoutInvoice: 'ขายแล้วยังไม่มีใบกำกับภาษี',

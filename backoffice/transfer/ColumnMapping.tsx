@@ -1,0 +1,88 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getImport } from '#contract/backoffice/imports/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { importColumns } from '#rules/transfer/import-columns.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { SelectField } from '#design/SelectField.tsx'
+
+type Columns = { mapping: Record<string, number>; headerLine: number }
+type ColumnMappingProps = {
+  file: AnswerOf<typeof getImport>
+  columns: Columns
+  onChange: (columns: Columns) => void
+}
+
+const none = -1
+/** Lines that are shown of the file. */
+const shownLines = 6
+
+/** ColumnMapping: which column of the file is what, with its first lines. */
+export function ColumnMapping({ file, columns, onChange }: ColumnMappingProps) {
+  const texts = useTexts('transfer')
+  const language = useLanguage()
+  const { mapping, headerLine } = columns
+  const header = file.firstLines[headerLine - 1] ?? []
+  const assign = (name: string, place: number) => {
+    const others = Object.entries(mapping).filter(([column, at]) => column !== name && at !== place)
+    onChange({ headerLine, mapping: Object.fromEntries(place === none ? others : [...others, [name, place]]) })
+  }
+  const lines = file.firstLines.slice(headerLine - 1, headerLine - 1 + shownLines)
+  return (
+    <>
+      <fieldset className="import-columns">
+        <legend>{texts.columns}</legend>
+        <SelectField
+          label={texts.headerLine}
+          value={headerLine}
+          onChange={({ target }) => onChange({ mapping, headerLine: Number(target.value) })}
+        >
+          {file.firstLines.map((cells, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines are what they are by their number
+            <option key={index} value={index + 1}>
+              {formatWhole(index + 1)}: {cells.filter(Boolean).slice(0, 3).join(', ').slice(0, 40)}
+            </option>
+          ))}
+        </SelectField>
+        {importColumns[file.kind].map(({ name, label, needed }) => (
+          <SelectField
+            key={name}
+            label={needed ? `${label[language]} (${texts.needed})` : label[language]}
+            value={mapping[name] ?? none}
+            onChange={({ target }) => assign(name, Number(target.value))}
+          >
+            <option value={none}>{texts.noColumn}</option>
+            {header.map((cell, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns are what they are by their place
+              <option key={place} value={place}>
+                {cell.trim() || `${texts.column} ${formatWhole(place + 1)}`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </fieldset>
+      <details className="import-lines" open={file.state === 'UPLOADED'}>
+        <summary>
+          {texts.preview}
+          {file.encoding &&
+            ` · ${(texts.encodings as Readonly<Record<string, string>>)[file.encoding] ?? file.encoding}`}
+        </summary>
+        <div className="import-lines-frame">
+          <table>
+            <tbody>
+              {lines.map((cells, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- lines are what they are by their number
+                <tr key={index}>
+                  <th scope="row">{formatWhole(headerLine + index)}</th>
+                  {header.map((_, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- columns are what they are by their place
+                    <td key={place}>{cells[place] ?? ''}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  )
+}

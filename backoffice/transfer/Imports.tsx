@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { listImports } from '#contract/backoffice/imports/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { importKinds } from '#rules/transfer/import-kinds.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Download from '#design/icons/download.ts'
+import { ExportAnyList } from './ExportAnyList.tsx'
+import { UploadDrawer } from './UploadDrawer.tsx'
+
+type ImportSummary = AnswerOf<typeof listImports>['content'][number]
+
+const tones: Record<ImportSummary['state'], string> = {
+  UPLOADED: 'quiet',
+  CHECKED: 'notice',
+  APPLIED: 'done',
+  UNDONE: 'cut',
+}
+
+const columnsOf = (texts: AllTexts['transfer'], language: Language): TableColumn<ImportSummary>[] => [
+  { id: 'file', title: texts.fileName, cell: ({ fileName }) => fileName, grows: true, isRowHeader: true },
+  { id: 'kind', title: texts.kind, cell: ({ kind }) => texts.kinds[kind] },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>,
+  },
+  { id: 'rows', title: texts.rows, align: 'end', cell: ({ totalRows }) => formatWhole(totalRows) },
+  {
+    id: 'result',
+    title: texts.result,
+    cell: ({ counts }) =>
+      counts && texts.counts(formatWhole(counts.added), formatWhole(counts.changed), formatWhole(counts.refusedRows)),
+  },
+  { id: 'by', title: texts.by, cell: ({ applied, uploaded }) => (applied ?? uploaded).by.name },
+  {
+    id: 'at',
+    title: texts.at,
+    cell: ({ applied, uploaded }) => {
+      const { on } = applied ?? uploaded
+      return `${formatDate(on, language)} ${formatHour(on)}`
+    },
+  },
+]
+
+/** Files that were imported, newest first, and the way to import and export more. */
+export function Screen() {
+  const texts = useTexts('transfer')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const filters = useFilters({ kind: 'one', state: 'one' })
+  const [isUploading, setUploading] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const imports = useQuery({
+    queryKey: ['imports', filters.search],
+    queryFn: ({ signal }) => callOrThrow(listImports, { query: { ...filters.query, size: 200 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const actions = useActions({
+    upload: { title: texts.newImport, key: 'i', look: 'primary', run: () => setUploading(true) },
+    export: { title: texts.newExport, key: 'e', icon: Download, run: () => setExporting(true) },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title}>
+        <ActionButton action={actions.export} />
+        <ActionButton action={actions.upload} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'kind',
+            label: texts.kind,
+            kind: 'one',
+            choices: importKinds.map((value) => ({ value, label: texts.kinds[value] })),
+          },
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <QueryState query={imports}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, language)}
+          rows={imports.data?.content ?? []}
+          rowId={({ id }) => id}
+          rowName={({ fileName }) => fileName}
+          onOpen={({ id }) => navigate(`/imports/${id}`)}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </QueryState>
+      <UploadDrawer
+        open={isUploading}
+        onClose={() => setUploading(false)}
+        onUploaded={(id) => {
+          void client.invalidateQueries({ queryKey: ['imports'] })
+          navigate(`/imports/${id}`)
+        }}
+      />
+      <ExportAnyList open={isExporting} onClose={() => setExporting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { searchList } from '#contract/catalogue/calls.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { encode874 } from '#server/import/sheet/workbook.fixture.ts'
+import { send } from '#test/builders/retailer.ts'
+import { shopHere } from '../shop-here.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+let db: Database
+/** A category of the demo and one of its subcategories. */
+let shelf: { category: number; subcategory: number }
+beforeAll(async () => {
+  ;({ db } = connect(shopHere().database, 1, () => undefined))
+  const { rows } = await sql<typeof shelf>`select c.id as category, s.id as subcategory from category c
+    join subcategory s on s.category_id = c.id where c.restriction is null order by c.id, s.id limit 1`.execute(db)
+  shelf = rows[0] ?? { category: 0, subcategory: 0 }
+  for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'kit', 'transfer'])
+})
+afterAll(() => db.destroy())
+
+const sheet = (brand: string, price: string) =>
+  [
+    'สินค้าใหม่ประจำเดือน;;;;;;;;',
+    'รหัส;ชื่อสินค้า;ชื่ออังกฤษ;หมวดหมู่;หมวดย่อย;ยี่ห้อ;ราคา;VAT;หน่วย',
+    `ZX-TRANSFER-1;ปลาเส้นเขาค้อ;Khao Kho fish strips;${shelf.category};${shelf.subcategory};${brand};${price};7;ซอง`,
+  ].join('\r\n')
+
+async function upload({ page }: BackOfficeVisit, text: string): Promise<void> {
+  const texts = textsOf('th', 'transfer')
+  await page.keyboard.press('i')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel(texts.kind).selectOption('products')
+  await drawer.getByLabel(texts.file).setInputFiles({
+    name: 'เดือนนี้.csv',
+    mimeType: 'text/csv',
+    buffer: encode874(text),
+  })
+  await drawer.getByRole('button', { name: texts.upload }).click()
+  await page.getByRole('heading', { level: 1, name: 'เดือนนี้.csv' }).waitFor()
+}
+
+/** Whether retailers find the product. */
+async function isShown(): Promise<boolean> {
+  const query = { page: '0', size: '5', search: 'ปลาเส้นเขาค้อ' } as never
+  const { body } = await send(shopHere().url, searchList, { query })
+  return body.content.some(({ sku }) => sku === 'ZX-TRANSFER-1')
+}
+
+test('a sheet in Windows-874 with faults is checked, corrected, imported and found in the shop', async () => {
+  const texts = textsOf('th', 'transfer')
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page } = visitor
+  await visitor.openScreen('/imports')
+  await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+  await visitor.expectAccessible()
+  await upload(visitor, sheet('ไม่มียี่ห้อนี้', '12,50'))
+  // The line above the titles is skipped, and the columns are recognised.
+  expect(await page.getByLabel('ชื่อสินค้า', { exact: true }).inputValue()).toBe('1')
+  await page.keyboard.press('c')
+  const findings = page.getByRole('grid', { name: texts.findings })
+  await findings.waitFor()
+  await expect.poll(() => findings.getByRole('row').count()).toBe(3)
+  expect(await findings.innerText()).toContain('ไม่มียี่ห้อนี้')
+  await visitor.expectAccessible()
+
+  await visitor.openScreen('/imports')
+  await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+  await upload(visitor, sheet('1', '12.50'))
+  await page.keyboard.press('c')
+  await page.getByText(texts.wouldDo('1', '0', '1')).waitFor()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: texts.apply }).click()
+  await page.getByText(texts.did('1', '0', '1')).waitFor()
+  await expect.poll(isShown).toBe(true)
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
+test('a list is saved as a file', async () => {
+  const texts = textsOf('en', 'transfer')
+  const visitor = await visitBackOffice({ as: 'manager', language: 'en' })
+  const { page } = visitor
+  await visitor.openScreen('/imports')
+  await page.keyboard.press('e')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel(texts.list).selectOption('brands')
+  await drawer.getByLabel(texts.format).selectOption('csv')
+  const saving = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: texts.save }).click()
+  expect((await saving).suggestedFilename()).toBe('brands.csv')
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
