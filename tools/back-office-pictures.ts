@@ -29,7 +29,7 @@ const phonePages = {
   pack: { path: '/pack', data: 'main li' },
 } as const
 
-type Shown = { path: string; data: string }
+type PicturedScreen = { path: string; data: string }
 type Size = { width: number; height: number }
 const desktop: Size = { width: 1280, height: 800 }
 const phone: Size = { width: 360, height: 740 }
@@ -46,7 +46,7 @@ export async function pictureBackOffice(browser: Browser, url: string, shots: st
   }
   const shootAs = async (
     username: keyof typeof tokens,
-    { path, data }: Shown,
+    { path, data }: PicturedScreen,
     size: Size,
     language: string,
     dark: boolean,
