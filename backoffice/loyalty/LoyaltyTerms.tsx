@@ -56,7 +56,6 @@ export function Screen() {
         {terms.data && (
           <>
             <TermsCard title={texts.inForce} terms={terms.data.inForce} />
-            {terms.data.all.length > 0 && <h2>{texts.terms}</h2>}
             {terms.data.all.map((one) => (
               <TermsCard key={one.startsOn ?? ''} terms={one} />
             ))}
@@ -86,7 +85,7 @@ function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
   const start = startsOn ? texts.from(`${formatDate(startsOn, language)} ${formatHour(startsOn)}`) : texts.builtIn
   return (
     <section className="panel offer-block">
-      <h3>{title ? `${title} · ${start}` : start}</h3>
+      <h2>{title ? `${title} · ${start}` : start}</h2>
       <dl className="facts">
         <div>
           <dt>{texts.bahtPerPoint}</dt>

@@ -44,7 +44,7 @@ export const content: typeof thai = {
   editionBy: (name, at) => `${name}, ${at}`,
   asked: 'Asked for consent',
   restore: 'Back to draft',
-  restoreOf: (number) => `Make edition ${number} the draft`,
+  restoreOf: (number) => `Back to draft: edition ${number}`,
   restored: (number) => `Edition ${number} is the draft. Check it, then publish`,
   inLanguage: { th: (label) => `${label} (Thai)`, en: (label) => `${label} (English)` },
   titleField: 'Title',

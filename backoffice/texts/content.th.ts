@@ -44,7 +44,7 @@ export const content = {
   editionBy: (name: string, at: string) => `${name} ${at}`,
   asked: 'ขอความยินยอมใหม่',
   restore: 'ย้อนกลับมาเป็นร่าง',
-  restoreOf: (number: string) => `ย้อนฉบับที่ ${number} กลับมาเป็นร่าง`,
+  restoreOf: (number: string) => `ย้อนกลับมาเป็นร่าง ฉบับที่ ${number}`,
   restored: (number: string) => `ฉบับที่ ${number} เป็นร่างแล้ว ตรวจแล้วเผยแพร่`,
   inLanguage: { th: (label: string) => `${label} (ไทย)`, en: (label: string) => `${label} (อังกฤษ)` },
   titleField: 'หัวข้อ',

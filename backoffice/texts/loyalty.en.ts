@@ -5,7 +5,6 @@ export const loyalty: typeof thai = {
   inForce: 'In force',
   builtIn: 'Built in',
   from: (at) => `From ${at}`,
-  terms: 'All terms',
   startsOn: 'Starts',
   startsAtHour: 'Starts at',
   bahtPerPoint: 'Baht for a point',

@@ -3,7 +3,6 @@ export const loyalty = {
   inForce: 'ใช้อยู่',
   builtIn: 'ค่าตั้งต้น',
   from: (at: string) => `ตั้งแต่ ${at}`,
-  terms: 'เงื่อนไขทั้งหมด',
   startsOn: 'เริ่มใช้',
   startsAtHour: 'เวลาเริ่มใช้',
   bahtPerPoint: 'บาทต่อ 1 แต้ม',

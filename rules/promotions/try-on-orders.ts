@@ -2,7 +2,7 @@ import { minus, plus, satang, times, type Satang } from '../money.ts'
 import type { Promotion } from './kinds/kinds.ts'
 import { priceCart } from './price-cart.ts'
 import { usesIn, type PricedCart } from './priced-cart.ts'
-import { covers, type CartGood, type Uses } from './promotion.ts'
+import { covers, isFor, type CartGood, type Uses } from './promotion.ts'
 
 /** An order, or a cart, to be priced again. */
 type TriedOrder = { outletId: string; goods: readonly CartGood[] }
@@ -45,7 +45,7 @@ export function tryOnOrders({ promotion, others, at }: TrialInput) {
       const promotions = unlimited(goods)
       const common = { coupon: null, at, stockOf: () => Number.MAX_SAFE_INTEGER, delivery: satang(0) }
       const before = priceCart(goods, { ...common, promotions })
-      if (!goods.some((good) => covers(promotion, good)))
+      if (!isConsidered(promotion, goods))
         return { before, after: before, isReached: false, isExhausted: false, isNear: false }
       const after = priceCart(goods, {
         ...common,
@@ -95,6 +95,13 @@ export function giftsBeyond({ before, after }: Pick<TriedPrice, 'before' | 'afte
   return units
 }
 
+/**
+ * Whether a cart with these goods knows of the promotion at all, as with `promotionsFor` of the server: the order of
+ * promotions with equal priority depends on which others there are.
+ */
+const isConsidered = (promotion: Promotion, goods: readonly CartGood[]): boolean =>
+  goods.some((good) => (promotion.level === 'product' ? covers(promotion, good) : isFor(promotion, good)))
+
 /** Those of many promotions that are for some of these goods: those of a product are found without looking at all. */
 function promotionIndex(promotions: readonly Promotion[]): (goods: readonly CartGood[]) => Promotion[] {
   const ofProduct = new Map<number, Promotion[]>()
@@ -104,8 +111,8 @@ function promotionIndex(promotions: readonly Promotion[]): (goods: readonly Cart
       for (const id of promotion.targets) ofProduct.set(id, [...(ofProduct.get(id) ?? []), promotion])
   return (goods) => [
     ...new Set([
-      ...goods.flatMap(({ productId }) => ofProduct.get(productId) ?? []),
-      ...wide.filter((promotion) => goods.some((good) => covers(promotion, good))),
+      ...goods.flatMap(({ productId, promotable }) => (promotable && ofProduct.get(productId)) || []),
+      ...wide.filter((promotion) => isConsidered(promotion, goods)),
     ]),
   ]
 }
