@@ -48,7 +48,7 @@ async function isShown(): Promise<boolean> {
   return body.content.some(({ sku }) => sku === 'ZX-TRANSFER-1')
 }
 
-test('a sheet in Windows-874 with faults is checked, corrected, imported and found in the shop', async () => {
+test('a sheet in Windows-874 with faults is checked, corrected, imported, found in the shop, and undone', async () => {
   const texts = textsOf('th', 'transfer')
   const visitor = await visitBackOffice({ as: 'manager' })
   const { page } = visitor
@@ -74,6 +74,14 @@ test('a sheet in Windows-874 with faults is checked, corrected, imported and fou
   await page.getByRole('dialog').getByRole('button', { name: texts.apply }).click()
   await page.getByText(texts.did('1', '0', '1')).waitFor()
   await expect.poll(isShown).toBe(true)
+
+  const undo = page.getByRole('button', { name: texts.undo })
+  await undo.waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('u')
+  await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click()
+  await page.getByText(`${texts.kinds.products} · ${texts.states.UNDONE}`).waitFor()
+  await expect.poll(isShown).toBe(false)
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })
