@@ -158,7 +158,10 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
       const answer = otherCode.fits.size > 0 ? otherCode : allFit(parseQuery(other), ways.glued)
       if (answer.fits.size > 0) return { ...answer, meant: other }
     }
-    return asMeant(query)
+    const meant = asMeant(query)
+    if (meant.fits.size > 0) return meant
+    // Four digits that are no size are a part of a code.
+    return { ...meant, fits: shelf.byCode(unifyLetters(query), 4) }
   }
 
   const ranked = ({ fits, parsed }: Answer, bought: ReadonlyMap<number, number> | undefined): number[] => {

@@ -25,7 +25,8 @@ export type Shelf = {
   words: readonly ShelfWord[]
   /** Entries by measure. */
   measured: ReadonlyMap<string, readonly number[]>
-  byCode: (text: string) => Fits
+  /** @param least digits that a code has; fewer are a size or a number of pieces */
+  byCode: (text: string, least?: number) => Fits
   /** Entries with enough of a term's trigrams: finds words joined in another order. */
   inPieces: (term: string) => Fits
 }
@@ -36,8 +37,8 @@ const codePenalty = 0.5
 const aliasPenalty = 1.2
 const shelfPenalty = 1.6
 const codeWords = /\b(?:sku|barcode|code)(?=[\s\d:#-])|รหัสสินค้า|รหัส|บาร์โค้ด|[\s#:.-]/g
-/** Fewer digits are a size or a number of pieces. */
-const codePattern = /^[a-z]{0,6}\d{5,}[a-z0-9]*$/
+const codePattern = /^[a-z]{0,6}(\d+)[a-z0-9]*$/
+const leastDigits = 5
 
 export function openShelf(entries: readonly Entry[]): Shelf {
   const names = entries.map(({ name, brand }) => unifyLetters(`${name} ${brand}`))
@@ -50,10 +51,10 @@ export function openShelf(entries: readonly Entry[]): Shelf {
     folded,
     words: wordsOf(entries, names),
     measured: groupBy(names, searchableMeasures),
-    byCode: (text) => {
+    byCode: (text, least = leastDigits) => {
       const code = text.replace(codeWords, '')
       const fits: Fits = new Map()
-      if (!codePattern.test(code)) return fits
+      if ((codePattern.exec(code)?.[1]?.length ?? 0) < least) return fits
       const costOf = (own: string) => (own === code ? 0 : own.startsWith(code) ? 1 : own.includes(code) ? 2 : Infinity)
       codes.forEach((own, entry) => {
         const cost = Math.min(...own.map(costOf))
