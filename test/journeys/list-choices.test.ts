@@ -62,7 +62,7 @@ test('a search without words asks for one', async () => {
 
 test('the way back from a product leads to the list of a link, whatever its kind', async () => {
   const { shell } = await textsIn('th')
-  for (const path of ['/banner/jasmine-rice-festival', '/search-results?q=1043']) {
+  for (const path of ['/banner/jasmine-rice-festival', `/search-results?q=${encodeURIComponent('น้ำปลา')}`]) {
     const visitor = await visit()
     const { page } = visitor
     await visitor.open(path)
