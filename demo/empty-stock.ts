@@ -4,7 +4,7 @@ import { deleteRows } from './delete-rows.ts'
 import { demoCountId, demoSupplierIds } from './fill/stock.ts'
 
 /**
- * Removes the demo's count and its suppliers with their orders, as far as nobody ordered from them; lots begin anew with
+ * Removes the demo's count and its suppliers with their orders, as far as nobody ordered from them; lots begin again with
  * the stock that is left.
  */
 export async function emptyPurchasing(tx: Tx): Promise<void> {

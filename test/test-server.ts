@@ -63,7 +63,7 @@ export type TestServerOptions = {
   smartBasketAsOf?: boolean
   /** Where delivery runs begin, and what one vehicle may take. */
   runPlanning?: Settings['runPlanning']
-  /** Open screens of the staff that are told of changes. */
+  /** Open screens of the staff that follow changes. */
   liveReaders?: number
   /** Stands before the gateway, to be slow or silent. */
   gateway?: (own: PaymentGateway) => PaymentGateway

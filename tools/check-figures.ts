@@ -4,7 +4,7 @@ import { joinDatabase } from '#server/adapters/database/open.ts'
 import { findWrongSums, sumTouchedDays, touchAllDays } from '#server/figures/figures.ts'
 import { readSettings } from '#server/settings.ts'
 
-const usage = `Usage: npm run check-figures [-- --rebuild]   (with the shop's own settings, beside a running shop or without one)
+const usage = `Usage: npm run check-figures [-- --rebuild]   (with the shop's own settings, next to a running shop or without one)
 Names every sum of the dashboard that is not the sum of its rows; with --rebuild it sums all days again first.
 Exit code 0: none is wrong, 1: some, 2: it could not be done.`
 

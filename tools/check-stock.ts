@@ -4,7 +4,7 @@ import { joinDatabase } from '#server/adapters/database/open.ts'
 import { findStockMismatches, type StockMismatch } from '#server/jobs/check-stock.ts'
 import { readSettings } from '#server/settings.ts'
 
-const usage = `Usage: npm run check-stock   (with the shop's own settings, beside a running shop or without one)
+const usage = `Usage: npm run check-stock   (with the shop's own settings, next to a running shop or without one)
 Names every product whose stock is not the sum of its ledger or of its lots, or of which a lot is not the sum of its movements. Exit code 0: none, 1: some, 2: it could not be done.`
 
 const sums: Record<StockMismatch['in'], string> = {

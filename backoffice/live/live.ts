@@ -36,7 +36,7 @@ export function startLive(): void {
   load()
 }
 
-/** Passes on what the stream, or the window that reads it, told. */
+/** Passes on what the stream, or the window that reads it, received. */
 export function receive(message: Message): void {
   if (message.type === 'ask') return
   if (message.id !== null) last = message.id

@@ -87,7 +87,7 @@ export function Screen() {
             void show()
           }}
           onChange={({ target }) => {
-            // What is shown holds until something else is asked for; its name and reason are no part of that.
+            // What is shown holds until something else is requested; its name and reason are no part of that.
             if (!asides.has((target as HTMLElement).getAttribute('name') ?? '')) setPreview(null)
             setKey(freshKey())
           }}

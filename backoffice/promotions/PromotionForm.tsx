@@ -20,7 +20,7 @@ type PromotionFormProps = {
   onChange: () => void
 }
 
-/** PromotionForm: the terms of a draft. What a kind does not have is not asked for. */
+/** PromotionForm: the terms of a draft. What a kind does not have is not shown. */
 export function PromotionForm({ id, terms, send, onDone, onChange }: PromotionFormProps) {
   const texts = useTexts('promotions')
   const [level, setLevel] = useState(terms.level)

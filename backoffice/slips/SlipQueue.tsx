@@ -30,12 +30,12 @@ export function Screen() {
   })
   useLiveQueries({ subjects: ['slip'], queryKey: ['slips'] })
   const slips = useQueue({ items: queue.data?.content ?? noSlips, itemId: slipId })
-  const elsewhere = Math.max(0, (queue.data?.totalElements ?? 0) - (queue.data?.content.length ?? 0))
+  const notLoaded = Math.max(0, (queue.data?.totalElements ?? 0) - (queue.data?.content.length ?? 0))
   return (
     <>
       <ScreenHead
         title={texts.title}
-        note={queue.data && texts.waiting(formatWhole(slips.waiting.length + elsewhere))}
+        note={queue.data && texts.waiting(formatWhole(slips.waiting.length + notLoaded))}
       />
       <QueryState query={queue}>
         {slips.item ? <Review queue={slips} slip={slips.item} /> : <NothingHere title={texts.none} />}

@@ -33,7 +33,7 @@ export const content: typeof thai = {
   published: 'Published. Retailers see it within seconds',
   publishAsking: 'Publish and ask for consent again',
   askingQuestion: 'Ask all retailers to accept the new text?',
-  askingText: 'For a change of meaning. Retailers are asked once, and can go on ordering.',
+  askingText: 'For a change of meaning. Retailers must accept once, and can go on ordering.',
   publishByManager: 'A manager publishes it',
   preview: 'Preview',
   withdraw: 'Withdraw',

@@ -40,7 +40,7 @@ export const figures: typeof thai = {
     margin: 'Sales less the cost of the day, of the products whose cost is known.',
     delivery: 'Orders by the day they were promised for.',
     lost: 'Goods that were ordered and not sold: missing, refused, not paid or cancelled.',
-    'sold-out': 'How often retailers asked to be told when a sold-out product is back.',
+    'sold-out': 'How often retailers requested a notice when a sold-out product is back.',
     searches: 'Words that retailers searched for and found nothing, how often; nobody is recorded. Kept for 90 days.',
     recommendations: 'Products recommended on the day of an order, and those of them that are in it.',
     'new-retailers': 'Retailers whose first order is in this period.',

@@ -86,7 +86,7 @@ export const orders: typeof thai = {
   holdTitle: (which) => `Hold ${which}`,
   releaseTitle: (which) => `Release ${which}`,
   reason: 'Reason',
-  note: 'Note, such as: asked by phone',
+  note: 'Note, such as: agreed by phone',
   nothingHeld: 'No order is on hold',
   nothingReady: 'Everything is accepted',
 }

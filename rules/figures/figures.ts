@@ -17,7 +17,7 @@ export const figureNames = [
   'delivery',
   /** What was ordered and not sold. */
   'lost',
-  /** Requests to be told when a sold-out product is back. */
+  /** Requests for a notice when a sold-out product is back. */
   'sold-out',
   /** Searches of retailers that found nothing, by their words. */
   'searches',

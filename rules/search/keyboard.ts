@@ -18,7 +18,7 @@ const isLatinWord = (text: string): boolean => /^[a-z]{3,}$/.test(text) || /^[a-
 
 /**
  * A word typed on the other keyboard layout: `,k,jk` is มาม่า. Only the part in one alphabet of a mixed word is read
- * anew, digits at its end are what they are, and the result must look like a word.
+ * again, digits at its end are what they are, and the result must look like a word.
  * @returns null where nothing else can be meant
  */
 export function wordOnOtherLayout(word: string): string | null {

@@ -105,7 +105,7 @@ test('an everyday name finds what it stands for, also misspelt, begun, glued to 
 test('a need finds all that it takes, the likeliest first', () => {
   expect([everyday.find('ทำกับข้าว').ids, everyday.find('ซักผ้า').ids]).toEqual([[2, 1], [4]])
 })
-test('a product of that name comes before what the name stands for elsewhere', () => {
+test('a product of that name comes before what the name stands for otherwise', () => {
   const goods = [...names, 'มาม่า รสหมูสับ'].map((name, at) => entry(name, at))
   expect(createSearchIndex(goods, { searchWords }).find('มาม่า').ids).toEqual([6, 3])
 })
@@ -117,7 +117,7 @@ test('a slip of the right layout is not taken for the wrong one', () => {
     { ids: [], meant: null },
   ])
 })
-test('half of a query on the wrong layout is read anew, and the answer says so', () => {
+test('half of a query on the wrong layout is read on the other one, and the answer says so', () => {
   expect(index.find('ข้าวsv,,t]b')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ' })
   expect(index.find('ohexลา 300')).toMatchObject({ ids: [2] })
 })

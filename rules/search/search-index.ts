@@ -127,8 +127,8 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
   /** Without what a sentence puts around the words, with errors forgiven, and at last only a part of the words. */
   const asMeant = (text: string): Answer => {
     const parsed = parseQuery(text)
-    const asked = { ...parsed, terms: parsed.terms.filter((term) => !isFiller(term)) }
-    if (asked.terms.length === 0 && asked.measures.length === 0) return { fits: new Map(), parsed, meant: null }
+    const wanted = { ...parsed, terms: parsed.terms.filter((term) => !isFiller(term)) }
+    if (wanted.terms.length === 0 && wanted.measures.length === 0) return { fits: new Map(), parsed, meant: null }
     const budget = { left: maxForgiven }
     const known = new Map<string, Fits>()
     const fitsOf = (term: string): Fits => {
@@ -136,11 +136,11 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
       known.set(term, found)
       return found
     }
-    const meant = allFit(asked, fitsOf)
-    if (meant.fits.size > 0 || asked.terms.length < 2) return meant
+    const meant = allFit(wanted, fitsOf)
+    if (meant.fits.size > 0 || wanted.terms.length < 2) return meant
     // A word that stands in some name can still be a slip for one that fits the others.
-    const loosely = allFit(asked, (term) => mergeFits(new Map(fitsOf(term)), ways.forgiven(term, budget)))
-    return loosely.fits.size > 0 ? loosely : partly(asked, fitsOf)
+    const loosely = allFit(wanted, (term) => mergeFits(new Map(fitsOf(term)), ways.forgiven(term, budget)))
+    return loosely.fits.size > 0 ? loosely : partly(wanted, fitsOf)
   }
 
   /** The first reading of a query that finds something. */
@@ -186,8 +186,8 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
     a - b
 
   return {
-    find: (asked, bought) => {
-      const query = asked.trim().slice(0, longestQuery)
+    find: (text, bought) => {
+      const query = text.trim().slice(0, longestQuery)
       if (fold(query).replaceAll(' ', '').length < shortestQuery) return { ids: [], meant: null }
       const answer = search(query)
       return { ids: ranked(answer, bought), meant: answer.fits.size > 0 ? answer.meant : null }

@@ -29,7 +29,7 @@ type TermFits = {
 const shortestForTypos = 4
 const shortestForPieces = 6
 const meaningCost = 1.5
-/** Cost of each further meaning: more than a beginning costs beside a whole word. */
+/** Cost of each further meaning: more than a beginning costs compared with a whole word. */
 const meaningStep = 0.5
 const gluedCost = 0.3
 

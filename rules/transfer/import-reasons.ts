@@ -3,7 +3,7 @@ import type { Language, LocalizedText } from '../catalogue/product.ts'
 /** Why a cell of a file is refused, or a row should be looked at. `{0}` is a value of the row. */
 export const importReasons = {
   needed: { th: 'ต้องกรอก', en: 'needed' },
-  needed_beside: { th: 'ต้องกรอกเมื่อมี {0}', en: 'needed beside {0}' },
+  needed_beside: { th: 'ต้องกรอกเมื่อมี {0}', en: 'required with {0}' },
   needed_for_new: { th: 'ต้องกรอกสำหรับรายการใหม่', en: 'needed for what is new' },
   too_long: { th: 'ยาวได้ไม่เกิน {0} ตัวอักษร', en: 'at most {0} characters' },
   text_invalid: { th: 'มีอักขระที่ใช้ไม่ได้', en: 'contains characters that cannot be used' },

@@ -20,7 +20,7 @@ type Export<Query> = {
 }
 
 /**
- * A list as chunks of its file, read from the database while they are asked for. It is recorded before the first row
+ * A list as chunks of its file, read from the database as they are requested. It is recorded before the first row
  * leaves, and at the end with the number of rows, also where its reader went before.
  */
 export async function exportList<Query>(

@@ -7,7 +7,7 @@ const atOnce = 500
 /** A reader on a slow line may take so long between two of them. */
 const longestPause = '5min'
 
-/** All rows, while they are asked for. What is open is closed when the reader stops. */
+/** All rows, as they are requested. What is open is closed when the reader stops. */
 export async function* readAll<Row>(db: Database, rows: RowsOf<Row>): AsyncGenerator<Row> {
   if ('statement' in rows) yield* readByCursor(db, rows.statement)
   else

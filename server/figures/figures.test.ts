@@ -223,7 +223,7 @@ test('a margin is that of the products whose cost is known, at the cost of the d
   expect(await findWrongSums(server.db)).toEqual([])
 })
 
-test('searches without result are told by their words', async () => {
+test('searches without result are listed by their words', async () => {
   expect((await read('searches')).parts).toMatchObject([
     { key: 'ปุ๋ย', nameThai: 'ปุ๋ย', count: 5 },
     { key: 'ยาง', count: 2 },
@@ -235,7 +235,7 @@ test('searches without result are told by their words', async () => {
   ])
 })
 
-test('requests for sold-out products are counted by product, without who asked', async () => {
+test('requests for sold-out products are counted by product, without who requested them', async () => {
   for (const retailer of [await server.retailer(), await server.retailer()])
     expect((await retailer.call(addStockAlert, { body: { productId: soldOut } })).status).toBe(200)
   const figure = await read('sold-out')

@@ -7,7 +7,7 @@ const mostDays = 40
 
 /**
  * Sums the days again whose orders have changed since. A day that changes meanwhile is touched again and summed in the
- * next run. Safe to interrupt and to run at the same time elsewhere.
+ * next run. Safe to interrupt and to run in another process at the same time.
  * @returns how many days were summed
  */
 export async function sumTouchedDays(db: Database): Promise<number> {

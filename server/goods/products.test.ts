@@ -145,7 +145,7 @@ test('what cannot be entered is named field by field, and nothing is written', a
   expect(await list({ q: 'WRONG' })).toEqual([])
 })
 
-test('two people save the same product: the second is told, sees the difference and loses nothing', async () => {
+test('two people save the same product: the second is notified, sees the difference and loses nothing', async () => {
   const opened = await show(1)
   const first = await save(manager, opened, { nameEng: 'Fragrant rice 5 kg' })
   expect(first.body).toMatchObject({ revision: opened.revision + 1, undo: { actionId: expect.any(Number) } })

@@ -88,23 +88,23 @@ test('numbers, amounts and times are numbers in a workbook, and read back as the
   expect(file.split('\r\n')[1]).toBe('-12,1250.50,0.1,2026-11-22,2026-11-22 14:30,0812345678')
 })
 
-test('rows are asked for while the file is read, and no more when its reader goes', async () => {
-  let [asked, ended] = [0, false]
+test('rows are requested while the file is read, and no more when its reader goes', async () => {
+  let [requested, ended] = [0, false]
   async function* endless() {
     try {
       for (;;) {
-        asked += 1
-        yield [`${asked} `.padEnd(400, 'x')]
+        requested += 1
+        yield [`${requested} `.padEnd(400, 'x')]
       }
     } finally {
       ended = true
     }
   }
   for (const write of [csvOf, (...given: Parameters<typeof csvOf>) => xlsxOf('Sheet', columnsOf(['text']), given[1])]) {
-    ;[asked, ended] = [0, false]
+    ;[requested, ended] = [0, false]
     const file = write(columnsOf(['text']), endless())
     for (let part = 0; part < 3; part += 1) await file.next()
-    expect(asked).toBeLessThan(20_000)
+    expect(requested).toBeLessThan(20_000)
     await file.return(undefined)
     expect(ended).toBe(true)
   }

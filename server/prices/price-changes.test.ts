@@ -210,7 +210,7 @@ test('planning is undone by its toast, and a planned change can be stopped and d
   expect(await prices()).toEqual([245_00, 107_00, 33_25])
 })
 
-test('of two people who edit a draft, the second is told and loses nothing', async () => {
+test('of two people who edit a draft, the second is notified and loses nothing', async () => {
   const other = await aStaff(server, 'manager')
   const draft = await aDraft()
   const edit = (as: StaffClient, body: object) =>

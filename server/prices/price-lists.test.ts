@@ -136,7 +136,7 @@ test('staff order and change orders at the prices of the retailer, and what was 
   expect((await manager.call(changeOrder, { params: { id }, body })).status).toBe(200)
 })
 
-test('a list that is inactive, left or taken back does not count; of two edits the second is told', async () => {
+test('a list that is inactive, left or taken back does not count; of two edits the second is notified', async () => {
   const member = await server.retailer()
   const list = await aList([member], 'SKU1 15')
   const unitPrice = async () => (await member.cart()).cartItems?.[0]?.unitPrice

@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 const rice = 1
 const soap = 2
 const dear = 3
-const elsewhere = 4
+const otherShelf = 4
 let server: TestServer
 let clerk: StaffClient
 let manager: StaffClient
@@ -32,12 +32,12 @@ beforeAll(async () => {
       await aProduct(db, { id: rice, price: 100_00, stock: 60 })
       await aProduct(db, { id: soap, price: 20_00, stock: 30 })
       await aProduct(db, { id: dear, price: 5_000_00, stock: 10 })
-      await aProduct(db, { id: elsewhere, price: 10_00, stock: 5 })
+      await aProduct(db, { id: otherShelf, price: 10_00, stock: 5 })
       for (const [id, place] of [
         [rice, 'A-01-1'],
         [soap, 'A-03-9'],
         [dear, 'B-01-1'],
-        [elsewhere, 'C-01-1'],
+        [otherShelf, 'C-01-1'],
       ] as const)
         await db.updateTable('product').set({ shelf_place: place }).where('id', '=', id).execute()
     },
@@ -113,7 +113,7 @@ test('an entry that is sent twice counts once, and goods of another shelf are re
   const entry = { id: randomUUID(), productId: soap, add: 3 }
   await Promise.all([record(id, [entry]), record(id, [entry])])
   expect((await lineOf(id, soap))?.counted).toBe(3)
-  expect((await record(id, [{ productId: elsewhere, counted: 1 }])).problem.errors).toEqual([
+  expect((await record(id, [{ productId: otherShelf, counted: 1 }])).problem.errors).toEqual([
     { path: 'entries.0.productId', code: 'not_in_count' },
   ])
   expect((await record(id, [{ productId: soap }])).status).toBe(422)
@@ -144,14 +144,14 @@ test('above the limit a person who has not counted confirms; rejected, it is ope
 })
 
 test('a loss that hits goods of open orders is named, and never takes the stock below zero', async () => {
-  await retailer.tap(elsewhere, 4)
+  await retailer.tap(otherShelf, 4)
   await retailer.order()
   const { id } = (await start({ fromPlace: 'C' })).body
-  await record(id, [{ productId: elsewhere, counted: 2 }])
-  expect(await lineOf(id, elsewhere)).toMatchObject({ expected: 5, difference: -3 })
+  await record(id, [{ productId: otherShelf, counted: 2 }])
+  expect(await lineOf(id, otherShelf)).toMatchObject({ expected: 5, difference: -3 })
   await submit(id)
-  expect(await lineOf(id, elsewhere)).toMatchObject({ missing: 2 })
-  expect(await available(elsewhere)).toBe(0)
+  expect(await lineOf(id, otherShelf)).toMatchObject({ missing: 2 })
+  expect(await available(otherShelf)).toBe(0)
   await expectNoFault()
 })
 

@@ -134,14 +134,14 @@ test('a small correction is made at once and undone; not once its units are sold
 test('above the limit a second person confirms, once; nothing moves before', async () => {
   const key = randomUUID()
   const body = { productId: dear, reason: 'loss', delta: -12, note: 'หายจากชั้น' } as const
-  const asked = await correct(body, manager, key)
-  expect(asked.body).toMatchObject({
+  const requested = await correct(body, manager, key)
+  expect(requested.body).toMatchObject({
     movement: null,
     undo: null,
     correction: { delta: -12, valueAmt: 10_800, state: 'PENDING' },
   })
-  expect((await correct(body, manager, key)).body.correction?.id).toBe(asked.body.correction?.id)
-  const id = asked.body.correction?.id ?? ''
+  expect((await correct(body, manager, key)).body.correction?.id).toBe(requested.body.correction?.id)
+  const id = requested.body.correction?.id ?? ''
   expect((await level(dear)).available).toBe(100)
   expect((await clerk.call(listCorrections)).body.content).toMatchObject([{ id, requestedBy: { id: manager.id } }])
   expect((await decide(manager, id, true)).problem.code).toBe('second_person_required')

@@ -96,8 +96,8 @@ const acts: Record<string, Act> = {
   },
   large: async (chance) => {
     const body = { productId: chance.pick(products), reason: 'found', delta: chance.whole(501, 700) } as const
-    const asked = await staff.call(correctStock, { body, key: key() })
-    const id = asked.body.correction?.id ?? ''
+    const requested = await staff.call(correctStock, { body, key: key() })
+    const id = requested.body.correction?.id ?? ''
     return other.call(decideCorrection, { params: { id }, body: { confirm: chance.hits(0.3) } })
   },
   receive: async (chance) => {

@@ -66,8 +66,8 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     let wanted = true
     void openSearch(language).then(() => {
       if (wanted)
-        suggest(words, timesBought(bought), ({ goods: found, meant: instead, words: asked }) => {
-          if (wanted && asked === words) setFound({ goods: found, meant: instead, foundFor: words.trim() })
+        suggest(words, timesBought(bought), ({ goods: found, meant: instead, words: typed }) => {
+          if (wanted && typed === words) setFound({ goods: found, meant: instead, foundFor: words.trim() })
         })
     })
     return () => void (wanted = false)

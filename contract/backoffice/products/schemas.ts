@@ -73,7 +73,7 @@ const variant = z.object({
 const product = z.extend(entered, {
   id: number,
   sku: z.string(),
-  /** Rises with every change; whoever saves names the one they have seen. */
+  /** Rises with every change; a save names the one that its user has seen. */
   revision: number,
   /** Sales units on hand. */
   stock: number,

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { SheetError } from './sheet.ts'
 
-// The parts of a ZIP file, read from its directory. Each is unpacked when it is asked for, and all of them together only
+// The parts of a ZIP file, read from its directory. Each is unpacked when it is requested, and all of them together only
 // up to a limit, so that a small file cannot grow into gigabytes.
 
 const endMark = 0x06054b50

@@ -181,7 +181,7 @@ test('columns that were assigned by hand are remembered for files with the same 
   expect((await imports.upload('prices', file('12'))).body.mapping).toEqual({ sku: 0, price: 1 })
 })
 
-test('what was imported is not imported again, by whoever repeats it or from another tab', async () => {
+test('what was imported is not imported again, by a repeated request or from another tab', async () => {
   const { id } = await imports.uploadAndCheck('prices', 'sku,price\nSKU1,15\n')
   const answers = await Promise.all([1, 2, 3].map(() => manager.call(applyImport, { params: { id } })))
   expect(answers.map(({ status }) => status).filter((status) => status !== 202 && status !== 409)).toEqual([])

@@ -7,7 +7,7 @@ import { containing, type Condition } from './condition.ts'
 const mostFound = 1_000
 /** Up to so many orders or lines of the names that match, they are read; of more, they are looked for from the newest order on. */
 const fewCandidates = 5_000
-/** Up to so many lines, their orders are remembered for that; of more, each order is asked for its lines, and soon has them. */
+/** Up to so many lines, their orders are remembered for that; of more, the lines of each order are read, and soon found. */
 const manyLines = 150_000
 /** A shorter part of a number is in too many. */
 const leastOfNumber = 5

@@ -58,10 +58,10 @@ async function correctInTransaction(
   const { delta, unitWorth, worth } = change.value
   if (needsConfirmation([{ units: delta, cost: unitWorth }], stockLimits)) {
     const id = randomUUID()
-    const asked = { requested_at: now, requested_by: actorOf(who), requester_id: who.id }
+    const request = { requested_at: now, requested_by: actorOf(who), requester_id: who.id }
     await tx
       .insertInto('stock_correction')
-      .values({ id, product_id: productId, lot_id: lotId, delta, reason, note, value_satang: worth, ...asked })
+      .values({ id, product_id: productId, lot_id: lotId, delta, reason, note, value_satang: worth, ...request })
       .execute()
     const row = await findCorrection(tx, id)
     const answer: Answer = { movement: null, correction: row && presentCorrection(row), undo: null }

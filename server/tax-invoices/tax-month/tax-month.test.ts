@@ -112,7 +112,7 @@ test('all documents of a month are one PDF, and a month without any has none', a
   expect((await file('pdf', accountant, '2020-01')).status).toBe(404)
 })
 
-test('sales whose VAT is due and that have no invoice are told with what their invoices will say', async () => {
+test('sales whose VAT is due and that have no invoice are listed with what their invoices will say', async () => {
   const now = bangkokDate(new Date()).slice(0, 7)
   const whole = await anOrder(retailer, { 1: 3, 2: 1 }, { taxInvoice: undefined })
   await moveTo(server, whole.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')

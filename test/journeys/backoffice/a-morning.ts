@@ -18,7 +18,7 @@ const kinds: readonly OddKind[] = ['ten_times_usual', 'new_retailer_much_cash', 
 type NightOrders = { usual: string[]; odd: { id: string; orderNumber: string; kind: OddKind }[] }
 
 /**
- * The orders of a night, in a province that no other journey looks at: 92 as usual and two of each kind that is odd, told
+ * The orders of a night, in a province that no other journey looks at: 92 as usual and two of each kind that is odd, identified
  * to everybody as placed.
  */
 export async function aMorning(

@@ -65,7 +65,7 @@ test('a driver closes twelve stops on a phone with the network cut at every step
   const ids = await packedOrders(url, { phone: retailer, count: 12, goods })
   const { id: runId, number } = await runOnTheRoad(url, 'driver3', ids)
   await visitor.openScreen('/driver')
-  // Asked from outside: within the page the policy forbids to evaluate a string.
+  // Evaluated from outside: within the page the policy forbids to evaluate a string.
   await expect.poll(() => page.evaluate('navigator.serviceWorker?.controller?.state')).toBe('activated')
   await visitor.expectAccessible()
   let cut: Cut = 'none'

@@ -8,16 +8,16 @@ import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 // Who knows the keys is faster than the network: nothing that is pressed is lost, and nothing is done twice.
 
 /** Holds the answers of an address back until they are let go. */
-async function holdBack(page: Page, address: RegExp): Promise<{ asked: Promise<void>; letGo: () => void }> {
-  const asked = Promise.withResolvers<void>()
+async function holdBack(page: Page, address: RegExp): Promise<{ requested: Promise<void>; letGo: () => void }> {
+  const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    asked.resolve()
+    requested.resolve()
     await released.promise
     // A question that the page has taken back meanwhile.
     await route.fallback().catch(() => undefined)
   })
-  return { asked: asked.promise, letGo: released.resolve }
+  return { requested: requested.promise, letGo: released.resolve }
 }
 
 const focusedRow = (page: Page) =>
@@ -51,7 +51,7 @@ describe.each([
     const list = await holdBack(page, /\/backoffice\/api\/orders\?/)
     // To the orders, of any stage, into the list, and the first is selected.
     for (const key of ['g', 'o', '0', 'j', 'j', 'Space']) await page.keyboard.press(key)
-    await list.asked
+    await list.requested
     await page.locator('main [aria-busy=true]').waitFor()
     list.letGo()
     await expect.poll(() => focusedRow(page)).toContain(orderNumber)
@@ -61,7 +61,7 @@ describe.each([
     const packed = await holdBack(page, /\/backoffice\/api\/orders\?.*stage=PACKED/)
     await page.keyboard.press('Escape')
     await page.keyboard.press('6')
-    await packed.asked
+    await packed.requested
     await page.keyboard.press('j')
     packed.letGo()
     await page.getByRole('row').filter({ hasText: orderNumber }).waitFor({ state: 'detached' })
@@ -75,7 +75,7 @@ describe.each([
     await page.reload()
     await page.getByRole('row').nth(1).focus()
     await page.keyboard.press('/')
-    await palette.asked
+    await palette.requested
     await page.keyboard.type('aa kp')
     palette.letGo()
     const field = page.getByRole('combobox', { name: texts.shell.paletteHint })
@@ -89,7 +89,7 @@ describe.each([
     const retailer = page.getByRole('combobox', { name: texts.sheet.findRetailer })
     const byPhone = await holdBack(page, /\/backoffice\/api\/search/)
     await retailer.fill(phone)
-    await byPhone.asked
+    await byPhone.requested
     await page.keyboard.press('Enter')
     expect(await retailer.inputValue()).toBe(phone)
     byPhone.letGo()

@@ -129,7 +129,7 @@ test('a bar of the dashboard opens its rows, whose sum it is, and a row its orde
   const [name, value] = [await bar.getByRole('link').innerText(), await bar.locator('.bars-value').innerText()]
   await bar.getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: `${texts.names.categories}: ${name}` }).waitFor()
-  // The sum of the rows, told by the server, and counted here.
+  // The sum of the rows, from the server, and counted here.
   await page.locator('.screen-note').getByText(value).waitFor()
   const grid = page.getByRole('grid', { name: texts.rows })
   const more = page.getByRole('button', { name: textsOf('th', 'kit').more })

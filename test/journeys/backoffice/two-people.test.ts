@@ -111,7 +111,7 @@ test('a slip that a colleague decides stays under the hand and cannot be decided
   await cashier.close()
 })
 
-test('who is cut off from changes is told so, and that it is over', async () => {
+test('who is cut off from changes is notified, also when it is over', async () => {
   const { page } = clerk
   const stream = `**${pathOf(watchChanges)}`
   await page.route(stream, (route) => route.abort())
