@@ -9,6 +9,7 @@ import { expirePoints } from '#server/loyalty/loyalty.ts'
 import { releaseAbandonedPoints } from '#server/orders/orders.ts'
 import type { SettleDeps } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
+import { sweepImports } from '#server/import/uploads/sweep-imports.ts'
 import { forgetMisses } from '#server/search/search.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { updateSalesRhythm } from '#server/stock/stock.ts'
@@ -65,6 +66,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
   { name: 'learn-sales-rhythm', cadence: hourly(11), run: (now) => updateSalesRhythm(deps.db, now) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
+  { name: 'sweep-imports', cadence: nightly(6), run: (now) => sweepImports(deps.db, now) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },
   // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.
   { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => completeModel(deps.db) },

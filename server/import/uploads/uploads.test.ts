@@ -17,6 +17,7 @@ import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { encode874 } from '../sheet/workbook.fixture.ts'
+import { sweepImports } from './sweep-imports.ts'
 import { importsOf } from './uploads.fixture.ts'
 
 let server: TestServer
@@ -267,4 +268,18 @@ test('who deletes the account is forgotten by the imports that changed it', asyn
   expect(await changes()).toHaveLength(1)
   await server.db.updateTable('outlet').set({ deleted_at: new Date() }).where('id', '=', id).execute()
   expect(await changes()).toEqual([])
+})
+
+test('a week after its upload a file is gone with its refused cells; what was imported can still be undone', async () => {
+  const checked = await imports.uploadAndCheck('prices', 'sku,price\nSKU1,17.50\nNONE,1\n')
+  const applied = await imports.importFile('prices', 'sku,price\nSKU2,27.50\n')
+  await sweepImports(server.db, new Date(Date.now() + 6 * 24 * 60 * 60_000))
+  expect([(await imports.get(checked.id)).expired, (await findings(checked.id)).content.length]).toEqual([false, 1])
+  await sweepImports(server.db, new Date(Date.now() + 8 * 24 * 60 * 60_000))
+  expect([(await imports.get(checked.id)).expired, (await findings(checked.id)).content.length]).toEqual([true, 0])
+  expect((await imports.apply(checked.id)).status).toBe(409)
+  expect((await product('SKU2'))?.price_satang).toBe(2750)
+  const { undo: way } = await imports.get(applied.id)
+  expect((await undo(way?.actionId ?? 0)).status).toBe(200)
+  expect((await product('SKU2'))?.price_satang).toBe(2000)
 })
