@@ -95,7 +95,7 @@ test('a status takes a category or subcategory off the shelves and puts it back;
   expect(wrong.refused.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
     '2 status: ACTIVE or INACTIVE',
     '4 status: line 3 says INACTIVE',
-    '5 subcategory_thai: needed beside subcategory_status',
+    '5 subcategory_thai: required with subcategory_status',
   ])
 })
 
@@ -117,7 +117,7 @@ test('every row of shelves that cannot be taken is named, and leaves nothing beh
     '2 category_thai: needed',
     '3 category_eng: needed for what is new',
     '4 subcategory_eng: needed for what is new',
-    '5 subcategory_thai: needed beside subcategory_eng',
+    '5 subcategory_thai: required with subcategory_eng',
     '6 category_thai: at most 200 characters',
     '8 category_eng: line 7 says Good',
     '9 subcategory_thai: stands in the file twice',
