@@ -15,6 +15,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
@@ -71,8 +72,8 @@ export function Screen() {
   const client = useQueryClient()
   const mayPublish = useMay('trade.publish')
   const filters = useFilters({ q: 'one', state: 'one' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
+  const bulk = useBulkSelection()
+  const { selected } = bulk
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null)
   const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['coupons'] })
   const coupons = useQuery({
@@ -87,8 +88,7 @@ export function Screen() {
 
   function finish(answers: readonly RowResult[], words: (count: string) => string, actionIds: number[]): void {
     const done = answers.filter(({ ok }) => ok).length
-    setResults(answers.some(({ ok }) => !ok) ? answers : [])
-    setSelected(new Set(answers.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+    bulk.finish(answers)
     if (done > 0) showToast({ text: words(formatWhole(done)), undo: { actionIds } })
     void client.invalidateQueries({ queryKey: ['coupons'] })
   }
@@ -167,18 +167,11 @@ export function Screen() {
           rowName={({ code }) => code}
           onOpen={(coupon) => coupon.state === 'draft' && setOpened(coupon)}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={bulk.onSelect}
           changed={changed}
           empty={<EmptyRows filters={filters} />}
         />
-        <SelectionBar
-          count={chosen.length}
-          results={results}
-          onClear={() => {
-            setSelected(new Set())
-            setResults([])
-          }}
-        >
+        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
           <ActionButton action={actions.publish} />
           <ActionButton action={actions.end} />
         </SelectionBar>

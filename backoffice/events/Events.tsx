@@ -16,6 +16,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -75,8 +76,8 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const client = useQueryClient()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
+  const bulk = useBulkSelection()
+  const { selected } = bulk
   const [opened, setOpened] = useState<UndeliveredEvent | null>(null)
   const events = useQuery({
     queryKey: ['events', 'undelivered'],
@@ -106,8 +107,7 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
     }
     const done = formatWhole(answers.filter(({ ok }) => ok).length)
     showToast({ text: what === 'again' ? texts.retried(done) : texts.skipped(done) })
-    setResults(answers.some(({ ok }) => !ok) ? answers : [])
-    setSelected(new Set(answers.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+    bulk.finish(answers)
     await client.invalidateQueries({ queryKey: ['events'] })
   }
   const actions = useActions({
@@ -141,17 +141,10 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
           rowId={idOf}
           rowName={({ topic }) => topic}
           onOpen={setOpened}
-          {...(mayDecide && { selected, onSelect: setSelected })}
+          {...(mayDecide && { selected, onSelect: bulk.onSelect })}
           empty={<NothingHere title={texts.undeliveredNone} />}
         />
-        <SelectionBar
-          count={chosen.length}
-          results={results}
-          onClear={() => {
-            setSelected(new Set())
-            setResults([])
-          }}
-        >
+        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
           <ActionButton action={actions.again} />
           <ActionButton action={actions.skip} />
         </SelectionBar>

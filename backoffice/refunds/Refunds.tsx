@@ -14,7 +14,8 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { saveFile } from '#backoffice/kit/save-file.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showProblem } from '#backoffice/kit/toasts.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -61,8 +62,8 @@ export function Screen() {
   const filters = useFilters({ state: 'one' })
   const state = filters.values.state ?? 'DUE'
   const isDue = state === 'DUE'
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
+  const bulk = useBulkSelection()
+  const { selected } = bulk
   const [isRecording, setRecording] = useState(false)
   const refunds = useQuery({
     queryKey: ['refunds', filters.search],
@@ -123,17 +124,10 @@ export function Screen() {
           rows={rows}
           rowId={({ id }) => String(id)}
           rowName={({ orderNumber }) => orderNumber}
-          {...(isDue && { selected, onSelect: setSelected })}
+          {...(isDue && { selected, onSelect: bulk.onSelect })}
           empty={<NothingHere title={texts.none} />}
         />
-        <SelectionBar
-          count={chosen.length}
-          results={results}
-          onClear={() => {
-            setSelected(new Set())
-            setResults([])
-          }}
-        >
+        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
           <ActionButton action={actions.record} />
         </SelectionBar>
       </QueryState>
@@ -142,8 +136,7 @@ export function Screen() {
         onClose={() => setRecording(false)}
         onRecorded={(answers) => {
           setRecording(false)
-          setResults(answers.some(({ ok }) => !ok) ? answers : [])
-          setSelected(new Set(answers.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+          bulk.finish(answers)
           void client.invalidateQueries({ queryKey: ['refunds'] })
         }}
       />

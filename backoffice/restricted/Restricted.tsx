@@ -23,6 +23,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -154,8 +155,8 @@ function Licences({ mayApprove, categories }: LicencesProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
+  const bulk = useBulkSelection()
+  const { selected } = bulk
   const licences = useQuery({
     queryKey: ['restricted', 'licences', filters.search],
     queryFn: ({ signal }) =>
@@ -181,8 +182,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
     }
     const done = formatWhole(answers.filter(({ ok }) => ok).length)
     showToast({ text: texts[to](done) })
-    setResults(answers.some(({ ok }) => !ok) ? answers : [])
-    setSelected(new Set(answers.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+    bulk.finish(answers)
     await client.invalidateQueries({ queryKey: ['restricted'] })
   }
   const actions = useActions({
@@ -225,17 +225,10 @@ function Licences({ mayApprove, categories }: LicencesProps) {
           rows={rows}
           rowId={({ id }) => id}
           rowName={({ number }) => number}
-          {...(mayApprove && { selected, onSelect: setSelected })}
+          {...(mayApprove && { selected, onSelect: bulk.onSelect })}
           empty={<NothingHere title={texts.none} />}
         />
-        <SelectionBar
-          count={chosen.length}
-          results={results}
-          onClear={() => {
-            setSelected(new Set())
-            setResults([])
-          }}
-        >
+        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
           <ActionButton action={actions.approve} />
           <ActionButton action={actions.withdraw} />
         </SelectionBar>

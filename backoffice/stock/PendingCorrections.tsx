@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { decideCorrection, listCorrections } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -11,6 +10,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -51,8 +51,8 @@ export function PendingCorrections() {
   const language = useLanguage()
   const queries = useQueryClient()
   const mayConfirm = useMay('stock.confirm')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
+  const bulk = useBulkSelection()
+  const { selected } = bulk
   const pending = useQuery({
     queryKey: ['stock', 'corrections'],
     queryFn: ({ signal }) => callOrThrow(listCorrections, { query: { size: 200 }, signal }),
@@ -69,8 +69,7 @@ export function PendingCorrections() {
       decided.push({ id: one.id, name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
     }
     if (decided.some(({ ok }) => ok)) showToast({ text: confirm ? texts.confirmed : texts.rejected })
-    setResults(decided.some(({ ok }) => !ok) ? decided : [])
-    setSelected(new Set(decided.flatMap(({ id, ok }) => (ok ? [] : [id]))))
+    bulk.finish(decided)
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
   const isIdle = !mayConfirm || chosen.length === 0
@@ -88,16 +87,9 @@ export function PendingCorrections() {
         rows={rows}
         rowId={({ id }) => id}
         rowName={(one) => nameOf(one, language)}
-        {...(mayConfirm && { selected, onSelect: setSelected })}
+        {...(mayConfirm && { selected, onSelect: bulk.onSelect })}
       />
-      <SelectionBar
-        count={chosen.length}
-        results={results}
-        onClear={() => {
-          setSelected(new Set())
-          setResults([])
-        }}
-      >
+      <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
         <ActionButton action={actions.confirm} />
         <ActionButton action={actions.reject} />
       </SelectionBar>

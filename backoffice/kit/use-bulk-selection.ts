@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { RowResult } from './SelectionBar.tsx'
+
+/** The selected rows of a table whose actions answer row by row. */
+export function useBulkSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  return {
+    selected,
+    onSelect: setSelected,
+    /** Of the last action, as long as a row of it failed. */
+    results,
+    clear: () => {
+      setSelected(new Set())
+      setResults([])
+    },
+    /** After an action: rows that failed stay selected, with the reason. */
+    finish: (answers: readonly RowResult[]) => {
+      const failed = answers.filter(({ ok }) => !ok)
+      setResults(failed.length > 0 ? answers : [])
+      setSelected(new Set(failed.map(({ id }) => id)))
+    },
+  }
+}
