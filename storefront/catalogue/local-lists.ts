@@ -11,8 +11,9 @@ import { noFilter, readFilter, writeFilter } from '#rules/catalogue/listing.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rules/catalogue/lists.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
+import { CallError } from '#storefront/api/call-or-throw.ts'
 import { match } from '#storefront/router/match.ts'
-import { answerPagesLocally, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
+import { answerPagesWith, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
 import { ownPrice } from './own-prices.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
@@ -25,6 +26,8 @@ export type LocalCatalogue = {
   byId: ReadonlyMap<number, CatalogueItem>
   tables: Tables
   fetchedAt: number
+  /** The server was not reached the last time: what is shown says how old it is, and it is asked again. */
+  outdated: boolean
 }
 
 let language: Language = 'th'
@@ -39,7 +42,7 @@ export function startLocalLists(userLanguage: Language): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshIfOld()
   })
-  answerPagesLocally(localAnswer)
+  answerPagesWith(answerPage)
   return refresh()
 }
 
@@ -50,7 +53,7 @@ export async function localCatalogue(userLanguage: Language): Promise<LocalCatal
 }
 
 function refreshIfOld(): void {
-  if (local && Date.now() - local.fetchedAt > freshMs) void refresh()
+  if (local && (local.outdated || Date.now() - local.fetchedAt > freshMs)) void refresh()
 }
 
 function refresh(): Promise<void> {
@@ -61,7 +64,7 @@ function refresh(): Promise<void> {
 async function fetchCatalogue(): Promise<void> {
   const reply = await call(pageCatalogue, { query: { language } })
   // Without it the server continues to make the lists.
-  if (!reply.ok) return
+  if (!reply.ok) return reply.error.code === 'offline' ? noteOutdated() : undefined
   const isRefresh = local !== null
   const goods = await unpacked(reply.value)
   const { subcategories, brands } = reply.value
@@ -70,8 +73,19 @@ async function fetchCatalogue(): Promise<void> {
     byId: new Map(goods.map((good) => [good.id, good])),
     tables: { subcategories, brands },
     fetchedAt: Date.now(),
+    outdated: false,
   }
-  if (!isRefresh) return
+  if (isRefresh) showAgain()
+}
+
+/** The shown list says how old it is, until the server is reached again. */
+function noteOutdated(): void {
+  if (!local || local.outdated) return
+  local.outdated = true
+  showAgain()
+}
+
+function showAgain(): void {
   expirePages(isListing)
   const shown = pageState(location.pathname + location.search).data
   if (shown && isListing(shown)) reloadShownPage()
@@ -102,18 +116,45 @@ function earlierPage(key: string): PageAnswer | undefined {
   return earlier?.[1].data
 }
 
-/** The page at a URL, made locally; null where that is not possible, or not yet. */
-function localAnswer(address: string): PageAnswer | null {
-  if (!local) return null
+const isUnreached = (error: unknown): boolean => error instanceof CallError && error.error.code === 'offline'
+
+/** The page at a URL: a list is made here as soon as the server has told what only it knows; else the server answers. */
+function answerPage(address: string, ask: () => Promise<PageAnswer>): PageAnswer | Promise<PageAnswer> {
+  if (!local) return ask()
   refreshIfOld()
+  const catalogue = local
   const earlier = earlierPage(listKey(address))
-  if (!earlier || earlier.data.kind !== 'listing') return null
+  if (earlier?.data.kind !== 'listing') return ask()
+  const { keptAt, ...current } = earlier
+  const made = madeList(address, current, earlier.data, catalogue)
+  const old = { ...made, keptAt: Math.min(keptAt ?? Infinity, catalogue.fetchedAt) }
+  if (catalogue.outdated) return old
+  return keptAt === undefined ? made : askedAgain(ask, old, catalogue)
+}
+
+/** What an old document knew may have changed: the list is made of it only where the server does not answer. */
+async function askedAgain(
+  ask: () => Promise<PageAnswer>,
+  old: PageAnswer,
+  catalogue: LocalCatalogue,
+): Promise<PageAnswer> {
+  try {
+    const answer = await ask()
+    if (answer.keptAt === undefined) return answer
+  } catch (error) {
+    if (!isUnreached(error)) throw error
+  }
+  catalogue.outdated = true
+  return old
+}
+
+function madeList(address: string, earlier: PageAnswer, list: ListingPage, catalogue: LocalCatalogue): PageAnswer {
   const { searchParams, pathname } = new URL(address, location.origin)
-  const { byId, tables } = local
-  const goods = goodsOf(pathname, earlier.data, local)
+  const { byId, tables } = catalogue
+  const goods = goodsOf(pathname, list, catalogue)
   const stockOf = (id: number) => byId.get(id)?.stock ?? 0
   const { items, ...page } = pageOfList(goods, readFilter(searchParams), tables, stockOf)
-  return { ...earlier, data: { ...earlier.data, cards: items.map(cardOfGood), ...page } }
+  return { ...earlier, data: { ...list, cards: items.map(cardOfGood), ...page } }
 }
 
 function goodsOf(pathname: string, { listed }: ListingPage, { goods, byId }: LocalCatalogue): CatalogueItem[] {

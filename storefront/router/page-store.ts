@@ -26,11 +26,11 @@ const states = new Map<string, PageState>()
 const requests = new Map<string, Promise<PageAnswer>>()
 const listeners = new Set<() => void>()
 
-/** Pages that the browser can make itself; see `catalogue/local-lists.ts`. */
-type LocalAnswer = (address: string) => PageAnswer | null
-let localAnswer: LocalAnswer = () => null
+/** Answers a page, by asking the server or without it; see `catalogue/local-lists.ts`. */
+export type PageAnswerer = (address: string, ask: () => Promise<PageAnswer>) => PageAnswer | Promise<PageAnswer>
+let answerer: PageAnswerer = (_, ask) => ask()
 
-export const answerPagesLocally = (answer: LocalAnswer): void => void (localAnswer = answer)
+export const answerPagesWith = (answer: PageAnswerer): void => void (answerer = answer)
 
 export const pageState = (address: string): PageState => states.get(address) ?? unknown
 export const knownPages = (): [address: string, state: PageState][] => [...states]
@@ -73,8 +73,9 @@ export function reloadPage(address: string): Promise<PageAnswer> {
 async function answerOf(address: string): Promise<PageAnswer> {
   change(address, { fetchStatus: 'fetching' })
   try {
-    const data =
-      localAnswer(address) ?? (await callOrThrow(pageData, { query: { path: address, language: documentLanguage() } }))
+    const data = await answerer(address, () =>
+      callOrThrow(pageData, { query: { path: address, language: documentLanguage() } }),
+    )
     storePage(address, data)
     return pageState(address).data ?? data
   } catch (error) {

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { packCatalogue, type CatalogueItem } from '#contract/pages/compact-catalogue.ts'
+import type { PageAnswer } from '#contract/pages/shapes.ts'
+import { satang } from '#rules/money.ts'
+import { stubBrowser } from '#storefront/api/browser.fixture.ts'
+
+// A repeated visit: the document is the worker's, an hour old, and the network may be late or away.
+
+const address = '/category/1'
+const hourAgo = Date.now() - 3_600_000
+const good = (price: number): CatalogueItem => ({
+  id: 7,
+  name: 'ข้าวหอมมะลิ 5 กก.',
+  image: null,
+  price: satang(price),
+  pieces: 1,
+  unit: 'ถุง',
+  stock: 9,
+  tier: null,
+  restricted: false,
+  premium: false,
+  categoryId: 1,
+  subcategoryId: 2,
+  brandId: 3,
+  saleCategoryId: 1,
+  active: true,
+  hotSequence: null,
+  promotionSequence: 0,
+  promotions: [],
+  restriction: null,
+})
+const list = (price: number, keptAt?: number): PageAnswer => ({
+  language: 'th',
+  status: 200,
+  title: '',
+  description: '',
+  ...(keptAt && { keptAt }),
+  data: {
+    kind: 'listing',
+    of: 'category',
+    heading: 'ข้าว',
+    path: address,
+    cards: [good(price)],
+    total: 1,
+    page: 1,
+    pages: 1,
+    sort: null,
+    subcategories: [],
+    brands: [],
+  },
+})
+
+let answers: Record<string, () => Response>
+const unreachable = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  stubBrowser()
+  vi.stubGlobal('location', { origin: 'https://shop.example', pathname: address, search: '' })
+  Object.assign(document, { addEventListener: () => undefined })
+  const catalogue = packCatalogue([good(4450)], { subcategories: [], brands: [] })
+  answers = { data: () => Response.json(list(4450)), catalogue: () => Response.json(catalogue) }
+  vi.stubGlobal('fetch', async (url: string) => answers[/\/pages\/(\w+)/.exec(url)?.[1] ?? '']?.())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The page as a browser opens it from the worker's document, with the lists that it makes itself. */
+async function repeatedVisit() {
+  const { storePage, reloadPage, pageState } = await import('#storefront/router/page-store.ts')
+  const { isUnreached } = await import('#storefront/offline/connection.ts')
+  const { startLocalLists } = await import('./local-lists.ts')
+  storePage(address, list(1150, hourAgo), hourAgo)
+  await startLocalLists('th')
+  const shown = () => {
+    const state = pageState(address)
+    const { data } = state.data ?? {}
+    return { price: data?.kind === 'listing' && data.cards[0]?.price, offline: isUnreached(state) }
+  }
+  return { shown, reload: () => reloadPage(address).catch(() => undefined) }
+}
+
+test('a late answer of the worker leaves no ribbon once the server has answered', async () => {
+  const { shown, reload } = await repeatedVisit()
+  answers['data'] = () => Response.json(list(1150, hourAgo))
+  await reload()
+  expect(shown()).toEqual({ price: 4450, offline: true })
+  answers['data'] = () => Response.json(list(4450))
+  await reload()
+  await expect.poll(shown).toEqual({ price: 4450, offline: false })
+})
+
+test('without the server the list is made on the phone, and says that it is old', async () => {
+  const { shown, reload } = await repeatedVisit()
+  answers['data'] = unreachable
+  await reload()
+  expect(shown()).toEqual({ price: 4450, offline: true })
+})
+
+test('a list of an old catalogue says so while the server is away, and no longer', async () => {
+  const { shown, reload } = await repeatedVisit()
+  answers['data'] = () => Response.json(list(4450))
+  await reload()
+  expect(shown()).toEqual({ price: 4450, offline: false })
+  vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
+  const { catalogue } = answers
+  answers['catalogue'] = unreachable
+  await reload()
+  await expect.poll(shown).toEqual({ price: 4450, offline: true })
+  answers['catalogue'] = catalogue ?? unreachable
+  await reload()
+  await expect.poll(shown).toEqual({ price: 4450, offline: false })
+})
