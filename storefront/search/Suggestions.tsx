@@ -7,6 +7,7 @@ import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
 import { useBoughtBefore, type BoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { announce } from '#design/announce.ts'
+import { hasBarcodeCamera } from '#design/BarcodeCamera.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -15,6 +16,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { BarcodeScan } from './BarcodeScan.tsx'
 import { openSearch, suggest } from './local-search.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import './suggestions.css'
@@ -54,6 +56,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const chosen = choice.words === words ? choice.at : null
   const list = useRef<HTMLDivElement>(null)
   const empty = words.trim() === ''
+  const canScan = empty && hasBarcodeCamera()
   const [searched] = useState(recentSearches)
   const { data: bought } = useBoughtBefore()
   const options: Option[] = empty
@@ -99,6 +102,10 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
       void navigate(href('search', {}, { q: option.words }))
     } else void navigate(href('product', { id: option.good.id }))
   }
+  const takeCode = (code: string) => {
+    onClose()
+    void navigate(href('search', {}, { q: code }))
+  }
   const change = (card: Card, by: 1 | -1) => {
     const put = () => changeQuantity(card.id, by, card)
     if (card.restricted) withAccess(card.id, put)
@@ -106,7 +113,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     if (by > 0) announce(texts.usualAdded(1))
   }
   const press = (event: KeyboardEvent) => {
-    if (event.isComposing || !(open || nothing)) return
+    if (event.isComposing || !(open || nothing || canScan)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && open) {
       event.preventDefault()
@@ -136,41 +143,44 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     }
   })
   if (nothing) return <p className="suggestions suggestions-none">{texts.suggestedNone(foundFor)}</p>
-  if (!open) return null
+  if (!open && !canScan) return null
   return (
-    <div ref={list} className="suggestions">
+    <div ref={list} className="suggestions" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      {canScan && <BarcodeScan onCode={takeCode} />}
       {!empty && meant && <p className="suggestions-meant">{catalogue.meant(meant)}</p>}
-      <ul id={listId} role="listbox" aria-label={texts.suggestions}>
-        {options.map((option, index) => (
-          <li
-            key={option.words ?? option.good.id}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === chosen}
-            // Pressing must not take the focus from the box.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => visit(option)}
-          >
-            {option.words !== undefined ? (
-              <>
-                <Icon of={History} />
-                <span>{option.words}</span>
-              </>
-            ) : (
-              <>
-                <Picture image={option.good.image} place="line" />
-                <span>
-                  <ProductName name={option.good.name} />
-                  <small>
-                    <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
-                  </small>
-                </span>
-                {option.good.stock > 0 && <Stepper card={option.good} onChange={change} />}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {open && (
+        <ul id={listId} role="listbox" aria-label={texts.suggestions}>
+          {options.map((option, index) => (
+            <li
+              key={option.words ?? option.good.id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === chosen}
+              // Pressing must not take the focus from the box.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => visit(option)}
+            >
+              {option.words !== undefined ? (
+                <>
+                  <Icon of={History} />
+                  <span>{option.words}</span>
+                </>
+              ) : (
+                <>
+                  <Picture image={option.good.image} place="line" />
+                  <span>
+                    <ProductName name={option.good.name} />
+                    <small>
+                      <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
+                    </small>
+                  </span>
+                  {option.good.stock > 0 && <Stepper card={option.good} onChange={change} />}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -6,6 +6,10 @@ export const browse = {
   suggestions: 'Matching products',
   suggestedNone: (words) => `Nothing found for “${words}”. Try a shorter word`,
   suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
+  scan: 'Scan a barcode',
+  stopScan: 'Close the camera',
+  scanning: 'Point the camera at the barcode',
+  cameraFailed: 'The camera can’t be opened. Allow it, or type the number of the barcode',
 
   subcategoriesOf: (category) => `Subcategories of ${category}`,
   findBrand: 'Find a brand',

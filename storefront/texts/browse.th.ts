@@ -5,6 +5,11 @@ export const browse = {
   suggestedNone: (words: string) => `ไม่พบสินค้าที่ตรงกับ “${words}” ลองใช้คำสั้นลง`,
   suggested: (count: number) => `พบ ${count} รายการ เลื่อนดูด้วยปุ่มลูกศร`,
 
+  scan: 'สแกนบาร์โค้ด',
+  stopScan: 'ปิดกล้อง',
+  scanning: 'จ่อกล้องที่บาร์โค้ดของสินค้า',
+  cameraFailed: 'เปิดกล้องไม่ได้ อนุญาตให้ใช้กล้อง หรือพิมพ์เลขบาร์โค้ดแทน',
+
   // The panels of all categories and of all brands
   subcategoriesOf: (category: string) => `หมวดย่อยของ${category}`,
   findBrand: 'ค้นหายี่ห้อ',
