@@ -1,5 +1,6 @@
 import Eye from '#design/icons/eye.ts'
 import Truck from '#design/icons/truck.ts'
+import Users from '#design/icons/users.ts'
 import type { ScreenDefinition } from './screen.ts'
 
 /** The screens of the menu group `settings`: what stays as it is for months. */
@@ -19,5 +20,20 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     texts: ['content', 'promotions'],
     permissions: ['content'],
     menu: { group: 'settings', icon: Eye },
+  },
+  {
+    path: '/staff',
+    name: 'staff',
+    load: () => import('./staff/Staff.tsx'),
+    texts: ['staff'],
+    permissions: ['staff'],
+    menu: { group: 'settings', icon: Users },
+  },
+  {
+    path: '/staff/:id',
+    name: 'staffAccount',
+    load: () => import('./staff/StaffSheet.tsx'),
+    texts: ['staff'],
+    permissions: ['staff'],
   },
 ]

@@ -30,6 +30,7 @@ import type { searchWords } from './searchWords.th.ts'
 import type { sheet } from './sheet.th.ts'
 import type { shelves } from './shelves.th.ts'
 import type { shell } from './shell.th.ts'
+import type { staff } from './staff.th.ts'
 import type { slips } from './slips.th.ts'
 import type { statements } from './statements.th.ts'
 import type { taxMonth } from './taxMonth.th.ts'
@@ -77,6 +78,7 @@ export type AllTexts = {
   shelves: typeof shelves
   shell: typeof shell
   slips: typeof slips
+  staff: typeof staff
   statements: typeof statements
   taxMonth: typeof taxMonth
   counting: typeof counting

@@ -28,6 +28,8 @@ export const shell: typeof thai = {
     contentItem: 'Page or banner',
     deliveryTerms: 'Delivery terms',
     look: 'Name and look',
+    staff: 'Staff',
+    staffAccount: 'Staff account',
     promotionCalendar: 'Promotion calendar',
     driver: 'My runs',
     deliveryRoutes: 'Delivery routes',

@@ -27,6 +27,8 @@ export const shell = {
     contentItem: 'แก้ข้อความ',
     deliveryTerms: 'ค่าส่งและวันส่ง',
     look: 'ชื่อร้านและหน้าตา',
+    staff: 'พนักงาน',
+    staffAccount: 'บัญชีพนักงาน',
     promotionCalendar: 'ปฏิทินโปรโมชัน',
     driver: 'รอบส่งของฉัน',
     deliveryRoutes: 'สายส่งของ',

@@ -8,6 +8,7 @@ import { codeKey } from './code-hash.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { passwordFits } from './passwords.ts'
+import { signInSteps } from './sign-in-steps.ts'
 import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
 
 /** No account has a longer name or password; hashing a huge text would only waste processor time. */
@@ -19,12 +20,13 @@ type VerifiedAccount = { who: Caller; passwordHash: string }
 export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
   const guesses = new PasswordGuesses(db, limitFactor)
   return {
+    steps: signInSteps(db, clock),
     signIn: async (client, typed, password, { address, browser }) => {
       if (typed.length > longest || password.length > longest) return fail('invalid_credentials')
       const now = new Date(clock())
       const network = networkOf(address)
       const username = usernameOf(client, typed)
-      const account = await byUsername(db, client, username)
+      const account = await byUsername(db, client, username, now)
       const name = accountKey(client, username)
       const owner = account && { key: await codeKey(db), account: name, passwordHash: account.passwordHash }
       const known = owner ? knownBrowserId(owner, browser) : null
@@ -46,11 +48,16 @@ export function accountsOf(db: Database, limitFactor: number, clock: () => numbe
 const usernameOf = (client: ClientId, typed: string): string =>
   client === 'storefront' ? (normalisePhone(typed) ?? typed) : typed.trim().toLowerCase()
 
-async function byUsername(db: Database, client: ClientId, username: string): Promise<VerifiedAccount | null> {
+async function byUsername(
+  db: Database,
+  client: ClientId,
+  username: string,
+  now: Date,
+): Promise<VerifiedAccount | null> {
   // PostgreSQL takes no zero byte in a text.
   if (username.includes('\0')) return null
   const row = client === 'storefront' ? await outletByPhone(db, username) : await staffByUsername(db, username)
-  if (!row) return null
+  if (!row || ('one_time_until' in row && row.one_time_until !== null && row.one_time_until <= now)) return null
   const who = 'phone' in row ? retailerOf(row) : staffOf(row)
   return who && { who, passwordHash: row.password_hash }
 }

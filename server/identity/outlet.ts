@@ -121,7 +121,11 @@ export function takenField(error: unknown): { ok: false; error: DomainError } | 
 
 export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
 
-type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & { passwordHash: string }
+type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & {
+  passwordHash: string
+  /** Until when the password opens the account, where it is not its owner's own. */
+  one_time_until?: Date | null
+}
 
 /** Adds a staff account. User names are stored in lower case. */
 export const createStaff = (db: Database | Tx, staff: NewStaff) => {

@@ -2,14 +2,18 @@ import {
   changeStaff as changeStaffCall,
   changeStaffOwnPassword,
   createStaffAccount,
+  endStaffSessions as endStaffSessionsCall,
   getStaff as getStaffCall,
+  giveOneTimePassword as giveOneTimePasswordCall,
   listStaff as listStaffCall,
+  listStaffSessions as listStaffSessionsCall,
   setStaffPassword as setStaffPasswordCall,
 } from '#contract/backoffice/staff/calls.ts'
 import * as schemas from '#contract/backoffice/staff/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { addStaff, changeOwnStaffPassword, changeStaff, getStaff, listStaff, setStaffPassword } from './staff.ts'
 import type { StaffDeps } from './staff.ts'
+import { endStaffSessions, giveOneTimePassword, listStaffSessions } from './staff-access.ts'
 
 /** Requests per minute and address: each costs a hash. */
 const perMinute = 30
@@ -19,7 +23,7 @@ export const staffRoutes = (deps: StaffDeps): Route[] => [
   forStaff(listStaffCall, schemas.listStaff, ({ query }) => listStaff(deps, query)),
   forStaff(getStaffCall, schemas.getStaff, ({ params }) => getStaff(deps, params.id)),
   {
-    ...forStaff(createStaffAccount, schemas.createStaffAccount, ({ who, body }) => addStaff(deps, who, body)),
+    ...forStaff(createStaffAccount, schemas.createStaffAccount, ({ who, body, now }) => addStaff(deps, who, body, now)),
     perMinute,
   },
   forStaff(changeStaffCall, schemas.changeStaff, ({ params, body, who, now }) =>
@@ -28,6 +32,18 @@ export const staffRoutes = (deps: StaffDeps): Route[] => [
   {
     ...forStaff(setStaffPasswordCall, schemas.setStaffPassword, ({ params, body }) =>
       setStaffPassword(deps, params.id, body.password),
+    ),
+    perMinute,
+  },
+  forStaff(listStaffSessionsCall, schemas.listStaffSessions, ({ params, who }) =>
+    listStaffSessions(deps, who, params.id),
+  ),
+  forStaff(endStaffSessionsCall, schemas.endStaffSessions, ({ params, who, now }) =>
+    endStaffSessions(deps, who, params.id, now),
+  ),
+  {
+    ...forStaff(giveOneTimePasswordCall, schemas.giveOneTimePassword, ({ params, now }) =>
+      giveOneTimePassword(deps, params.id, now),
     ),
     perMinute,
   },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   listStaff as listStaffCall,
 } from '#contract/backoffice/staff/calls.ts'
 import { generalRoleOf, mayGrant, staffRolesIn, type StaffRole } from '#rules/identity/permissions.ts'
+import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { isUuid } from './identity.ts'
@@ -22,37 +24,53 @@ import {
   replaceStaffPassword,
   staffById,
   staffByUsername,
-  staffPage,
   updateStaff,
 } from './store.ts'
 import type { StaffRow } from './store.ts'
+import { sessionUses, staffPage } from './staff-store.ts'
 import { pageOf } from '#server/http/page.ts'
 
 export type StaffDeps = PasswordDeps & { newId: () => string }
 type StaffAnswer = AnswerOf<typeof getStaffCall>
+type NewAccount = Omit<RequestOf<typeof createStaffAccount>['body'], 'password'> & { password: string }
 
-const shown = ({ id, username, name, role, roles, disabled_at }: StaffRow): StaffAnswer => ({
-  id,
-  username,
-  name,
-  role,
-  roles,
-  disabled: disabled_at !== null,
-})
+/** Accounts as on the wire, in the order given. */
+async function shown(db: Database | Tx, rows: readonly StaffRow[]): Promise<StaffAnswer[]> {
+  const ids = rows.map(({ id }) => id)
+  const uses = new Map((await sessionUses(db, ids, new Date())).map((use) => [use.account_id, use]))
+  return rows.map(({ id, username, name, roles, disabled_at, revision, one_time_until }) => ({
+    id,
+    username,
+    name,
+    role: generalRoleOf(roles),
+    roles,
+    disabled: disabled_at !== null,
+    revision,
+    oneTimePassword: one_time_until !== null,
+    sessions: uses.get(id)?.sessions ?? 0,
+    lastUsed: uses.get(id)?.last_used_at.toISOString() ?? null,
+  }))
+}
+
+async function shownOne(db: Database | Tx, row: StaffRow): Promise<StaffAnswer> {
+  const [one] = await shown(db, [row])
+  if (!one) throw new Error('One row is shown as one account')
+  return one
+}
 
 export async function listStaff(
   { db, identity }: StaffDeps,
-  { page, size }: RequestOf<typeof listStaffCall>['query'],
+  { page, size, ...filter }: RequestOf<typeof listStaffCall>['query'],
 ): Promise<Result<AnswerOf<typeof listStaffCall>>> {
   if (!identity.own) return accountsAreExternal()
-  const { rows, total } = await staffPage(db, { page, size })
-  return ok(pageOf(rows.map(shown), total, { page, size }))
+  const { rows, total } = await staffPage(db, filter, { page, size })
+  return ok(pageOf(await shown(db, rows), total, { page, size }))
 }
 
 export async function getStaff({ db, identity }: StaffDeps, id: string): Promise<Result<StaffAnswer>> {
   if (!identity.own) return accountsAreExternal()
   const row = isUuid(id) ? await anyStaffById(db, id) : undefined
-  return row ? ok(shown(row)) : fail('not_found')
+  return row ? ok(await shownOne(db, row)) : fail('not_found')
 }
 
 /** The roles that a request asks for. */
@@ -61,31 +79,48 @@ const wantedRoles = ({ role, roles }: { role?: StaffRole | undefined; roles?: St
 
 const beyondOwn = () => fail('forbidden', { detail: 'Nobody grants what they lack' })
 
+/** Adds an account; without a password it gets one for a single sign-in, which the answer shows. */
 export async function addStaff(
   deps: StaffDeps,
   who: Staff,
-  body: RequestOf<typeof createStaffAccount>['body'],
-): Promise<Result<StaffAnswer>> {
+  { password, ...body }: RequestOf<typeof createStaffAccount>['body'],
+  now: Date,
+): Promise<Result<AnswerOf<typeof createStaffAccount>>> {
   if (!deps.identity.own) return accountsAreExternal()
-  return mayGrant(who.roles, wantedRoles(body)) ? openStaffAccount(deps, body) : beyondOwn()
+  if (!mayGrant(who.roles, wantedRoles(body))) return beyondOwn()
+  if (password !== undefined) {
+    const opened = await openStaffAccount(deps, { ...body, password })
+    return opened.ok ? ok({ ...opened.value, password: null }) : opened
+  }
+  const given = oneTimePassword(randomInt)
+  const until = new Date(now.getTime() + oneTimePasswordMs)
+  const opened = await openStaffAccount(deps, { ...body, password: given }, until)
+  return opened.ok ? ok({ ...opened.value, password: given }) : opened
 }
 
-/** Creates an account in any roles. The caller checks authorization: an administrator, or the operator. */
+/**
+ * Creates an account in any roles. The caller checks authorization: an administrator, or the operator.
+ * @param oneTimeUntil until when the password opens the account, where it is not its owner's own
+ */
 export async function openStaffAccount(
   { db, newId }: Pick<StaffDeps, 'db' | 'newId'>,
-  { username, name, password, ...wanted }: RequestOf<typeof createStaffAccount>['body'],
+  { username, name, password, ...wanted }: NewAccount,
+  oneTimeUntil: Date | null = null,
 ): Promise<Result<StaffAnswer>> {
   const weak = staffPasswordViolation(password, username)
   if (weak) return weak
   const id = newId()
-  const roles = wantedRoles(wanted)
+  const passwordHash = await hashPassword(password)
   try {
-    await createStaff(db, { id, username, name, roles, passwordHash: await hashPassword(password) })
+    const roles = wantedRoles(wanted)
+    await createStaff(db, { id, username, name, roles, passwordHash, one_time_until: oneTimeUntil })
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
     return fail('username_taken', { errors: [{ path: 'username', code: 'username_taken' }] })
   }
-  return ok({ id, username, name, role: generalRoleOf(roles), roles, disabled: false })
+  const row = await anyStaffById(db, id)
+  if (!row) throw new Error('The account was just created')
+  return ok(await shownOne(db, row))
 }
 
 /**
@@ -104,15 +139,17 @@ export async function changeStaff(
     if (!admins.includes(who.id)) return fail('forbidden')
     const row = await lockStaff(tx, id)
     if (!row) return fail('not_found')
+    if (body.revision !== undefined && body.revision !== row.revision) return fail('edit_conflict')
     const roles = wantedRoles(body)
     const added = roles.filter((role) => !row.roles.includes(role))
     if (!mayGrant(who.roles, added)) return beyondOwn()
     const staysAdmin = roles.includes('admin') && !body.disabled
     if (admins.includes(id) && !staysAdmin && admins.length === 1) return fail('last_admin')
     const disabledAt = body.disabled ? (row.disabled_at ?? now) : null
-    await updateStaff(tx, id, { name: body.name, roles, disabled_at: disabledAt })
+    const change = { name: body.name, roles, disabled_at: disabledAt, revision: row.revision + 1 }
+    await updateStaff(tx, id, change)
     if (body.disabled || !isSameSet(roles, row.roles)) await identity.endSessions(tx, id)
-    return ok(shown({ ...row, name: body.name, role: generalRoleOf(roles), roles, disabled_at: disabledAt }))
+    return ok(await shownOne(tx, { ...row, ...change }))
   })
   if (outcome.ok) await identity.own.noticeEnded()
   return outcome
@@ -147,13 +184,14 @@ export async function replaceForgottenPassword(
   { id, username }: Pick<StaffRow, 'id' | 'username'>,
   password: string,
   endSessions: (tx: Tx, accountId: string) => Promise<void>,
+  oneTimeUntil: Date | null = null,
 ): Promise<Result<undefined>> {
   const weak = staffPasswordViolation(password, username)
   if (weak) return weak
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await lockStaff(tx, id)
-    await updateStaff(tx, id, { password_hash: hash })
+    await updateStaff(tx, id, { password_hash: hash, one_time_until: oneTimeUntil })
     await endSessions(tx, id)
     await forgetGuesses(tx, accountKey('backoffice', username))
   })

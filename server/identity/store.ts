@@ -19,7 +19,7 @@ export const outletByEmail = (db: Database, email: string): Promise<OutletRow | 
   db.selectFrom('outlet').selectAll().where('email', '=', email).executeTakeFirst()
 
 /** Does not find disabled accounts, so they can neither sign in nor refresh. */
-export const staffById = (db: Database, id: string): Promise<StaffRow | undefined> =>
+export const staffById = (db: Database | Tx, id: string): Promise<StaffRow | undefined> =>
   db.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
 
 export const staffByUsername = (db: Database, username: string): Promise<StaffRow | undefined> =>
@@ -32,26 +32,6 @@ export const staffByUsername = (db: Database, username: string): Promise<StaffRo
 
 export const anyStaffById = (db: Database, id: string): Promise<StaffRow | undefined> =>
   db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
-
-export async function staffPage(
-  db: Database,
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: StaffRow[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    db
-      .selectFrom('staff')
-      .selectAll()
-      .orderBy('username')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    db
-      .selectFrom('staff')
-      .select((staff) => staff.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: count.total }
-}
 
 /** Ids of all active administrators, locked in a fixed order. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
@@ -72,7 +52,12 @@ export const lockStaff = (tx: Tx, id: string): Promise<StaffRow | undefined> =>
 export async function updateStaff(
   tx: Tx,
   id: string,
-  change: Partial<Pick<StaffRow, 'name' | 'roles' | 'disabled_at' | 'password_hash'>>,
+  change: Partial<
+    Pick<
+      StaffRow,
+      'name' | 'roles' | 'disabled_at' | 'password_hash' | 'revision' | 'one_time_until' | 'sessions_ended_at'
+    >
+  >,
 ): Promise<void> {
   await tx.updateTable('staff').set(change).where('id', '=', id).execute()
 }
@@ -83,7 +68,7 @@ export const replaceStaffPassword =
   async (tx: Tx, hash: string, was: string): Promise<boolean> => {
     const { numUpdatedRows } = await tx
       .updateTable('staff')
-      .set({ password_hash: hash })
+      .set({ password_hash: hash, one_time_until: null })
       .where('id', '=', id)
       .where('password_hash', '=', was)
       .executeTakeFirst()

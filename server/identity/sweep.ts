@@ -12,5 +12,6 @@ export async function sweepSignIn(db: Database, now: Date): Promise<void> {
     .deleteFrom('password_code')
     .where('expires_at', '<', new Date(now.getTime() - hourMs))
     .execute()
+  await db.deleteFrom('sign_in_step').where('expires_at', '<', now).execute()
   await sweepApple(db, now)
 }

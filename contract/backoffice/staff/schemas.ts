@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { generalRoles, staffRoles } from '#rules/identity/permissions.ts'
 import { defineSchemas } from '../../call.ts'
-import { envelope, id, paging } from '../../schemas.ts'
+import { envelope, id, instant, number, paging } from '../../schemas.ts'
 
 /** The strongest of the three general roles; null for an account with jobs alone. */
 const role = z.enum(generalRoles)
@@ -28,6 +28,12 @@ const staff = z.object({
   role: z.nullable(role),
   roles,
   disabled: z.boolean(),
+  revision: number,
+  /** The password was chosen by somebody else; its owner has not signed in with it yet. */
+  oneTimePassword: z.boolean(),
+  /** Open sessions, and the last use of one. */
+  sessions: number,
+  lastUsed: z.nullable(instant),
 })
 
 export const changeStaffOwnPassword = defineSchemas({
@@ -43,10 +49,10 @@ export const changeStaff = defineSchemas({
   access: 'staff',
   permission: 'staff',
   params: staffParams,
-  body: z.object({ name: staffName, ...granted, disabled: z.boolean() }).check(hasRole),
+  body: z.object({ name: staffName, ...granted, disabled: z.boolean(), revision: z.optional(number) }).check(hasRole),
   answer: staff,
-  errors: ['forbidden', 'not_found', 'last_admin', 'accounts_elsewhere'],
-  doc: 'Changes name and roles, disables or enables. When the roles change or the account is disabled, its sessions end immediately. The last administrator cannot be removed: `last_admin`.',
+  errors: ['forbidden', 'not_found', 'last_admin', 'edit_conflict', 'accounts_elsewhere'],
+  doc: 'Changes name and roles, with `revision` only if nobody else has since, disables or enables. When the roles change or the account is disabled, its sessions end immediately. The last administrator cannot be removed: `last_admin`.',
 })
 
 export const newStaff = z.object({
@@ -60,10 +66,10 @@ export const createStaffAccount = defineSchemas({
   access: 'staff',
   permission: 'staff',
   status: 201,
-  body: newStaff.check(hasRole),
-  answer: staff,
+  body: z.extend(newStaff, { password: z.optional(password) }).check(hasRole),
+  answer: z.extend(staff, { password: z.nullable(z.string()) }),
   errors: ['forbidden', 'username_taken', 'accounts_elsewhere'],
-  doc: 'Adds a staff account with one or more roles, none with a permission that the caller lacks. Its owner should change the password immediately.',
+  doc: 'Adds a staff account with one or more roles, none with a permission that the caller lacks. Without `password` it answers with one that is good for one sign-in within three days; it is shown here only.',
 })
 
 export const getStaff = defineSchemas({
@@ -78,10 +84,14 @@ export const getStaff = defineSchemas({
 export const listStaff = defineSchemas({
   access: 'staff',
   permission: 'staff',
-  query: paging,
+  query: z.extend(paging, {
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    role: z.optional(z.enum(staffRoles)),
+    status: z.optional(z.enum(['ACTIVE', 'LOCKED'])),
+  }),
   answer: envelope(staff),
   errors: ['accounts_elsewhere'],
-  doc: 'All staff accounts by user name, including disabled ones.',
+  doc: 'Staff accounts by user name, including disabled ones. `q`: a part of the name or user name.',
 })
 
 export const setStaffPassword = defineSchemas({
@@ -92,4 +102,42 @@ export const setStaffPassword = defineSchemas({
   body: z.object({ password }),
   errors: ['not_found', 'accounts_elsewhere'],
   doc: 'Resets the password of a staff account. All its sessions end.',
+})
+
+export const listStaffSessions = defineSchemas({
+  access: 'staff',
+  permission: 'staff',
+  params: staffParams,
+  answer: z.object({
+    sessions: z.array(
+      z.object({
+        id,
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+        since: instant,
+        lastUsed: instant,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'accounts_elsewhere'],
+  doc: 'The open sessions of a staff account, most recently used first.',
+})
+
+export const endStaffSessions = defineSchemas({
+  access: 'staff',
+  permission: 'staff',
+  status: 204,
+  params: staffParams,
+  errors: ['not_found', 'accounts_elsewhere'],
+  doc: 'Ends all sessions of a staff account immediately; of the own account, all but this one.',
+})
+
+export const giveOneTimePassword = defineSchemas({
+  access: 'staff',
+  permission: 'staff',
+  params: staffParams,
+  answer: z.object({ password: z.string(), until: instant }),
+  errors: ['not_found', 'accounts_elsewhere'],
+  doc: 'Replaces a forgotten password by one that is good for one sign-in within three days, where its owner chooses another. It is shown here only; all sessions of the account end.',
 })

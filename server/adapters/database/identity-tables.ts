@@ -54,6 +54,17 @@ export type IdentityTables = {
     role: ColumnType<'clerk' | 'manager' | 'admin' | null, never, never>
     roles: StaffRole[]
     disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    revision: Generated<number>
+    /** The password was chosen by somebody else, and is good for one sign-in until then. */
+    one_time_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    sessions_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  sign_in_step: {
+    id: string
+    account_id: string
+    verified: Generated<boolean>
+    settled: Generated<boolean>
+    expires_at: Timestamp
   }
   password_guess: { account: string; source: string; guesses: number; last_at: Timestamp; until: Timestamp }
   sign_in_session: {

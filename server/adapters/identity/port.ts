@@ -61,8 +61,35 @@ export type OwnSessions = {
 /** Retailers sign in by phone number at one client, staff by user name at the other. */
 export type ClientId = 'storefront' | 'backoffice'
 
+/** What an account still has to do on the login page, after the right password. */
+export type SignInStep = { kind: 'own-password' }
+
+/** What was wrong with what was typed at a step; `rate_limited` after too many wrong ones. */
+export type StepRefusal =
+  | 'password_short'
+  | 'password_long'
+  | 'password_too_common'
+  | 'password_mismatch'
+  | 'rate_limited'
+
+/** Between the right password and the session. A login page is named by its interaction. */
+export type SignInSteps = {
+  /** After the right password. @returns the first step; null where the session may begin */
+  begin: (page: string, who: Caller) => Promise<SignInStep | null>
+  /** Where a login page is; null where it still waits for the password. */
+  current: (page: string) => Promise<SignInStep | null>
+  /** Takes what was typed at the current step. @returns the account and its next step; null where there is none any more */
+  answer: (
+    page: string,
+    fields: URLSearchParams,
+  ) => Promise<{ accountId: string; step: SignInStep | null; refusal: StepRefusal | null } | null>
+  /** Whether the password grant, which has no page, may begin a session. Fails with `invalid_credentials`. */
+  permitGrant: (who: Caller) => Promise<Result<null>>
+}
+
 /** The accounts of the built-in issuer, which stores none itself. */
 export type Accounts = {
+  steps: SignInSteps
   /** Fails with `invalid_credentials` or `rate_limited`, in the same way for accounts that do not exist. */
   signIn: (
     client: ClientId,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import type { ClientId } from '../port.ts'
+import type { ClientId, SignInStep, StepRefusal } from '../port.ts'
 
 export type Page = { title: string; body: string }
 type Texts = {
@@ -11,6 +11,12 @@ type Texts = {
   wait: string
   expired: string
   again: string
+  ownPassword: string
+  ownPasswordWhy: string
+  newPassword: string
+  repeatPassword: string
+  save: string
+  refusals: Record<StepRefusal, string>
 }
 
 export const loginTexts: Record<Language, Texts> = {
@@ -22,6 +28,18 @@ export const loginTexts: Record<Language, Texts> = {
     wait: 'กรอกรหัสผ่านผิดหลายครั้ง รอสักครู่แล้วลองใหม่',
     expired: 'หน้านี้หมดอายุแล้ว',
     again: 'กลับไปหน้าเดิมแล้วเข้าสู่ระบบใหม่',
+    ownPassword: 'ตั้งรหัสผ่านของคุณ',
+    ownPasswordWhy: 'รหัสผ่านที่ใช้เมื่อสักครู่มีคนอื่นตั้งให้ ใช้ได้ครั้งเดียว',
+    newPassword: 'รหัสผ่านใหม่',
+    repeatPassword: 'รหัสผ่านใหม่อีกครั้ง',
+    save: 'บันทึกและเข้าสู่ระบบ',
+    refusals: {
+      password_short: 'รหัสผ่านต้องยาวอย่างน้อย 8 ตัวอักษร',
+      password_long: 'รหัสผ่านต้องยาวไม่เกิน 72 ตัวอักษร',
+      password_too_common: 'รหัสผ่านนี้เดาง่ายเกินไป หรือเป็นรหัสที่คนอื่นตั้งให้',
+      password_mismatch: 'รหัสผ่านทั้งสองช่องไม่เหมือนกัน',
+      rate_limited: 'กรอกผิดหลายครั้ง รอสักครู่แล้วลองใหม่',
+    },
   },
   en: {
     title: 'Sign in',
@@ -31,6 +49,18 @@ export const loginTexts: Record<Language, Texts> = {
     wait: 'Too many wrong passwords. Wait a moment and try again.',
     expired: 'This page has expired',
     again: 'Go back and sign in again.',
+    ownPassword: 'Choose your password',
+    ownPasswordWhy: 'Somebody else chose the password that you have just used. It works once.',
+    newPassword: 'New password',
+    repeatPassword: 'New password again',
+    save: 'Save and sign in',
+    refusals: {
+      password_short: 'The password needs at least 8 characters.',
+      password_long: 'The password may have at most 72 characters.',
+      password_too_common: 'This password is too easy to guess, or is the one that was chosen for you.',
+      password_mismatch: 'The two passwords are not the same.',
+      rate_limited: 'Too many wrong tries. Wait a moment and try again.',
+    },
   },
 }
 
@@ -47,6 +77,25 @@ ${refusal ? `<p role="alert">${refusal === 'rate_limited' ? texts.wait : texts.w
 <button>${texts.title}</button>
 </form>`,
 })
+
+/** What is left to do after the password, with what was wrong the last time. */
+export const stepForm = (texts: Texts, step: SignInStep, refusal: StepRefusal | null): Page => {
+  const alert = refusal ? `<p role="alert">${texts.refusals[refusal]}</p>` : ''
+  switch (step.kind) {
+    case 'own-password':
+      return {
+        title: texts.ownPassword,
+        body: `<h1>${texts.ownPassword}</h1>
+<p>${texts.ownPasswordWhy}</p>
+${alert}
+<form method="post">
+<label>${texts.newPassword}<input name="new_password" type="password" autocomplete="new-password" required autofocus></label>
+<label>${texts.repeatPassword}<input name="repeated" type="password" autocomplete="new-password" required></label>
+<button>${texts.save}</button>
+</form>`,
+      }
+  }
+}
 
 export const expired = (texts: Texts): Page => ({
   title: texts.title,

@@ -7,7 +7,7 @@ import { signInLimit } from '#server/http/limits/sign-in.ts'
 import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { isClient } from './clients.ts'
 import { readOrigin } from './request-origin.ts'
-import { expired, form, loginTexts, type Page } from './login-form.ts'
+import { expired, form, loginTexts, stepForm, type Page } from './login-form.ts'
 import { loginPath } from './paths.ts'
 
 export type LoginPage = {
@@ -26,33 +26,54 @@ export function registerLoginPage(
   { provider, accounts, limitFactor, knownBrowser }: LoginPage,
 ): void {
   app.get(`${loginPath}/:uid`, async (request, reply) => {
-    const client = await clientOf(provider, request, reply)
+    const page = await pageOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
-    return client ? sendPage(reply, 200, form(texts, client, null)) : sendPage(reply, 400, expired(texts))
+    if (!page) return sendPage(reply, 400, expired(texts))
+    const step = await accounts.steps.current(page.id)
+    return sendPage(reply, 200, step ? stepForm(texts, step, null) : form(texts, page.client, null))
   })
+
+  const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> => {
+    reply.hijack()
+    const login = { accountId, remember: false }
+    await provider.interactionFinished(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false })
+  }
 
   const config = { rateLimit: sharedLimit('sign-in', signInLimit, limitFactor) }
   app.post(`${loginPath}/:uid`, { config }, async (request, reply) => {
-    const client = await clientOf(provider, request, reply)
+    const page = await pageOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
-    if (!client) return sendPage(reply, 400, expired(texts))
+    if (!page) return sendPage(reply, 400, expired(texts))
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const [username, password] = [fields.get('username') ?? '', fields.get('password') ?? '']
-    const signedIn = await accounts.signIn(client, username, password, readOrigin(request))
-    if (!signedIn.ok) return sendPage(reply, 401, form(texts, client, signedIn.error.code))
+    const [username, password] = [fields.get('username'), fields.get('password') ?? '']
+    // A form with a user name begins again, whatever the page was at.
+    if (username === null) {
+      const answered = await accounts.steps.answer(page.id, fields)
+      if (!answered) return sendPage(reply, 400, expired(texts))
+      const { accountId, step, refusal } = answered
+      if (!step) return finish(request, reply, accountId)
+      return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal))
+    }
+    const signedIn = await accounts.signIn(page.client, username, password, readOrigin(request))
+    if (!signedIn.ok) return sendPage(reply, 401, form(texts, page.client, signedIn.error.code))
     const { who, browser } = signedIn.value
     if (browser) reply.raw.appendHeader('set-cookie', knownBrowser.write(browser))
-    reply.hijack()
-    const login = { accountId: who.id, remember: false }
-    await provider.interactionFinished(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false })
+    const step = await accounts.steps.begin(page.id, who)
+    if (!step) return finish(request, reply, who.id)
+    for (const cookie of [reply.raw.getHeader('set-cookie') ?? []].flat()) reply.header('set-cookie', String(cookie))
+    return sendPage(reply, 200, stepForm(texts, step, null))
   })
 }
 
-/** The client that sent the browser here; null where there is no such request, or no longer. */
-async function clientOf(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<ClientId | null> {
+/** The client that sent the browser here, and the interaction; null where there is no such request, or no longer. */
+async function pageOf(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ client: ClientId; id: string } | null> {
   const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => null)
   const client = details?.params.client_id
-  return typeof client === 'string' && isClient(client) ? client : null
+  return details && typeof client === 'string' && isClient(client) ? { client, id: details.uid } : null
 }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"

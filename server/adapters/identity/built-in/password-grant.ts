@@ -25,6 +25,8 @@ export const passwordGrant =
     const signedIn = await accounts.signIn(client, username, password, origin)
     if (!signedIn.ok) return signedIn
     const { who, browser } = signedIn.value
+    const permitted = await accounts.steps.permitGrant(who)
+    if (!permitted.ok) return permitted
     return ok({ tokens: await begin(client, who, origin.device), browser })
   }
 

@@ -4,10 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionError, type Database } from '#server/adapters/database/database.ts'
 import { claimsOf } from '../claims.ts'
 import type { Accounts } from '../port.ts'
+import { deviceOf } from '#rules/identity/device.ts'
 import { clientsAt, isClient } from './clients.ts'
 import type { IssuerKeys } from './keys.ts'
 import { endpoint, loginPath, realm } from './paths.ts'
 import { payloadStores } from './payload-store.ts'
+import { recordSession } from './session-list.ts'
 import { accessSeconds, refreshSeconds, resource, resourceServer, type KnownAccounts } from './session-tokens.ts'
 
 type ProviderDeps = {
@@ -25,6 +27,15 @@ export function createProvider(deps: ProviderDeps): Provider {
   const provider = new Provider(deps.publicUrl + realm, configurationOf(deps))
   // Behind a proxy that ends TLS, its header makes the login page's cookies secure.
   provider.proxy = deps.publicUrl.startsWith('https:')
+  // The other grants record their sessions themselves.
+  provider.use(async (ctx, next) => {
+    await next()
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>
+    const token = oidc?.params?.['grant_type'] === 'authorization_code' ? oidc.entities.AccessToken : undefined
+    if (ctx.status !== 200 || !token?.grantId || !token.accountId) return
+    const device = deviceOf(ctx.get('user-agent'))
+    await recordSession(deps.db, { id: token.grantId, accountId: token.accountId, device, now: new Date() })
+  })
   provider.on('server_error', (ctx, error) => {
     deps.log.error({ err: error, path: ctx.path }, 'the identity service failed')
     if (!isConnectionError(error)) return

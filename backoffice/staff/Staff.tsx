@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { listStaff } from '#contract/backoffice/staff/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Users from '#design/icons/users.ts'
+import { NewStaff } from './NewStaff.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
+
+type Account = AnswerOf<typeof listStaff>['content'][number]
+
+const columnsOf = (
+  texts: AllTexts['staff'],
+  roles: AllTexts['shell']['roles'],
+  language: Language,
+): TableColumn<Account>[] => [
+  { id: 'username', title: texts.username, cell: ({ username }) => username },
+  { id: 'name', title: texts.name, isRowHeader: true, cell: ({ name }) => name },
+  {
+    id: 'roles',
+    title: texts.roles,
+    grows: true,
+    cell: (account) => account.roles.map((role) => roles[role]).join(', '),
+  },
+  {
+    id: 'status',
+    title: texts.status,
+    cell: ({ disabled, oneTimePassword }) => (
+      <>
+        {disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
+        {oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'sessions',
+    title: texts.sessionCount,
+    align: 'end',
+    cell: ({ sessions }) => sessions > 0 && formatWhole(sessions),
+  },
+  {
+    id: 'used',
+    title: texts.lastUsed,
+    cell: ({ lastUsed }) => (lastUsed ? `${formatDate(lastUsed, language)} ${formatHour(lastUsed)}` : texts.never),
+  },
+]
+
+/** Everybody who works here, by user name. */
+export function Screen() {
+  const texts = useTexts('staff')
+  const shell = useTexts('shell')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [isNew, setNew] = useState(false)
+  const [password, setPassword] = useState<string | null>(null)
+  const filters = useFilters({ q: 'one', role: 'one', status: 'one' })
+  const accounts = useQuery({
+    queryKey: ['staff', 'list', filters.search],
+    queryFn: ({ signal }) => callOrThrow(listStaff, { query: { page: 0, size: 500, ...filters.query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const actions = useActions({
+    add: { title: texts.add, key: 'n', icon: Users, look: 'primary', run: () => setNew(true) },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title} note={accounts.data && texts.total(formatWhole(accounts.data.totalElements))}>
+        <ActionButton action={actions.add} />
+      </ScreenHead>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[
+          {
+            name: 'role',
+            label: texts.roles,
+            kind: 'one',
+            choices: Object.entries(shell.roles).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'status',
+            label: texts.status,
+            kind: 'one',
+            choices: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+      />
+      <QueryState query={accounts}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts, shell.roles, language)}
+          rows={accounts.data?.content ?? []}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          onOpen={({ id }) => navigate(`/staff/${id}`)}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </QueryState>
+      {isNew && (
+        <NewStaff
+          onClose={() => setNew(false)}
+          onAdded={(added) => {
+            setNew(false)
+            setPassword(added.password)
+            showToast({ text: texts.added(added.name) })
+            void queries.invalidateQueries({ queryKey: ['staff'] })
+          }}
+        />
+      )}
+      {password !== null && (
+        <ShownOnce
+          title={texts.oneTimePassword}
+          secret={password}
+          text={texts.shownOnce}
+          onClose={() => setPassword(null)}
+        />
+      )}
+    </>
+  )
+}

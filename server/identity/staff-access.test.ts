@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  changeStaff,
+  changeStaffOwnPassword,
+  createStaffAccount,
+  endStaffSessions,
+  getStaff,
+  giveOneTimePassword,
+  listStaff,
+  listStaffSessions,
+} from '#contract/backoffice/staff/calls.ts'
+import { oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
+import { loginPage } from '#test/builders/login-page.ts'
+import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+let admin: StaffClient
+let clerk: StaffClient
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await aStaff(server, 'admin')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  clerk = await aStaff(server, 'clerk')
+})
+
+const grant = async (username: string, password: string) =>
+  (
+    await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
+    })
+  ).status
+const give = async () => (await admin.call(giveOneTimePassword, { params: { id: clerk.id } })).body.password
+const ownPassword = 'คลังสินค้า-77'
+
+test('a one-time password opens the login page once, which asks for an own password', async () => {
+  const given = await give()
+  expect(
+    (await clerk.call(changeStaffOwnPassword, { body: { oldPassword: given, password: ownPassword } })).status,
+  ).toBe(401)
+  expect((await admin.call(getStaff, { params: { id: clerk.id } })).body).toMatchObject({ oneTimePassword: true })
+  // Without a page nobody can be asked.
+  expect(await grant(clerk.username, given)).toBe(400)
+  const page = loginPage(server)
+  await page.open()
+  const asked = await page.send({ username: clerk.username, password: given })
+  expect([asked.status, asked.tokens, asked.text]).toEqual([200, null, expect.stringContaining('Choose your password')])
+  const answers = [
+    { new_password: 'short', repeated: 'short' },
+    { new_password: ownPassword, repeated: 'another-one-1' },
+    { new_password: given, repeated: given },
+    { new_password: clerk.username, repeated: clerk.username },
+  ]
+  for (const form of answers) expect(await page.send(form)).toMatchObject({ status: 401, tokens: null })
+  expect((await page.send({ new_password: ownPassword, repeated: ownPassword })).tokens).not.toBeNull()
+  expect((await admin.call(getStaff, { params: { id: clerk.id } })).body).toMatchObject({
+    oneTimePassword: false,
+    sessions: 1,
+  })
+  expect([await grant(clerk.username, given), await grant(clerk.username, ownPassword)]).toEqual([400, 200])
+  // The page has ended with the sign-in.
+  expect((await page.send({ new_password: 'another-one-1', repeated: 'another-one-1' })).tokens).toBeNull()
+  expect(await grant(clerk.username, ownPassword)).toBe(200)
+})
+
+test('a step is nothing without the password before it, and ends with the account', async () => {
+  const page = loginPage(server, 'th')
+  await page.open()
+  expect((await page.send({ new_password: ownPassword, repeated: ownPassword })).status).toBe(400)
+  const asked = await page.send({ username: clerk.username, password: await give() })
+  expect(asked.text).toContain('ตั้งรหัสผ่านของคุณ')
+  await admin.call(changeStaff, { params: { id: clerk.id }, body: { name: 'น้อย', role: 'clerk', disabled: true } })
+  expect((await page.send({ new_password: ownPassword, repeated: ownPassword })).tokens).toBeNull()
+})
+
+test('a one-time password is worth nothing after three days, and a new one makes the one before worthless', async () => {
+  const [first, second] = [await give(), await give()]
+  const page = loginPage(server)
+  await page.open()
+  expect((await page.send({ username: clerk.username, password: first })).status).toBe(401)
+  const past = new Date(Date.now() - 1)
+  const { one_time_until: until } = await server.db
+    .selectFrom('staff')
+    .select('one_time_until')
+    .where('id', '=', clerk.id)
+    .executeTakeFirstOrThrow()
+  expect(Math.abs(Number(until) - Date.now() - oneTimePasswordMs)).toBeLessThan(60_000)
+  await server.db.updateTable('staff').set({ one_time_until: past }).where('id', '=', clerk.id).execute()
+  expect((await page.send({ username: clerk.username, password: second })).status).toBe(401)
+})
+
+test('an account that is added without a password gets a one-time one, shown once', async () => {
+  const body = { username: `new-${clerk.id.slice(0, 8)}`, name: 'นิด', roles: ['warehouse' as const] }
+  const added = await admin.call(createStaffAccount, { body })
+  expect(added).toMatchObject({ status: 201, body: { oneTimePassword: true, sessions: 0, lastUsed: null } })
+  expect(added.body.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+  const { content } = (await admin.call(listStaff, { query: { page: 0, size: 100 } })).body
+  expect(content.find(({ id }) => id === added.body.id)).not.toHaveProperty('password')
+  const page = loginPage(server)
+  await page.open()
+  const asked = await page.send({ username: body.username, password: added.body.password ?? '' })
+  expect(asked.text).toContain('Choose your password')
+})
+
+test('an administrator sees the sessions of somebody and ends them; of the own ones this one stays', async () => {
+  await grant(clerk.username, staffPassword)
+  const sessions = async (id: string) => (await admin.call(listStaffSessions, { params: { id } })).body.sessions
+  expect(await sessions(clerk.id)).toMatchObject([{ current: false }, { current: false }])
+  expect((await admin.call(endStaffSessions, { params: { id: clerk.id } })).status).toBe(204)
+  expect(await sessions(clerk.id)).toEqual([])
+  expect((await clerk.call(listStaff, { query: {} as never })).status).toBe(401)
+  await grant(admin.username, staffPassword)
+  await admin.call(endStaffSessions, { params: { id: admin.id } })
+  expect(await sessions(admin.id)).toMatchObject([{ current: true }])
+})
+
+test('of two administrators who change an account the second sees that it has changed', async () => {
+  const { revision } = (await admin.call(getStaff, { params: { id: clerk.id } })).body
+  const save = (name: string) =>
+    admin.call(changeStaff, { params: { id: clerk.id }, body: { name, role: 'clerk', disabled: false, revision } })
+  expect((await save('หนึ่ง')).body).toMatchObject({ name: 'หนึ่ง', revision: revision + 1 })
+  expect(await save('สอง')).toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
+  expect((await admin.call(getStaff, { params: { id: clerk.id } })).body.name).toBe('หนึ่ง')
+})
+
+test('somebody who may not manage accounts does none of it, and nobody is found who is not there', async () => {
+  const manager = await aStaff(server, 'manager')
+  const calls = [listStaffSessions, endStaffSessions, giveOneTimePassword] as const
+  for (const one of calls) {
+    expect((await manager.call(one, { params: { id: clerk.id } })).status).toBe(403)
+    for (const id of ['1', '00000000-0000-4000-8000-000000000000'])
+      expect((await admin.call(one, { params: { id } })).status).toBe(404)
+  }
+})

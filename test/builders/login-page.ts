@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** What the login page shows, or how it ended: with tokens. */
+type LoginAnswer = { status: number; text: string; tokens: { access_token: string; refresh_token: string } | null }
+type LoginPage = {
+  open: () => Promise<LoginAnswer>
+  /** Sends a form of the page; follows the way back to the back office, where it ends the sign-in. */
+  send: (form: Record<string, string>) => Promise<LoginAnswer>
+}
+
+/** The realm's login page as a browser of its own sees it, for the back office. */
+export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
+  const cookies = new Map([['lang', language]])
+  const verifier = randomBytes(32).toString('base64url')
+  const redirect = `${shop.url}/backoffice/`
+  let page = ''
+
+  async function go(url: string, form?: Record<string, string>) {
+    const response = await fetch(new URL(url, shop.url), {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
+  }
+
+  async function finish(resume: string) {
+    const back = await go(resume)
+    const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'backoffice',
+        code: new URL(back.to).searchParams.get('code') ?? '',
+        code_verifier: verifier,
+        redirect_uri: redirect,
+      }),
+    })
+    return (await response.json()) as { access_token: string; refresh_token: string }
+  }
+
+  return {
+    open: async () => {
+      const query = new URLSearchParams({
+        client_id: 'backoffice',
+        response_type: 'code',
+        scope: 'openid',
+        redirect_uri: redirect,
+        state: 's',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+      })
+      page = (await go(`/realms/marlin/protocol/openid-connect/auth?${query}`)).to
+      return { ...(await go(page)), tokens: null }
+    },
+    send: async (form) => {
+      const { status, to, text } = await go(page, form)
+      return { status, text, tokens: to ? await finish(to) : null }
+    },
+  }
+}
