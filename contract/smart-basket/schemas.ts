@@ -42,11 +42,22 @@ export const usualOrder = defineSchemas({
         /** Average interval between purchases and time since the last one, in days; absent for starters. */
         everyDays: z.optional(number),
         daysSince: z.optional(number),
+        /** Days until the retailer has none left, negative when overdue; absent when unknown. */
+        runsOutIn: z.optional(z.int()),
+        /** In how many of its last orders it was, `of` at most ten; absent when another service recommends. */
+        inOrders: z.optional(z.object({ times: number, of: number })),
+      }),
+    ),
+    /** What would be in it but is sold out, with what can be had in its place. */
+    soldOut: z.array(
+      z.object({
+        productId: number,
+        substitute: z.nullable(z.object({ productId: number, qty: number })),
       }),
     ),
     /** Of the products: VAT included, after promotions, without delivery. */
     totalAmt: baht,
   }),
   errors: [],
-  doc: 'The usual order of the retailer: products it buys regularly and needs again, without those in the cart or on their way, at current prices. For a retailer that has never ordered, best sellers.',
+  doc: 'The usual order of the retailer: products it buys regularly and needs again, without those in the cart or on their way, at current prices, each with its reason and when it runs out. For a retailer that has never ordered, best sellers.',
 })

@@ -49,3 +49,17 @@ export function substituteFor(product: Product, others: readonly Product[], lang
     .sort((a, b) => a.far - b.far || a.other.id - b.other.id)
   return nearest?.other ?? null
 }
+
+/**
+ * How many sales units of a substitute hold about as much as so many of the product, at least one: by weight or volume
+ * where both name one, otherwise by pieces.
+ */
+export function equivalentQuantity(product: Product, qty: number, substitute: Product): number {
+  const own = sizeOf(product, 'th')
+  const other = sizeOf(substitute, 'th')
+  const ratio =
+    own.per !== undefined && own.per === other.per
+      ? own.amount / other.amount
+      : product.conversion / substitute.conversion
+  return Math.max(1, Math.round(qty * ratio))
+}

@@ -23,12 +23,24 @@ export function indexOf(snapshot: Snapshot): Index {
 
 /** Goods that may be recommended: sold now, in stock and not restricted by law. */
 export function sellable(catalogue: Catalogue): (sku: string) => boolean {
+  const isSold = onSale(catalogue)
+  const isInStock = inStock(catalogue)
+  return (sku) => isSold(sku) && isInStock(sku)
+}
+
+/** The same, in stock or not. */
+export function onSale(catalogue: Catalogue): (sku: string) => boolean {
   const { bySku } = indexOf(catalogue.snapshot())
-  const { onHand } = catalogue.stock()
   return (sku) => {
     const product = bySku.get(sku)
-    return !!product && isRegular(product) && product.restriction === null && (onHand.get(product.id) ?? 0) > 0
+    return !!product && isRegular(product) && product.restriction === null
   }
+}
+
+export function inStock(catalogue: Catalogue): (sku: string) => boolean {
+  const { bySku } = indexOf(catalogue.snapshot())
+  const { onHand } = catalogue.stock()
+  return (sku) => (onHand.get(bySku.get(sku)?.id ?? -1) ?? 0) > 0
 }
 
 /** For a moment in the past any product counts, sold today or not; restricted goods are never recommended. */

@@ -143,7 +143,7 @@ test('an order that is accepted changes the next answer', async () => {
 test('the usual order has quantities, prices of now with promotions, and a total', async () => {
   const { status, body } = await regular.call(usualOrder)
   expect(status).toBe(200)
-  const weekly = { everyDays: 7, daysSince: 7 }
+  const weekly = { everyDays: 7, daysSince: 7, runsOutIn: 0, inOrders: { times: 5, of: 5 } }
   expect(body).toEqual({
     kind: 'usual',
     items: [
@@ -152,6 +152,8 @@ test('the usual order has quantities, prices of now with promotions, and a total
       { productId: 2, sku: 'SKU2', qty: 4, unitPrice: 20, totalAmt: 80, ...weekly },
       { productId: 3, sku: 'SKU3', qty: 6, unitPrice: 30, totalAmt: 180, ...weekly },
     ],
+    // Named with what is likest to it and in no other line.
+    soldOut: [{ productId: hidden.outOfStock, substitute: { productId: 10, qty: 6 } }],
     totalAmt: 314,
   })
   expect((await clerk.call(usualOrder)).status).toBe(403)

@@ -3,13 +3,18 @@ import type { FastifyRequest } from 'fastify'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { usualOrder as usualOrderCall } from '#contract/smart-basket/calls.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
+import { isPromotable } from '#rules/catalogue/lists.ts'
+import { equivalentQuantity, substituteFor } from '#rules/catalogue/substitutes.ts'
 import { minus, toBaht } from '#rules/money.ts'
+import { runsOutIn } from '#rules/restock/supply.ts'
+import { everyDays } from '#rules/smart-basket/habit.ts'
 import { minRecommendations, recommend } from '#rules/smart-basket/recommend.ts'
 import { starterOrder, usualOrder, usualOrderFrom } from '#rules/smart-basket/usual-order.ts'
 import { priceWithCurrentUsage, storedItems } from '#server/cart/cart.ts'
 import { bearerToken, type Retailer } from '#server/http/caller.ts'
 import { productsOnTheirWay } from '#server/orders/orders.ts'
-import { indexOf, sellable } from './goods.ts'
+import { inStock, indexOf, onSale, sellable } from './goods.ts'
+import { readLastOrders } from './last-orders.ts'
 import { habitsNow, type OpenDeps } from './recommend.ts'
 
 type UsualOrderRequest = { who: Retailer; now: Date; raw: FastifyRequest }
@@ -57,32 +62,90 @@ export async function usualOrderOf(
       const line = lineOf.get(item.productId)
       return line ? [{ ...item, unitPrice: toBaht(line.unitPrice), totalAmt: toBaht(line.total) }] : []
     }),
+    soldOut: soldOutLines(deps, whole, taken),
     totalAmt: toBaht(minus(priced.gross, priced.offer)),
   })
 }
 
-type CompleteOrder = Pick<AnswerOf<typeof usualOrderCall>, 'kind'> & {
-  lines: { sku: string; qty: number; everyDays?: number; daysSince?: number }[]
-}
+type Answer = AnswerOf<typeof usualOrderCall>
+type Line = Pick<Answer['items'][number], 'sku' | 'qty' | 'everyDays' | 'daysSince' | 'runsOutIn' | 'inOrders'>
+type CompleteOrder = Pick<Answer, 'kind'> & { lines: Line[]; soldOut: readonly Pick<Line, 'sku' | 'qty'>[] }
 
 /** Including what is in the cart and on its way; null where the service did not answer. */
 async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest): Promise<CompleteOrder | null> {
   const allowed = sellable(deps.catalogue)
+  const today = bangkokDay(now)
   const token = bearerToken(raw)
   if (deps.smartBasket) {
     const recommended = token && (await deps.smartBasket.recommendationsFor(who, token))
     if (!recommended) return null
     const known = recommended.some(({ reason }) => reason.daysSince !== undefined)
-    return known
-      ? { kind: 'usual', lines: usualOrderFrom(recommended, allowed) }
-      : { kind: 'starter', lines: starterOrder(recommended, allowed) }
+    if (!known) return { kind: 'starter', lines: starterOrder(recommended, allowed), soldOut: [] }
+    const lines = usualOrderFrom(recommended, allowed).map((line) => ({
+      ...line,
+      // It names no quantities: the last one lasts as long as the usual interval.
+      ...untilOut({ everyDays: line.everyDays, lastDay: today - line.daysSince, quantities: [] }, today),
+    }))
+    return { kind: 'usual', lines, soldOut: [] }
   }
-  const [habits, trend] = await Promise.all([habitsNow(deps, who.outletCode), deps.trends.at(now)])
-  const question = { ...habits, trend, allowed, today: bangkokDay(now) }
-  if (habits.days > 0) return { kind: 'usual', lines: usualOrder(question) }
+  const [habits, trend, lastOrders] = await Promise.all([
+    habitsNow(deps, who.outletCode),
+    deps.trends.at(now),
+    readLastOrders(deps, who.outletCode),
+  ])
+  const question = { ...habits, trend, allowed, today }
+  if (habits.days > 0) {
+    const habitOf = new Map(habits.habits.map((habit) => [habit.sku, habit]))
+    const isInStock = inStock(deps.catalogue)
+    return {
+      kind: 'usual',
+      lines: usualOrder(question).map((line) => {
+        const habit = habitOf.get(line.sku)
+        const inOrders = { times: lastOrders.times.get(line.sku) ?? 0, of: lastOrders.of }
+        return { ...line, ...(habit && untilOut({ ...habit, everyDays: everyDays(habit) }, today)), inOrders }
+      }),
+      soldOut: usualOrder({ ...question, allowed: onSale(deps.catalogue) }).filter(({ sku }) => !isInStock(sku)),
+    }
+  }
   const { fallback } = indexOf(deps.catalogue.snapshot())
   return {
     kind: 'starter',
     lines: starterOrder(recommend({ ...question, fallback, most: minRecommendations }), allowed),
+    soldOut: [],
   }
+}
+
+const untilOut = (...question: Parameters<typeof runsOutIn>): Pick<Line, 'runsOutIn'> => {
+  const days = runsOutIn(...question)
+  return days === null ? {} : { runsOutIn: days }
+}
+
+/** More would make the list one of regrets. */
+const maxSoldOut = 5
+
+/**
+ * What is sold out, each with a substitute that is in no other line.
+ * @param taken products in the cart or on their way
+ */
+function soldOutLines({ catalogue }: OpenDeps, { lines, soldOut }: CompleteOrder, taken: ReadonlySet<number>) {
+  if (soldOut.length === 0) return []
+  const snapshot = catalogue.snapshot()
+  const { onHand } = catalogue.stock()
+  const { bySku } = indexOf(snapshot)
+  const isAllowed = sellable(catalogue)
+  const used = new Set([...taken, ...lines.flatMap(({ sku }) => bySku.get(sku)?.id ?? [])])
+  return soldOut.slice(0, maxSoldOut).flatMap(({ sku, qty }): Answer['soldOut'] => {
+    const product = bySku.get(sku)
+    if (!product || taken.has(product.id)) return []
+    const others = snapshot.products.filter(
+      (other) => isPromotable(other) && isAllowed(other.sku) && !used.has(other.id),
+    )
+    const other = substituteFor(product, others, 'th')
+    if (!other) return [{ productId: product.id, substitute: null }]
+    used.add(other.id)
+    const wanted = equivalentQuantity(product, qty, other)
+    return [
+      { productId: product.id, substitute: { productId: other.id, qty: Math.min(wanted, onHand.get(other.id) ?? 0) } },
+    ]
+  })
 }

@@ -16,7 +16,7 @@ import { go } from '#storefront/router/navigate.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { addUsualOrder } from './add-usual-order.ts'
-import { UsualLineRow } from './UsualLineRow.tsx'
+import { SoldOutRow, UsualLineRow } from './UsualLineRow.tsx'
 import { useUsualLines } from './use-usual-lines.ts'
 
 /** The usual order without what is in the cart: fetched again when lines are added or removed. */
@@ -111,7 +111,8 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
   const [failed, setFailed] = useState(false)
   const [expanded, setExpanded] = useState(false)
   const shown = visibleLines(places)
-  const { lines, chosen, total, settling, change } = useUsualLines(usual.items)
+  const { lines, gone, chosen, total, settling, change } = useUsualLines(usual)
+  const offered = usual.items.length
   const sum = total(satangOf(usual.totalAmt))
   const press = async (words: string, action: AddAction) => {
     setBusy(words)
@@ -127,11 +128,12 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
         <p role={failed ? 'alert' : undefined}>
           {failed
             ? texts.usualFailed
-            : chosen.length < lines.length
-              ? texts.usualTicked(chosen.length, lines.length)
+            : chosen.length < offered
+              ? texts.usualTicked(chosen.length, offered)
               : usual.kind === 'usual'
-                ? texts.usualLines(lines.length)
-                : texts.starterLines(lines.length)}
+                ? texts.usualLines(offered)
+                : texts.starterLines(offered)}
+          {!failed && usual.soldOut.length > 0 && ` · ${texts.usualSoldOut(usual.soldOut.length)}`}
         </p>
       </div>
       <b className={settling ? 'again-total settling' : 'again-total'}>{sum !== null && <Money satang={sum} />}</b>
@@ -139,10 +141,11 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
         {(expanded ? lines : lines.slice(0, shown)).map((line) => (
           <UsualLineRow key={line.productId} line={line} onChange={(edit) => change(line.productId, edit)} />
         ))}
+        {expanded && gone.map((card) => <SoldOutRow key={card.id} card={card} />)}
       </ul>
-      {!expanded && lines.length > shown && (
+      {!expanded && lines.length + gone.length > shown && (
         <Button look="quiet" className="usual-more" onClick={() => setExpanded(true)}>
-          {texts.usualMore(lines.length - shown)}
+          {texts.usualMore(lines.length + gone.length - shown)}
         </Button>
       )}
       <div className="again-actions">

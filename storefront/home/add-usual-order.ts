@@ -17,7 +17,10 @@ export async function addUsualOrder(lines: readonly { productId: number; qty: nu
   const reply = await updateCart(async () => {
     const usual = await call(usualOrder, {})
     if (!usual.ok) return usual
-    const usualIds = new Set(usual.value.items.map(({ productId }) => productId))
+    const { items, soldOut } = usual.value
+    const usualIds = new Set(
+      [...items, ...soldOut.flatMap(({ substitute }) => substitute ?? [])].map((one) => one.productId),
+    )
     const cartItems = lines.filter(({ productId }) => usualIds.has(productId))
     products = cartItems.length
     if (products === 0) return call(getCart, { query: {} })

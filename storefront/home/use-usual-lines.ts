@@ -11,18 +11,34 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
-type UsualItem = AnswerOf<typeof usualOrder>['items'][number]
-/** A line of the list with its card, which is loaded later, and the user's changes. */
-export type UsualLine = UsualItem & { card: Card | undefined; ticked: boolean }
+type Usual = AnswerOf<typeof usualOrder>
+type UsualItem = Usual['items'][number]
+type Offered = Pick<UsualItem, 'productId' | 'qty'> & Partial<UsualItem>
+/**
+ * A line of the list with its card, which is loaded later, and the user's changes. `instead`: the sold-out product that
+ * it can replace; then it is not ticked until the user wants it.
+ */
+export type UsualLine = Offered & {
+  card: Card | undefined
+  ticked: boolean
+  offeredQty: number
+  instead?: Card | undefined
+  /** Satang of the line as priced with all others; null until known. */
+  total: Satang | null
+}
 
 type Change = { qty?: number; ticked?: boolean }
 
-/** The lines of the usual order, each with the user's tick and quantity. */
-export function useUsualLines(items: readonly UsualItem[]) {
+/** The lines of the usual order, each with the user's tick and quantity, and what is sold out. */
+export function useUsualLines({ items: usualItems, soldOut }: Usual) {
   const retailer = useRetailer()
   const language = useLanguage()
   const [changes, setChanges] = useState<Readonly<Record<number, Change>>>({})
-  const ids = items.map(({ productId }) => productId).join()
+  const replacing = soldOut.flatMap(({ productId, substitute }) =>
+    substitute ? [{ ...substitute, of: productId }] : [],
+  )
+  const items: readonly (Offered & { of?: number })[] = [...usualItems, ...replacing]
+  const ids = [...items, ...soldOut].map(({ productId }) => productId).join()
   const { data: cards } = useQuery({
     queryKey: ['usual-cards', ids, language],
     queryFn: () => callOrThrow(pageCards, { query: { ids, language } }),
@@ -30,12 +46,21 @@ export function useUsualLines(items: readonly UsualItem[]) {
     enabled: ids !== '',
   })
   const cardOf = new Map(cards?.map((card) => [card.id, card]))
-  const lines = items.map((item): UsualLine => {
-    const { qty = item.qty, ticked = true } = changes[item.productId] ?? {}
-    return { ...item, card: cardOf.get(item.productId), qty, ticked: ticked && qty > 0 }
+  const wanted = items.map(({ of, ...item }) => {
+    const { qty = item.qty, ticked = of === undefined } = changes[item.productId] ?? {}
+    const card = cardOf.get(item.productId)
+    return {
+      ...item,
+      card,
+      offeredQty: item.qty,
+      qty,
+      ticked: ticked && qty > 0,
+      ...(of !== undefined && { instead: cardOf.get(of) }),
+    }
   })
-  const chosen = lines.filter(({ ticked }) => ticked).map(({ productId, qty }) => ({ productId, qty }))
-  const isOffered = chosen.length === items.length && lines.every(({ qty }, index) => qty === items[index]?.qty)
+  const chosen = wanted.filter(({ ticked }) => ticked).map(({ productId, qty }) => ({ productId, qty }))
+  const isOffered =
+    chosen.length === usualItems.length && chosen.every(({ qty }, index) => qty === usualItems[index]?.qty)
   // The offered selection has its price already; any other is priced as an order of exactly that.
   const { data: quote, isPlaceholderData } = useQuery({
     queryKey: ['quote', retailer?.id, 'usual', chosen],
@@ -44,8 +69,19 @@ export function useUsualLines(items: readonly UsualItem[]) {
     enabled: !isOffered && chosen.length > 0,
   })
   const quoted: Satang | null = quote ? minus(satangOf(quote.grandTotalAmt), satangOf(quote.deliveryAmt)) : null
+  const quotedOf = new Map(
+    quote?.cartItems?.flatMap((line) => (line.type === 'NORMAL' ? [[line.productId, line]] : [])),
+  )
+  const lines = wanted.map((line): UsualLine => {
+    const quotedLine = quotedOf.get(line.productId)
+    const offered = isOffered || quotedLine?.qty !== line.qty ? undefined : quotedLine.totalAmt
+    const baht = isOffered ? line.totalAmt : offered
+    return { ...line, total: line.ticked && baht !== undefined ? satangOf(baht) : null }
+  })
   return {
     lines,
+    /** Sold out, and nothing can take its place. */
+    gone: soldOut.flatMap(({ productId, substitute }) => (substitute ? [] : (cardOf.get(productId) ?? []))),
     chosen,
     /** Satang of the ticked products, after promotions; null until known. `of`: the total offered at first. */
     total: (of: Satang): Satang | null => (isOffered ? of : chosen.length === 0 ? satang(0) : quoted),

@@ -45,8 +45,21 @@ export const browse = {
   usualTicked: (ticked, lines) => `${ticked} of ${counted(lines, 'item')} selected`,
   usualMore: (lines) => `Show ${lines} more`,
   everyDays: (days) => (days === 1 ? 'Every day' : `Every ${days} days`),
-  daysLeft: (days) => `${counted(days, 'day')} left`,
-  dueNow: 'Probably out',
+  inOrders: (times, of) => `${times} of last ${of} orders`,
+  insteadOf: (name) => `In place of ${name}, sold out`,
+  runsOut: (days) =>
+    days > 1
+      ? `${days} days left`
+      : days === 1
+        ? 'Out tomorrow'
+        : days === 0
+          ? 'Out today'
+          : `Out for ${counted(-days, 'day')}`,
+  boughtAgo: (days) => `Not bought for ${counted(days, 'day')}`,
+  lineRemoved: 'Removed',
+  lineBack: 'Undo',
+  lineBackOf: (name) => `Put ${name} back`,
+  usualSoldOut: (lines) => `${lines} sold out`,
   starter: 'Starter order',
   starterLines: (lines) => `${counted(lines, 'best seller')}, quantities filled in`,
   sellsWell: 'Popular with shops like yours',

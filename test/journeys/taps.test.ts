@@ -17,6 +17,8 @@ import { visit, type Visit } from './visit.ts'
 
 const texts = textsIn.th
 const phone = demoPhone(59)
+/** Whose usual order no other test places. */
+const other = demoPhone(14)
 let codes: SentCodes
 let shop: Visit
 let taps: number
@@ -51,18 +53,43 @@ const button = (name: string | RegExp) => main().getByRole('button', { name })
 const inCart = async (token: string) =>
   ((await send(shop.url, getCart, { token })).body.cartItems ?? []).filter(({ type: kind }) => kind === 'NORMAL')
 
+const payingInCash = () =>
+  shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+    'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
+
 test('the usual order, where the way to pay is known: two taps', async () => {
   const { page } = shop
   await setCart(shop.url, phone, {})
   await openSignedIn(shop, phone)
-  await page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
-    'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
+  await payingInCash()
   await shop.open('/')
   await tap(button(texts.browse.usualOrderNow))
   await page.waitForURL(/confirm-order/)
   await tap(page.getByRole('button', { name: words(texts.checkout.confirm) }))
   await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
   expect([taps, fields]).toEqual([2, 0])
+})
+
+test('the usual order with two changes, another quantity and a line less: four taps', async () => {
+  const { page } = shop
+  await setCart(shop.url, other, {})
+  await openSignedIn(shop, other)
+  await payingInCash()
+  await shop.open('/')
+  const lines = main().locator('.own-usual .pick-line')
+  const [more, less] = [lines.nth(0).getByRole('button').last(), lines.nth(1).getByRole('checkbox')]
+  await more.waitFor()
+  const quantity = lines.nth(0).getByRole('spinbutton')
+  const before = Number(await quantity.inputValue())
+  await tap(more)
+  await expect.poll(() => quantity.inputValue()).toBe(String(before + 1))
+  await tap(less)
+  await lines.nth(1).getByRole('button', { name: texts.browse.lineBack }).waitFor()
+  await tap(button(texts.browse.usualOrderNow))
+  await page.waitForURL(/confirm-order/)
+  await tap(page.getByRole('button', { name: words(texts.checkout.confirm) }))
+  await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+  expect([taps, fields]).toEqual([4, 0])
 })
 
 test('two sacks of rice of 5 kg by the suggestions of the search: three taps and one field', async () => {
