@@ -36,7 +36,7 @@ test('what is packed comes out again as it was', () => {
     aGood({ id: 6, tier: { ...apron, gift: 'ร่ม' }, promotions: [{ ...apron, gift: 'ร่ม' }] }),
     aGood({ id: 4, premium: true, saleCategoryId: 2, stock: 0 }),
   ]
-  const wire = JSON.parse(JSON.stringify(packCatalogue(goods, { subcategories: [], brands: [] })))
+  const wire = JSON.parse(JSON.stringify(packCatalogue(goods, { categories: [], subcategories: [], brands: [] })))
   expect(unpackCatalogue(wire)).toEqual(goods)
   expect(unpackCatalogue(wire, 1, 3)).toEqual(goods.slice(1, 3))
   expect(Object.keys(cardOfGood(aGood({ id: 5 })))).not.toContain('brandId')

@@ -13,6 +13,9 @@ type Choice = { id: number; name: string }
  * default order.
  */
 export type CompactCatalogue = {
+  /** When the server sent it, in milliseconds since 1970; only in one stored by the service worker. */
+  keptAt?: number
+  categories: Choice[]
   subcategories: Choice[]
   brands: Choice[]
   units: string[]
@@ -42,7 +45,7 @@ export type CompactCatalogue = {
 
 const marks = { restricted: 1, premium: 2, unpromoted: 4 } as const
 
-export type Tables = Pick<CompactCatalogue, 'subcategories' | 'brands'>
+export type Tables = Pick<CompactCatalogue, 'categories' | 'subcategories' | 'brands'>
 
 const ownGift = -1
 

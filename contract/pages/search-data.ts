@@ -12,6 +12,7 @@ export type SearchData = {
   keywords: string[]
   sku: string[]
   barcode: (string | null)[]
+  vatPercent: number[]
   /** Names of the brands and subcategories in Thai and English, by id. */
   brands: [id: number, thai: string, english: string][]
   shelves: [id: number, thai: string, english: string][]

@@ -180,4 +180,6 @@ export type PageAnswer = {
   data: PageData
   /** When the server sent it, in milliseconds since 1970; only in responses stored by the service worker. */
   keptAt?: number
+  /** Made by the browser of the stored assortment: a product's page has no description and no further pictures. */
+  partial?: true
 }

@@ -57,6 +57,7 @@ function searchData({ snapshot, content, language }: PageContext): SearchData {
     keywords: goods.map(({ keywords }) => keywords),
     sku: goods.map(({ sku }) => sku),
     barcode: goods.map(({ barcode }) => barcode),
+    vatPercent: goods.map(({ vatPercent }) => vatPercent),
     brands: snapshot.brands.map(({ id, name, nameThai }) => [id, nameThai, name]),
     shelves: snapshot.subcategories.map(({ id, name }) => [id, name.th, name.en]),
     words: searchWordsOf(content.search),

@@ -1,7 +1,7 @@
 import type { Tables } from '#contract/pages/compact-catalogue.ts'
 import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
-import { pageOfList } from '#rules/catalogue/lists.ts'
+import { isPublic, pageOfList } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
@@ -32,6 +32,9 @@ export function listingData(
 
 /** The filters' choices, by name in the page's language. */
 export const tablesOf = ({ snapshot, language }: PageContext): Tables => ({
+  categories: snapshot.categories
+    .filter((category) => category.active && isPublic(category))
+    .map(({ id, name }) => ({ id, name: name[language] })),
   subcategories: snapshot.subcategories
     .filter((subcategory) => subcategory.active)
     .map(({ id, name }) => ({ id, name: name[language] })),

@@ -1,26 +1,20 @@
-import { goodsOfCategory, goodsOfList, isPromotable, isRegular, type CommonList } from '#rules/catalogue/lists.ts'
-import type { LocalizedText } from '#rules/catalogue/product.ts'
+import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list-headings.ts'
+import { goodsOfCategory, goodsOfList, isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { stockOf, type PageContext } from './cards.ts'
 import type { ProductListing } from './listing-data.ts'
 import type { Search } from '#server/search/search.ts'
 
-/** The lists under `/all/{title}`. A retailer's purchases are private: no page rendered here knows its user. */
-const headings: Record<CommonList, LocalizedText> = {
-  regular: { th: 'สินค้าทั้งหมด', en: 'All products' },
-  hot: { th: 'สินค้าขายดี', en: 'Best sellers' },
-  promotion: { th: 'สินค้าโปรโมชัน', en: 'On promotion' },
-  premium: { th: 'ของแถมพรีเมียม', en: 'Premium gifts' },
-}
-const isCommonList = (title: string): title is CommonList => Object.hasOwn(headings, title)
-
 const idOf = (text: string | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
-/** @returns null where there is no such list */
+/**
+ * The lists under `/all/{title}`. A retailer's purchases are private: no page rendered here knows its user.
+ * @returns null where there is no such list
+ */
 export function listOfAll(params: Record<string, string>, path: string, context: PageContext): ProductListing | null {
   const title = params['title'] ?? ''
   if (!isCommonList(title)) return null
-  const listed = { of: 'all', path, heading: headings[title][context.language] } as const
+  const listed = { of: 'all', path, heading: listHeadings[title][context.language] } as const
   const products = goodsOfList[title](context.snapshot.products, (id) => stockOf(context, id))
   if (params['subCategoryId'] === undefined) return { ...listed, products }
   const id = idOf(params['subCategoryId'])
@@ -73,9 +67,6 @@ export function listOfBanner(
   return { of: 'banner', path, heading, products }
 }
 
-const searchHeading: LocalizedText = { th: 'ผลการค้นหา', en: 'Search results' }
-const noWordsHeading: LocalizedText = { th: 'ค้นหาสินค้า', en: 'Search products' }
-
 export function listOfSearch(
   path: string,
   query: URLSearchParams,
@@ -87,7 +78,7 @@ export function listOfSearch(
   return {
     of: 'search',
     path,
-    heading: text ? `${searchHeading[context.language]} “${text}”` : noWordsHeading[context.language],
+    heading: searchHeading(text)[context.language],
     query: text,
     ...(found.meant && { meant: found.meant }),
     products: found.products,

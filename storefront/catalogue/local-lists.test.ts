@@ -60,7 +60,7 @@ beforeEach(() => {
   stubBrowser()
   vi.stubGlobal('location', { origin: 'https://shop.example', pathname: address, search: '' })
   Object.assign(document, { addEventListener: () => undefined })
-  const catalogue = packCatalogue([good(4450)], { subcategories: [], brands: [] })
+  const catalogue = packCatalogue([good(4450)], { categories: [], subcategories: [], brands: [] })
   answers = { data: () => Response.json(list(4450)), catalogue: () => Response.json(catalogue) }
   vi.stubGlobal('fetch', async (url: string) => answers[/\/pages\/(\w+)/.exec(url)?.[1] ?? '']?.())
 })

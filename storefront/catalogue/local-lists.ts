@@ -11,9 +11,9 @@ import { noFilter, readFilter, writeFilter } from '#rules/catalogue/listing.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rules/catalogue/lists.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
-import { CallError } from '#storefront/api/call-or-throw.ts'
 import { match } from '#storefront/router/match.ts'
-import { answerPagesWith, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
+import { expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
+import { answerPagesFromCatalogue, isOfflineError } from '#storefront/router/answer-pages.ts'
 import { ownPrice } from './own-prices.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
@@ -42,7 +42,7 @@ export function startLocalLists(userLanguage: Language): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshIfOld()
   })
-  answerPagesWith(answerPage)
+  answerPagesFromCatalogue(answerPage)
   return refresh()
 }
 
@@ -67,13 +67,13 @@ async function fetchCatalogue(): Promise<void> {
   if (!reply.ok) return reply.error.code === 'offline' ? noteOutdated() : undefined
   const isRefresh = local !== null
   const goods = await unpacked(reply.value)
-  const { subcategories, brands } = reply.value
+  const { categories, subcategories, brands, keptAt } = reply.value
   local = {
     goods,
     byId: new Map(goods.map((good) => [good.id, good])),
-    tables: { subcategories, brands },
-    fetchedAt: Date.now(),
-    outdated: false,
+    tables: { categories, subcategories, brands },
+    fetchedAt: keptAt ?? Date.now(),
+    outdated: keptAt !== undefined,
   }
   if (isRefresh) showAgain()
 }
@@ -116,8 +116,6 @@ function earlierPage(key: string): PageAnswer | undefined {
   return earlier?.[1].data
 }
 
-const isUnreached = (error: unknown): boolean => error instanceof CallError && error.error.code === 'offline'
-
 /** The page at a URL: a list is made here as soon as the server has told what only it knows; else the server answers. */
 function answerPage(address: string, ask: () => Promise<PageAnswer>): PageAnswer | Promise<PageAnswer> {
   if (!local) return ask()
@@ -142,7 +140,7 @@ async function askedAgain(
     const answer = await ask()
     if (answer.keptAt === undefined) return answer
   } catch (error) {
-    if (!isUnreached(error)) throw error
+    if (!isOfflineError(error)) throw error
   }
   catalogue.outdated = true
   return old

@@ -7,7 +7,7 @@ export const ServerSupplier = createContext<Supplier | null>(null)
 let cached: Supplier | null = null
 
 /** The document's supplier: name, contacts and promises, in the document's language. */
-const documentSupplier = (): Supplier =>
+export const documentSupplier = (): Supplier =>
   (cached ??= JSON.parse(document.getElementById('supplier')?.textContent ?? '') as Supplier)
 
 export const useSupplier = (): Supplier => useContext(ServerSupplier) ?? documentSupplier()

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import WifiOff from '#design/icons/wifi-off.ts'
-import { formatHour } from '#rules/thai-date.ts'
 import { announce } from '#design/announce.ts'
 import { Icon } from '#design/Icon.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { useOffline, useShownSince } from './connection.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useMadeHere, useOffline, useShownSince } from './connection.ts'
+import { timeOf } from '#storefront/page-frame/time-of.ts'
 
 /** OfflineRibbon: says that there is no network, and how old the shown data is. */
 export function OfflineRibbon() {
   const texts = useTexts('offline')
   const offline = useOffline()
   const since = useShownSince()
+  const madeHere = useMadeHere()
+  const language = useLanguage()
+  const say = { search: texts.searchedSince, partial: texts.partialSince, none: texts.ribbonSince }[madeHere ?? 'none']
   useEffect(() => {
     if (offline) announce(texts.ribbon)
   }, [offline, texts])
@@ -19,7 +22,7 @@ export function OfflineRibbon() {
       {offline && (
         <>
           <Icon of={WifiOff} size={16} />
-          {since === null ? texts.ribbon : texts.ribbonSince(formatHour(new Date(since)))}
+          {since === null ? texts.ribbon : say(timeOf(since, language))}
         </>
       )}
     </aside>

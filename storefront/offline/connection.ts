@@ -65,6 +65,15 @@ export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffli
 /** When the server answered with the oldest shown data, in milliseconds since 1970; null where none is shown. */
 export const useShownSince = (): number | null => useSyncExternalStore(subscribe, () => oldestOf(shownNow()))
 
+/** What the page's data was made of: 'search' and 'partial' by this phone, of the stored assortment; null by the server. */
+export const useMadeHere = (): 'search' | 'partial' | null =>
+  useSyncExternalStore(subscribe, () => {
+    const { data } = pageState(location.pathname + location.search)
+    if (!data?.partial) return null
+    if (data.data.kind === 'product') return 'partial'
+    return data.data.kind === 'listing' && data.data.of === 'search' ? 'search' : null
+  })
+
 /** Refreshes the shown data as soon as the network is back. */
 export function followConnection(): void {
   const refetch = () => {

@@ -16,6 +16,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { timeOf } from '#storefront/page-frame/time-of.ts'
 import { BarcodeScan } from './BarcodeScan.tsx'
 import { openSearch, suggest } from './local-search.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
@@ -30,7 +31,14 @@ type SuggestionsProps = {
   onClose: () => void
 }
 
-type SearchResult = { goods: readonly CatalogueItem[]; meant: string | null; foundFor: string }
+type SearchOutcome = {
+  goods: readonly CatalogueItem[]
+  meant: string | null
+  /** When the goods are from while the server is not reached, in milliseconds since 1970; else null. */
+  since: number | null
+  foundFor: string
+}
+const nothingYet: SearchOutcome = { goods: [], meant: null, since: null, foundFor: '' }
 /** A product, or an earlier search. */
 type Option = { good: Card; words?: undefined } | { words: string; good?: undefined }
 
@@ -50,7 +58,9 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const catalogue = useTexts('catalogue')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [{ goods, meant, foundFor }, setFound] = useState<SearchResult>({ goods: [], meant: null, foundFor: '' })
+  const [{ goods, meant, since, foundFor }, setFound] = useState(nothingYet)
+  /** The words for which this phone has no list of goods. */
+  const [unanswered, setUnanswered] = useState('')
   const [choice, setChoice] = useState<{ words: string; at: number | null }>({ words, at: null })
   // Typing resets the choice.
   const chosen = choice.words === words ? choice.at : null
@@ -67,11 +77,10 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
 
   useEffect(() => {
     let wanted = true
-    void openSearch(language).then(() => {
-      if (wanted)
-        suggest(words, timesBought(bought), ({ goods: found, meant: instead, words: typed }) => {
-          if (wanted && typed === words) setFound({ goods: found, meant: instead, foundFor: words.trim() })
-        })
+    void suggest(words, timesBought(bought), language).then((answer) => {
+      if (!wanted) return
+      if (answer) setFound({ ...answer, foundFor: words.trim() })
+      setUnanswered(answer ? '' : words.trim())
     })
     return () => void (wanted = false)
   }, [words, language, bought])
@@ -142,11 +151,22 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
       document.removeEventListener('focusin', leave)
     }
   })
-  if (nothing) return <p className="suggestions suggestions-none">{texts.suggestedNone(foundFor)}</p>
+  if (unanswered.length >= minLength) return <p className="suggestions suggestions-none">{texts.noGoodsHere}</p>
+  const searchedHere = since !== null && !empty && (
+    <p className="suggestions-meant">{texts.searchedHere(timeOf(since, language))}</p>
+  )
+  if (nothing)
+    return (
+      <div className="suggestions suggestions-none">
+        <p>{texts.suggestedNone(foundFor)}</p>
+        {searchedHere}
+      </div>
+    )
   if (!open && !canScan) return null
   return (
     <div ref={list} className="suggestions" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       {canScan && <BarcodeScan onCode={takeCode} />}
+      {searchedHere}
       {!empty && meant && <p className="suggestions-meant">{catalogue.meant(meant)}</p>}
       {open && (
         <ul id={listId} role="listbox" aria-label={texts.suggestions}>

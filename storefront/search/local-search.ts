@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { localCatalogue } from '#storefront/catalogue/local-lists.ts'
+import type { SearchResult } from '#rules/search/search-index.ts'
+import { localCatalogue, type LocalCatalogue } from '#storefront/catalogue/local-lists.ts'
 import type { SearchRequest, SearchReply } from './messages.ts'
 
 /** As many as fit below the box without scrolling. */
@@ -11,33 +12,64 @@ type Suggestions = {
   goods: readonly CatalogueItem[]
   /** What was searched instead of the words; null for themselves. */
   meant: string | null
+  /** When the goods were fetched, in milliseconds since 1970, while the server is not reached; else null. */
+  since: number | null
 }
+/** How often the retailer bought a product, by id: these come first among what fits about as well. */
+type TimesBought = [id: number, times: number][]
 
-let worker: Worker | null = null
-let notify: (suggestions: Suggestions) => void = () => {}
+let opened: { worker: Worker; catalogue: LocalCatalogue } | null = null
+let asked = 0
+const waiting = new Map<number, (result: SearchResult | null) => void>()
 
-const send = (message: SearchRequest) => worker?.postMessage(message)
+const send = (worker: Worker, message: SearchRequest) => worker.postMessage(message)
 
 /** Builds the index in a worker, off the main thread; once per page. */
 export async function openSearch(language: Language): Promise<void> {
   const catalogue = await localCatalogue(language)
-  if (!catalogue || worker) return
-  worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data: { ids, meant, words } }: MessageEvent<SearchReply>) => {
-    const goods = ids.slice(0, maxShown).flatMap((id) => catalogue.byId.get(id) ?? [])
-    notify({ words, goods, meant })
+  if (!catalogue || opened) return
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
+  opened = { worker, catalogue }
+  worker.addEventListener('message', ({ data: { number, result } }: MessageEvent<SearchReply>) => {
+    // Without its data the next search tries again.
+    if (!result && opened?.worker === worker) {
+      worker.terminate()
+      opened = null
+    }
+    const resolvers = result ? [[number, waiting.get(number)] as const] : [...waiting]
+    for (const [one, resolve] of resolvers) {
+      waiting.delete(one)
+      resolve?.(result)
+    }
   })
   const goods = catalogue.goods.map(({ id, name, unit, brandId, subcategoryId, hotSequence }) => {
     return { id, name, unit, brandId, subcategoryId, hotSequence }
   })
-  send({ kind: 'open', language, goods })
+  send(worker, { kind: 'open', language, goods })
 }
 
-/**
- * @param bought how often the retailer bought a product, by id: these come first among what fits about as well
- * @param listener receives the goods with the words they were found for
- */
-export function suggest(words: string, bought: [id: number, times: number][], listener: typeof notify): void {
-  notify = listener
-  send({ kind: 'find', words, bought })
+/** Searches the goods on this phone; null where it has none. */
+export async function findLocally(
+  words: string,
+  bought: TimesBought,
+  language: Language,
+): Promise<SearchResult | null> {
+  await openSearch(language)
+  if (!opened) return null
+  const { worker } = opened
+  asked += 1
+  const number = asked
+  return new Promise((resolve) => {
+    waiting.set(number, resolve)
+    send(worker, { kind: 'find', number, words, bought })
+  })
+}
+
+/** The first goods that are found for the words; null where the phone has none. */
+export async function suggest(words: string, bought: TimesBought, language: Language): Promise<Suggestions | null> {
+  const result = await findLocally(words, bought, language)
+  if (!result || !opened) return null
+  const { byId, outdated, fetchedAt } = (await localCatalogue(language)) ?? opened.catalogue
+  const goods = result.ids.slice(0, maxShown).flatMap((id) => byId.get(id) ?? [])
+  return { words, goods, meant: result.meant, since: outdated ? fetchedAt : null }
 }

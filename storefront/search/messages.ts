@@ -14,8 +14,8 @@ type SearchedGood = {
 /** A message from the page to the search worker; the first is `open`. */
 export type SearchRequest =
   | { kind: 'open'; language: Language; goods: SearchedGood[] }
-  /** `bought`: how often the retailer bought a product, by id. */
-  | { kind: 'find'; words: string; bought: [productId: number, times: number][] }
+  /** `number`: repeated in the answer. `bought`: how often the retailer bought a product, by id. */
+  | { kind: 'find'; number: number; words: string; bought: [productId: number, times: number][] }
 
-/** The worker's answer. */
-export type SearchReply = SearchResult & { words: string }
+/** The worker's answer; `result` is null where it has no index. */
+export type SearchReply = { number: number; result: SearchResult | null }

@@ -27,9 +27,15 @@ async function openIndex({ language, goods }: Extract<SearchRequest, { kind: 'op
 }
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
-  if (data.kind === 'open') index = openIndex(data)
-  else
-    void index?.then((opened) =>
-      postMessage({ ...opened.find(data.words, new Map(data.bought)), words: data.words } satisfies SearchReply),
-    )
+  if (data.kind === 'open') {
+    index = openIndex(data)
+    // Each request reports that there is none.
+    index.catch(() => undefined)
+    return
+  }
+  const answer = (result: SearchReply['result']) => postMessage({ number: data.number, result } satisfies SearchReply)
+  index?.then(
+    (opened) => answer(opened.find(data.words, new Map(data.bought))),
+    () => answer(null),
+  )
 })

@@ -12,6 +12,8 @@ import { restoreTypedFields } from '#storefront/page-frame/persisted-fields.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { followConnection } from '#storefront/offline/connection.ts'
+import { answerPagesOffline } from '#storefront/router/answer-pages.ts'
+import { storeAssortment } from '#storefront/offline/store-assortment.ts'
 import { persistQueries } from '#storefront/offline/persisted-queries.ts'
 import { OrphanedQueueSheet } from '#storefront/offline/OrphanedQueueSheet.tsx'
 import { OfflineRibbon } from '#storefront/offline/OfflineRibbon.tsx'
@@ -26,6 +28,10 @@ import '#storefront/offline/offline.css'
  */
 export function startOffline(language: Language): void {
   persistQueries()
+  answerPagesOffline(async (address) =>
+    (await import('#storefront/offline/offline-pages.ts')).offlinePage(address, language),
+  )
+  storeAssortment(language)
   followConnection()
   void followUpdates()
   followOwnPrices()

@@ -5,6 +5,8 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 export const browse = {
   suggestions: 'Matching products',
   suggestedNone: (words) => `Nothing found for “${words}”. Try a shorter word`,
+  searchedHere: (time) => `Searched on this phone, as of ${time}`,
+  noGoodsHere: 'This phone has no product list yet. Search works once the shop can be reached.',
   suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
   scan: 'Scan a barcode',
   stopScan: 'Close the camera',

@@ -3,6 +3,8 @@ export const browse = {
   // Suggestions
   suggestions: 'สินค้าที่ตรงกับคำค้น',
   suggestedNone: (words: string) => `ไม่พบสินค้าที่ตรงกับ “${words}” ลองใช้คำสั้นลง`,
+  searchedHere: (time: string) => `ค้นจากในเครื่อง ข้อมูลเมื่อ ${time}`,
+  noGoodsHere: 'ยังไม่มีรายการสินค้าในเครื่อง ค้นได้เมื่อเชื่อมต่อกับร้านได้',
   suggested: (count: number) => `พบ ${count} รายการ เลื่อนดูด้วยปุ่มลูกศร`,
 
   scan: 'สแกนบาร์โค้ด',

@@ -3,6 +3,8 @@ import type { offline as thai } from './offline.th.ts'
 export const offline = {
   ribbon: 'Offline',
   ribbonSince: (time) => `Offline · as of ${time}`,
+  searchedSince: (time) => `Searched on this phone · as of ${time}`,
+  partialSince: (time) => `Offline · some details, as of ${time}`,
   notCounted: 'Total excludes items waiting to sync.',
   newVersion: 'New version is available',
   reload: 'Reload',

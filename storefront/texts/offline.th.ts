@@ -2,6 +2,8 @@
 export const offline = {
   ribbon: 'ออฟไลน์',
   ribbonSince: (time: string) => `ออฟไลน์ · ข้อมูลล่าสุด ${time}`,
+  searchedSince: (time: string) => `ค้นจากในเครื่อง · ข้อมูลเมื่อ ${time}`,
+  partialSince: (time: string) => `ออฟไลน์ · ข้อมูลบางส่วน เมื่อ ${time}`,
   notCounted: 'ยอดสรุปยังไม่รวมรายการที่รอส่ง',
   newVersion: 'มีเวอร์ชันใหม่',
   reload: 'โหลดใหม่',

@@ -73,7 +73,8 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
 
   testOnce('a list without a connection asks for the internet, and comes with a retry', async () => {
     const { page } = shop
-    const calls = '**/api/pages/data**'
+    // Without search data the phone cannot make the product's page itself.
+    const calls = '**/api/pages/{data,search}**'
     await shop.open('/category/1')
     await page.context().route(calls, (route) => route.abort())
     // The browser reports that it is offline; the retry below comes before it is online again.

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cart } from '#storefront/texts/cart.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
-import { identity } from '#storefront/texts/identity.th.ts'
 import { offline } from '#storefront/texts/offline.th.ts'
 import { shell } from '#storefront/texts/shell.th.ts'
 import { disconnect } from './disconnect.ts'
+import { emptyCart, signInWithWorker, workerReady } from './phone-with-worker.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A phone in a market hall: the network comes and goes.
@@ -20,21 +20,6 @@ const workerPath = '/custom-service-worker.js'
 const ribbon = (page: Page) => page.locator('.ribbon')
 const inMain = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).first()
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await shop.hydrated()
-  await page.getByLabel(identity.phone).fill('0812345678')
-  await page.getByLabel(identity.password, { exact: true }).fill('songdee-demo')
-  await page.locator('main').getByRole('button', { name: identity.submit, exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
-
-/** Waits until the worker has stored all files of its build. */
-async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
-  await page.waitForFunction('caches.match("/th/").then(Boolean)')
-}
-
 /** The quantity of the first line in the cart. A line of the usual order beside it has a box to tick. */
 const firstQuantity = (page: Page) =>
   page
@@ -42,14 +27,6 @@ const firstQuantity = (page: Page) =>
     .filter({ has: page.getByRole('spinbutton'), hasNot: page.getByRole('checkbox') })
     .getByRole('spinbutton')
     .first()
-
-async function emptyCart(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const headers = { authorization: 'Bearer ' + localStorage.getItem('songdee.access_token') }
-    const { cartItems } = await (await fetch('/api/retailer/cart', { headers })).json()
-    for (const { productId } of cartItems ?? []) await fetch('/api/retailer/cart/' + productId, { method: 'DELETE', headers })
-  })()`)
-}
 
 test('what was visited opens without a network, and says from when it is', async () => {
   const { page } = shop
@@ -70,14 +47,14 @@ test('what was visited opens without a network, and says from when it is', async
   }
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product)
   await shop.expectAccessible()
-  // Also from page to page; where nothing was stored, the page says where to go.
+  // Also from page to page; what the phone does not have says where to go.
   await page.getByRole('link', { name: shell.home, exact: true }).click()
   await page.waitForURL('/')
-  await shop.open('/category/7')
+  await shop.open('/about')
   await inMain(page, shell.offlineHeading).waitFor()
   await page.context().setOffline(false)
   // Without a press.
-  await page.locator('main [data-add]').first().waitFor()
+  await page.locator('main article').first().waitFor()
   expect(await ribbon(page).isHidden()).toBe(true)
 })
 
@@ -110,7 +87,7 @@ test('a repeated visit is drawn from the phone, and prices bring themselves up t
 
 test('orders and cart open without a network after they were visited', async () => {
   const { page } = shop
-  await signIn(page)
+  await signInWithWorker(shop)
   await workerReady(page)
   await emptyCart(page)
   await shop.open('/retailer/order-history')
@@ -135,7 +112,7 @@ test('orders and cart open without a network after they were visited', async () 
 test('what is put into the cart without a network shows as waiting, survives a reload, and arrives once', async () => {
   const { page } = shop
   const context = page.context()
-  await signIn(page)
+  await signInWithWorker(shop)
   await workerReady(page)
   await emptyCart(page)
   await shop.open('/order/cart')
@@ -173,7 +150,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
 test('what the server refuses after the network came back is told on the cart page', async () => {
   const { page } = shop
   const context = page.context()
-  await signIn(page)
+  await signInWithWorker(shop)
   await workerReady(page)
   await emptyCart(page)
   await shop.open('/order/cart')
@@ -198,7 +175,7 @@ test('what the server refuses after the network came back is told on the cart pa
 test('what a session could not send is offered when the same shop signs in again', async () => {
   const { page } = shop
   const context = page.context()
-  await signIn(page)
+  await signInWithWorker(shop)
   await workerReady(page)
   await emptyCart(page)
   await shop.open('/category/1')
@@ -214,7 +191,7 @@ test('what a session could not send is offered when the same shop signs in again
     await page.waitForURL(/\/login/)
     await context.unroute('**/api/**')
     await context.unroute('**/realms/**')
-    await signIn(page)
+    await signInWithWorker(shop)
     await page.getByRole('dialog', { name: offline.left(1) }).waitFor()
     expect(await page.locator('.cart-bar').count()).toBe(0)
     await shop.expectAccessible()
@@ -234,7 +211,7 @@ describe('a newer version', () => {
 
   test('waits until the reader agrees, and never disturbs a checkout', async () => {
     const { page } = shop
-    await signIn(page)
+    await signInWithWorker(shop)
     await workerReady(page)
     await shop.open('/order/shipping&billing')
     // Another address is another worker: it installs, and waits beside the one at work.

@@ -89,6 +89,23 @@ test('data comes from the network, or from the cache when it fails or is too slo
   expect(JSON.parse(await waiting)).toEqual({ keptAt: 1000, price: 2 })
 })
 
+test('the assortment is stored with its time, not at every request, and answers without a network', async () => {
+  const { send, network, cut, pass } = createWorker()
+  const products = () => send('/api/pages/catalogue?language=th', { mode: 'cors' }).then((text) => JSON.parse(text))
+  network.mockImplementation(async () => Response.json({ id: [1] }))
+  expect(await products()).toEqual({ id: [1] })
+  pass(60_000)
+  network.mockImplementation(async () => Response.json({ id: [1, 2] }))
+  expect(await products()).toEqual({ id: [1, 2] })
+  cut()
+  expect(await products()).toEqual({ keptAt: 1000, id: [1] })
+  pass(600_000)
+  network.mockImplementation(async () => Response.json({ id: [1, 2, 3] }))
+  await products()
+  cut()
+  expect(await products()).toEqual({ keptAt: 661_000, id: [1, 2, 3] })
+})
+
 test('data for one retailer only is shown and never cached', async () => {
   const { send, network, cut } = createWorker()
   const path = '/api/pages/data?path=%2Fproduct%2F8&language=th'

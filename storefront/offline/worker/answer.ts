@@ -7,6 +7,8 @@ const networkTimeoutMs = 4000
 /** A cached page is shown immediately up to this age, in milliseconds: it refreshes itself a moment later. */
 const maxAgeMs = 24 * 60 * 60 * 1000
 
+const storeAgainMs = 5 * 60 * 1000
+
 type AnswerPorts = {
   store: Store
   fetch: (request: Request) => Promise<Response>
@@ -34,6 +36,8 @@ export function answer(classified: RequestKind, request: Request, ports: AnswerP
       return imageOf(request, ports)
     case 'page-data':
       return dataOf(classified, request, ports)
+    case 'assortment':
+      return assortmentOf(classified.address, request, ports)
     case 'private-page':
       return privatePage(classified.fresh, request, ports)
     case 'public-page':
@@ -74,6 +78,18 @@ async function dataOf(
   })
   later(fetched)
   return networkOrCached(fetched, await store.data(language, address))
+}
+
+/** Products and search words are fetched often: they are stored again only when the stored ones are of some age. */
+async function assortmentOf(address: string, request: Request, { store, fetch, later, now }: AnswerPorts) {
+  const cached = await store.assortment(address)
+  const isDue = !cached || now() - storedAt(cached) > storeAgainMs
+  const fetched = fetch(request).then((response) => {
+    if (isDue && isCacheable(response) && isForAll(response)) later(store.putAssortment(address, response.clone()))
+    return response
+  })
+  later(fetched)
+  return networkOrCached(fetched, cached)
 }
 
 /** All private pages share one shell: their data comes by API calls, which the worker does not handle. */

@@ -40,6 +40,12 @@ test('it knows files, pictures and the data of pages', () => {
   })
 })
 
+test('it knows the assortment, of which pages are made without a network', () => {
+  const address = '/api/pages/catalogue?language=en'
+  expect(classify(address)).toEqual({ kind: 'assortment', address })
+  expect(classify('/api/pages/search?language=th')).toMatchObject({ kind: 'assortment' })
+})
+
 test('a reload wants the page from the server', () => {
   expect(visit('/category/1?page=2')).toEqual({ kind: 'public-page', address: '/category/1?page=2', fresh: false })
   expect(visit('/', 'no-cache')).toMatchObject({ fresh: true })

@@ -7,11 +7,14 @@ export type RequestKind =
   | { kind: 'private-page'; fresh: boolean }
   | { kind: 'public-page'; address: string; fresh: boolean }
   | { kind: 'page-data'; address: string; language: Language }
+  /** The products and search words of which pages are made without a network. */
+  | { kind: 'assortment'; address: string }
 
 type ClassifiableRequest = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>
 
-/** Paths of the services. Only images and the data of public pages are cached from them. */
+/** Paths of the services. Only images, the assortment and the data of public pages are cached from them. */
 const services = /^\/(?:api|company|loyalty|smart-basket|realms|gateway|backoffice|content|metrics)(?:\/|$)|\.\w+$/
+const assortment = /^\/api\/pages\/(?:catalogue|search)$/
 const privatePages = /^\/(?:order|retailer)(?:\/|$)/
 /** The server redirects users who are signed in. */
 const signInPages = /^\/(?:login|register)$/
@@ -27,6 +30,7 @@ export function classifyRequest({ method, mode, url, cache }: ClassifiableReques
     const language = searchParams.get('language') === 'en' ? 'en' : 'th'
     return { kind: 'page-data', address: searchParams.get('path') ?? '/', language }
   }
+  if (assortment.test(pathname)) return { kind: 'assortment', address: pathname + search }
   if (mode !== 'navigate' || services.test(pathname)) return null
   // A reload, or a form sent again.
   const fresh = cache !== 'default' && cache !== 'force-cache'

@@ -19,6 +19,7 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
     shells: `${prefix}shells.${build}`,
     documents: `${prefix}documents.${build}`,
     data: `${prefix}data.${build}`,
+    assortment: `${prefix}assortment.${build}`,
   }
   const open = (name: keyof typeof names) => storage.open(names[name])
   const keyOf = (language: Language, address: string) => `/${language}${address}`
@@ -40,9 +41,10 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
     return new Response(text, { headers: result })
   }
 
+  /** A JSON object that says when it was stored: the page must know that its data is not current. */
+  const datedJson = (json: string) => dated(json.replace('{', `{"keptAt":${now()},`), jsonHeaders)
   const putData = (language: Language, address: string, json: string) =>
-    // The page must know that its data is not current.
-    put('data', keyOf(language, address), dated(json.replace('{', `{"keptAt":${now()},`), jsonHeaders))
+    put('data', keyOf(language, address), datedJson(json))
 
   return {
     asset: async (url: string) => (await open('assets')).match(url),
@@ -66,6 +68,9 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
     data: async (language: Language, address: string) => (await open('data')).match(keyOf(language, address)),
     putPageData: async (language: Language, address: string, response: Response) =>
       putData(language, address, await response.text()),
+    assortment: async (address: string) => (await open('assortment')).match(address),
+    putAssortment: async (address: string, response: Response) =>
+      (await open('assortment')).put(address, datedJson(await response.text())),
     shell: async (language: Language) => (await open('shells')).match(shellAddress(language)),
     /** The language in which the server last answered. */
     language: async () => (await (await open('shells')).match(languageKey))?.text(),

@@ -1,7 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { answer, isForAll } from './answer.ts'
 import { classifyRequest } from './classify-request.ts'
-import { openStore } from './store.ts'
+import { openStore, storedAt } from './store.ts'
 
 /**
  * The service worker: shows the storefront without a network, and immediately where it was seen before. It never stores
@@ -17,6 +17,9 @@ declare const self: ServiceWorkerGlobalScope & {
 declare const BUILD: string
 declare const ASSETS: readonly string[]
 
+/** Products stored less than this ago are recent enough for a time without a network, in milliseconds. */
+const assortmentAgeMs = 60 * 60 * 1000
+
 const store = openStore(caches, BUILD, Date.now)
 
 self.addEventListener('install', (event) => event.waitUntil(store.install(ASSETS)))
@@ -31,7 +34,9 @@ self.addEventListener('activate', (event) =>
 )
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'SKIP_WAITING') void self.skipWaiting()
+  const message = event.data as 'SKIP_WAITING' | { kind: 'STORE_ASSORTMENT'; language: Language }
+  if (message === 'SKIP_WAITING') void self.skipWaiting()
+  else if (message.kind === 'STORE_ASSORTMENT') event.waitUntil(storeAssortment(message.language))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -46,6 +51,17 @@ self.addEventListener('fetch', (event) => {
 async function language(): Promise<Language> {
   const chosen = (await self.cookieStore?.get('lang'))?.value ?? (await store.language())
   return chosen === 'en' ? 'en' : 'th'
+}
+
+/** Products and search words are stored while there is a network, so that lists and the search work without one. */
+async function storeAssortment(chosen: Language): Promise<void> {
+  for (const file of ['catalogue', 'search']) {
+    const address = `/api/pages/${file}?language=${chosen}`
+    const stored = await store.assortment(address)
+    if (stored && Date.now() - storedAt(stored) < assortmentAgeMs) continue
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok && isForAll(response)) await store.putAssortment(address, response)
+  }
 }
 
 /** Stores the home page and the pages opened before there was a worker, so that they too open without a network. */
