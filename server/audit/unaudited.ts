@@ -57,6 +57,7 @@ export const unaudited: Record<string, string> = {
   search_miss: 'counts searches of nobody in particular',
   secret: signIn,
   sign_in_session: signIn,
+  sign_in_step: signIn,
   sold_out_request: statistics,
   sms: 'holds codes; what is read of them is in message_reading',
   stock_fault: 'what a check found',
