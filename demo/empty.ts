@@ -88,7 +88,10 @@ async function removeOutlets(tx: Tx, outletIds: string[]): Promise<void> {
   for (const table of await tablesWithColumn(tx, 'outlet_id')) await deleteRows(tx, table, own)
   await sql`select audit_forget(id::text) from unnest(${outletIds}::uuid[]) as id`.execute(tx)
   await deleteRows(tx, 'loyalty_member', sql`id = any(${outletIds}::uuid[])`)
+  await deleteRows(tx, 'staff_action', sql`subject = any(${outletIds.map((id) => `retailer:${id}`)}::text[])`)
   await deleteRows(tx, 'outlet', sql`id = any(${outletIds}::uuid[])`)
+  // Screens that are open know of the deletion, or read their list again within the hour.
+  await sql`delete from live_event where subject = 'retailer' and key = any(${outletIds}::text[])`.execute(tx)
 }
 
 /** The demo's routes, and its waves as long as nobody added other orders to them; and what was printed for waves and orders that are gone. */

@@ -80,6 +80,7 @@ import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 import { inverses } from './inverses.ts'
 import { staffActionRoutes } from './staff-actions/routes.ts'
 import { isRunning, isServed, type RunningModules } from './services.ts'
+import { retailerRoutes } from './retailers/routes.ts'
 import { searchWordRoutes } from './search/routes.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
@@ -218,6 +219,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...taxInvoiceRoutes(deps),
       ...figureRoutes(deps),
       ...smartBasketRoutes(deps),
+      ...retailerRoutes(deps),
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),
       ...creditRoutes(deps),

@@ -19,6 +19,7 @@ import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
 import { undoArrangement, undoProductChange, undoShelfChange } from './goods/goods.ts'
 import { undoCorrection, undoReceipt } from './stock/stock.ts'
 import { undoImport } from './import/uploads/undo-import.ts'
+import { undoRetailerChange } from './retailers/retailers.ts'
 import type { Inverses } from './staff-actions/staff-actions.ts'
 
 /** How each kind of action by staff is undone. A module that records a kind adds its inverse here. */
@@ -54,4 +55,5 @@ export const inverses: Inverses = {
   shelf_changed: undoShelfChange,
   goods_received: undoReceipt,
   import_applied: undoImport,
+  retailer_changed: undoRetailerChange,
 }

@@ -113,6 +113,7 @@ const modules = [
   'cash',
   'figures',
   'smart-basket',
+  'retailers',
   'stock-alerts',
   'account',
   'audit',
@@ -121,7 +122,7 @@ const modules = [
 const fronts: Record<string, string[]> = {
   'staff-actions': ['staff-actions.ts'],
   content: ['content.ts'],
-  identity: ['identity.ts', 'geography.ts'],
+  identity: ['identity.ts', 'addresses.ts', 'geography.ts'],
   catalogue: ['catalogue.ts', 'categories.ts', 'snapshot.ts'],
   search: ['search.ts'],
   goods: ['goods.ts'],
@@ -138,6 +139,7 @@ const fronts: Record<string, string[]> = {
   fulfilment: ['runs.ts'],
   figures: ['figures.ts'],
   'smart-basket': ['smart-basket.ts'],
+  retailers: ['retailers.ts'],
   'stock-alerts': ['stock-alerts.ts'],
 }
 const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''

@@ -48,6 +48,7 @@ const permissionWords: typeof thai.permissionWords = {
   restricted: 'See restricted goods and licences',
   'restricted.approve': 'Approve licences',
   retailers: 'Look after retailers’ accounts',
+  'retailers.decide': 'Suspend, restore and merge retailers',
   credit: 'See credit and receive payments',
   'credit.limits': 'Give credit and set limits',
   problems: 'Answer what retailers report',

@@ -48,6 +48,7 @@ const permissionWords: Record<Permission, string> = {
   restricted: 'ดูสินค้าควบคุมและใบอนุญาต',
   'restricted.approve': 'อนุมัติใบอนุญาต',
   retailers: 'ดูแลบัญชีร้านค้า',
+  'retailers.decide': 'ระงับ คืนสิทธิ์ และรวมบัญชีร้านค้า',
   credit: 'ดูเครดิตและรับชำระ',
   'credit.limits': 'ให้เครดิตและตั้งวงเงิน',
   problems: 'ตอบเรื่องที่ร้านค้าแจ้ง',

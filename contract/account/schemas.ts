@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { callOutcomes, retailerEventKinds } from '#rules/retailers/lists.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant, number } from '../schemas.ts'
 import { profile } from '../profile/schemas.ts'
@@ -48,6 +49,21 @@ export const downloadData = defineSchemas({
     licences: z.nullable(
       z.array(z.omit(licence, { id: true, outletId: true, storeName: true, filedBy: true, decidedBy: true })),
     ),
+    /** What the supplier's staff wrote about it, without who did. */
+    supplierRecord: z.object({
+      note: z.nullable(z.string()),
+      taxName: z.nullable(z.string()),
+      taxBranch: z.nullable(z.string()),
+      suspendedFor: z.nullable(z.string()),
+      events: z.array(
+        z.object({
+          on: instant,
+          kind: z.enum(retailerEventKinds),
+          outcome: z.nullable(z.enum(callOutcomes)),
+          note: z.nullable(z.string()),
+        }),
+      ),
+    }),
     /** Null when the loyalty service does not answer; the export can be repeated. */
     points: z.nullable(z.array(pointsEntry)),
   }),

@@ -43,7 +43,7 @@ export const signInWithApple = defineSchemas({
   /** Requires JSON, so that a form on another site cannot send it. */
   body: z.object({}),
   answer: tokens,
-  errors: ['not_found', 'rate_limited'],
+  errors: ['not_found', 'forbidden', 'rate_limited'],
   doc: 'Signs in the retailer that has just returned from Apple. Works once.',
 })
 

@@ -91,7 +91,7 @@ export const logInByCode = defineSchemas({
     code: typedCode,
   }),
   answer: tokens,
-  errors: ['validation', 'code_wrong', 'code_expired', 'code_too_many', 'rate_limited', 'unavailable'],
+  errors: ['validation', 'code_wrong', 'code_expired', 'code_too_many', 'forbidden', 'rate_limited', 'unavailable'],
   doc: 'Signs a retailer in with the code sent to its phone; the response is that of the sign-in by password. An unverified phone becomes verified.',
 })
 
@@ -102,8 +102,8 @@ export const logIn = defineSchemas({
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   answer: tokens,
-  errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
-  doc: 'Signs a retailer in with phone number and password. Wrong credentials answer 401 with `is_login_pass: false`.',
+  errors: ['invalid_credentials', 'forbidden', 'rate_limited', 'unavailable'],
+  doc: 'Signs a retailer in with phone number and password. Wrong credentials answer 401 with `is_login_pass: false`; `forbidden`: the supplier has suspended the account.',
 })
 
 export const register = defineSchemas({

@@ -132,4 +132,5 @@ const outletRow = ({ id, outlet, address }: Account, passwordHash: string, creat
   default_shipping_address_id: address.id,
   default_billing_address_id: address.id,
   created_at: createdAt,
+  approved_at: createdAt,
 })

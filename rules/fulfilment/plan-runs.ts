@@ -46,9 +46,12 @@ function groupsOf(orders: readonly OrderToPlan[], routes: readonly Route[]): Gro
 }
 
 /** The route that names the district, otherwise one that serves the whole province. */
-function routeOf(order: OrderToPlan, routes: readonly Route[]): Route | null {
+export function routeOf<R extends Route>(
+  place: Pick<StopPlace, 'province' | 'district'>,
+  routes: readonly R[],
+): R | null {
   const serving = (isWhole: boolean) =>
-    routes.find(({ areas }) => areas.some((area) => (area.district === null) === isWhole && isInArea(order, area)))
+    routes.find(({ areas }) => areas.some((area) => (area.district === null) === isWhole && isInArea(place, area)))
   return serving(false) ?? serving(true) ?? null
 }
 

@@ -35,6 +35,7 @@ test('an admin has every permission, a manager all but the accounts, a clerk non
     'content.publish',
     'loyalty.change',
     'restricted.approve',
+    'retailers.decide',
     'credit',
     'credit.limits',
     'day.close',

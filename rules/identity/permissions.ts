@@ -49,7 +49,10 @@ export const permissions = [
   'loyalty.change',
   'restricted',
   'restricted.approve',
+  // Find retailers, correct what is stored of them, call them, help them sign in, see what they see.
   'retailers',
+  // Suspend, restore and merge retailers.
+  'retailers.decide',
   // What retailers owe on account, statements and their payments.
   'credit',
   'credit.limits',

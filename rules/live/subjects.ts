@@ -20,6 +20,7 @@ export const liveSubjects = [
   'product',
   'category',
   'brand',
+  'retailer',
 ] as const
 export type LiveSubject = (typeof liveSubjects)[number]
 

@@ -31,6 +31,7 @@ export const actionKinds = [
   'shelf_changed',
   'goods_received',
   'import_applied',
+  'retailer_changed',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -68,5 +69,6 @@ export const subjectTypes = [
   'category',
   'brand',
   'import',
+  'retailer',
 ] as const
 type SubjectType = (typeof subjectTypes)[number]

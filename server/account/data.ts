@@ -17,6 +17,7 @@ import { deliveryFile } from '#server/fulfilment/runs/runs.ts'
 import { problemFile } from '#server/order-problems/order-problems.ts'
 import { exportOrders } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
+import { supplierRecordOf } from '#server/retailers/retailers.ts'
 import { alertsOf } from '#server/stock-alerts/stock-alerts.ts'
 
 /** `company`: given where another service stores licences. */
@@ -40,6 +41,7 @@ export async function dataOf(
     licences,
     points,
     stockAlerts,
+    supplierRecord,
     account,
   ] = await Promise.all([
     profileOf(db, id),
@@ -53,6 +55,7 @@ export async function dataOf(
     company ? null : licenceFile(db, id),
     pointsFile(loyalty, id),
     alertsOf(db, id),
+    supplierRecordOf(db, id),
     loyalty.account(id, now),
   ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
@@ -69,6 +72,7 @@ export async function dataOf(
     licences,
     points,
     stockAlerts,
+    supplierRecord,
   })
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts and what
- * the audit kept of them. */
+/**
+ * Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts, calls by staff
+ * and what the audit kept of them.
+ */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
   await tx.deleteFrom('sms').where('phone', '=', phone).execute()
@@ -13,6 +15,10 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('credit_account').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('price_list_retailer').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('retailer_event').where('outlet_id', '=', outletId).execute()
+  // How to undo a change of it holds what it was.
+  await tx.deleteFrom('staff_action').where('subject', '=', `retailer:${outletId}`).execute()
+  await tx.deleteFrom('retailer_activity').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
   await sql`select audit_forget(${outletId})`.execute(tx)
 }

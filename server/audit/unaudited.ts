@@ -53,6 +53,7 @@ export const unaudited: Record<string, string> = {
   recommendation_outcome: statistics,
   recommendation_shown: statistics,
   refresh_replay: signIn,
+  retailer_activity: statistics,
   sales_rhythm: statistics,
   search_miss: 'counts searches of nobody in particular',
   secret: signIn,

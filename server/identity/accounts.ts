@@ -14,7 +14,7 @@ import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, 
 /** No account has a longer name or password; hashing a huge text would only waste processor time. */
 const longest = 200
 
-type VerifiedAccount = { who: Caller; passwordHash: string }
+type VerifiedAccount = { who: Caller; passwordHash: string; isSuspended: boolean }
 
 /** The accounts of retailers and staff, for the built-in issuer. */
 export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
@@ -36,10 +36,14 @@ export function accountsOf(db: Database, limitFactor: number, clock: () => numbe
       )
       if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
       if (!tried.value || !owner) return fail('invalid_credentials')
+      if (account?.isSuspended) return isSuspended()
       return ok({ who: tried.value, browser: knownBrowserValue(owner, known) })
     },
     find: async (client, id) => {
-      if (client === 'storefront') return retailerOf(await outletById(db, id))
+      if (client === 'storefront') {
+        const outlet = await outletById(db, id)
+        return outlet?.suspended_at ? null : retailerOf(outlet)
+      }
       return staffOf(await staffById(db, id))
     },
   }
@@ -59,8 +63,13 @@ async function byUsername(
   const row = client === 'storefront' ? await outletByPhone(db, username) : await staffByUsername(db, username)
   if (!row || ('one_time_until' in row && row.one_time_until !== null && row.one_time_until <= now)) return null
   const who = 'phone' in row ? retailerOf(row) : staffOf(row)
-  return who && { who, passwordHash: row.password_hash }
+  return (
+    who && { who, passwordHash: row.password_hash, isSuspended: 'suspended_at' in row && row.suspended_at !== null }
+  )
 }
+
+/** Said only to who has proven to be the owner of the account. */
+export const isSuspended = () => fail('forbidden', { detail: 'The supplier has suspended the account' })
 
 /** A retailer as in its tokens; null where there is none. */
 export const retailerOf = (row: OutletRow | undefined): Retailer | null =>

@@ -4,7 +4,15 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { loadGeography, type Geography, type Place } from './geography.ts'
 import { addressOf, isUuid, type Address } from './identity.ts'
 import { addressRow, type NewAddress } from './outlet.ts'
-import { addressesOf, deleteAddress, insertAddress, lockOutlet, updateAddress, updateOutlet } from './store.ts'
+import {
+  addressById,
+  addressesOf,
+  deleteAddress,
+  insertAddress,
+  lockOutlet,
+  updateAddress,
+  updateOutlet,
+} from './store.ts'
 
 /** No retailer needs more; a script might try. */
 const most = 50
@@ -28,12 +36,22 @@ export async function addAddress(change: Change, address: AddressParts, id: stri
   })
 }
 
-export async function changeAddress(change: Change, id: string, address: AddressParts): Promise<Result<Address>> {
+/**
+ * Changes an address; with a revision only over that one, else it fails with `edit_conflict`.
+ */
+export async function changeAddress(
+  change: Change,
+  id: string,
+  address: AddressParts,
+  revision?: number,
+): Promise<Result<Address>> {
   if (!isUuid(id)) return fail('not_found')
   const checked = await locate(address, id)
   if (!checked.ok) return checked
   const row = addressRow(change.outletId, checked.value)
-  return (await updateAddress(change.db, row)) ? ok(addressOf(row)) : fail('not_found')
+  if (await updateAddress(change.db, row, revision)) return ok(addressOf(row))
+  const isOutdated = revision !== undefined && (await addressById(change.db, change.outletId, id))
+  return fail(isOutdated ? 'edit_conflict' : 'not_found')
 }
 
 /** Removes an address; where it was a default, another one of the retailer replaces it. */

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getProfile } from '#contract/profile/calls.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { accountKey, guessesLockedUntil } from './password-guesses.ts'
 import {
   addressById,
   addressesOf,
@@ -17,7 +18,7 @@ export { accountsOf } from './accounts.ts'
 export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
 export { revokeAtApple, type RevokeDeps } from './apple/revoke.ts'
 export { provisionRetailers } from './external-retailers.ts'
-export { addressRow, createOutlet, createStaff, storeOutlet } from './outlet.ts'
+export { addressRow, createOutlet, createStaff, storeOutlet, takenField } from './outlet.ts'
 export { hashPassword } from './passwords.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'
 export { sweepSignIn } from './sweep.ts'
@@ -139,3 +140,7 @@ export const addressOf = (row: AddressRow): Address => ({
   ...(row.receiver_name && { receiverName: row.receiver_name }),
   ...(row.receiver_phone && { receiverPhone: row.receiver_phone }),
 })
+
+/** Until when a retailer has to wait after wrong passwords; null where it has not. */
+export const lockedUntil = (db: Database | Tx, phone: string, now: Date): Promise<Date | null> =>
+  guessesLockedUntil(db, accountKey('storefront', phone), now)

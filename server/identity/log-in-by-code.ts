@@ -9,7 +9,7 @@ import type { Device } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
-import { retailerOf } from './accounts.ts'
+import { isSuspended, retailerOf } from './accounts.ts'
 import { claimByPhone } from './claim-by-phone.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
@@ -69,6 +69,7 @@ export async function logInByCode(
   })
   const who = retailerOf(outlet ?? undefined)
   if (!who) return fail('code_wrong')
+  if (outlet?.suspended_at) return isSuspended()
   await identity.own.noticeEnded()
   return ok(await identity.own.begin(who, device))
 }

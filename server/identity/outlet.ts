@@ -81,6 +81,8 @@ export async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCo
     default_shipping_address_id: first?.id ?? null,
     default_billing_address_id: first?.id ?? null,
     created_at: outlet.createdAt,
+    // Who accepted terms has registered; all others were entered by the supplier, who knows them.
+    approved_at: outlet.consents.length > 0 ? null : outlet.createdAt,
   }
   const consents = outlet.consents.map((consent) => ({ ...consent, outlet_id: outlet.id, at: outlet.createdAt }))
   await insertOutlet(

@@ -114,3 +114,19 @@ export class PasswordGuesses {
 export async function forgetGuesses(db: Database | Tx, account: string): Promise<void> {
   await db.deleteFrom('password_guess').where('account', '=', account).execute()
 }
+
+/**
+ * Until when the right password of an account has to wait as well, from at least one source; null where nobody has to.
+ * @param key as `accountKey`
+ */
+export async function guessesLockedUntil(db: Database | Tx, key: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('password_guess')
+    .select(({ fn }) => fn.max('until').as('until'))
+    .where('account', '=', key)
+    .where('source', '<>', everywhere)
+    .where('guesses', '>=', mostPerSource)
+    .where('until', '>', now)
+    .executeTakeFirst()
+  return row?.until ?? null
+}

@@ -5,7 +5,7 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 import { removeLinks } from './apple/store.ts'
 
 export type OutletRow = Selectable<Tables['outlet']>
-export type AddressRow = Selectable<Tables['address']>
+export type AddressRow = Omit<Selectable<Tables['address']>, 'revision'>
 export type StaffRow = Selectable<Tables['staff']>
 
 /** Does not find deleted accounts, neither by id nor by phone number. */
@@ -182,12 +182,18 @@ export async function insertAddress(tx: Tx, address: AddressRow): Promise<void> 
   await tx.insertInto('address').values(address).execute()
 }
 
-export async function updateAddress(db: Database, { id, outlet_id, ...parts }: AddressRow): Promise<boolean> {
+/** @param revision the one that must still be stored; any where it is not given */
+export async function updateAddress(
+  db: Database,
+  { id, outlet_id, ...parts }: AddressRow,
+  revision?: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('address')
     .set(parts)
     .where('id', '=', id)
     .where('outlet_id', '=', outlet_id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -244,6 +250,11 @@ export async function eraseOutlet(tx: Tx, id: string, pseudonym: string, at: Dat
       owner_name: '',
       last_name: '',
       tax_id: null,
+      tax_name: null,
+      tax_branch: null,
+      staff_note: null,
+      suspended_at: null,
+      suspended_reason: null,
       default_shipping_address_id: null,
       default_billing_address_id: null,
       deleted_at: at,

@@ -14,6 +14,7 @@ import { forgetMisses } from '#server/search/search.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { updateSalesRhythm } from '#server/stock/stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
+import { updateRetailerActivity } from '#server/retailers/retailers.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
@@ -65,6 +66,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'sweep-live', cadence: everyTenMinutes(7), run: (now) => sweepLive(deps.db, now) },
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
   { name: 'learn-sales-rhythm', cadence: hourly(11), run: (now) => updateSalesRhythm(deps.db, now) },
+  { name: 'learn-retailer-rhythm', cadence: everyMinute, run: (now) => updateRetailerActivity(deps.db, now) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
   { name: 'sweep-imports', cadence: nightly(6), run: (now) => sweepImports(deps.db, now) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },

@@ -96,11 +96,13 @@ async function placeInTransaction(
   const { shippingAddressId } = body
   const query = { outletId: who.id, productIds: productsOf(body), shippingAddressId, request: repeat }
   const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
-  const { running, shipping, billing, receiver } = locked.also
+  const { running, shipping, billing, receiver, suspended } = locked.also
   const whole = withEligibility(locked, eligibility)
   const cart = body.lines ? { ...whole, items: applyChanges([], body.lines), couponCode: null, points: 0 } : whole
   const replay = replayOf(repeat, cart.storedResponse)
   if (replay) return replay
+  // Its sessions are ended, unless another identity server keeps them; staff may try to order for it.
+  if (suspended) return fail('forbidden', { detail: 'The account is suspended' })
   if (cart.items.length === 0) return fail('cart_empty')
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })

@@ -14,21 +14,28 @@ import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts
 import { moveStock, sumChanges } from './stock.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
-type OrderContext = { running: number; shipping: object | null; billing: object | null; receiver: Receiver }
+type OrderContext = {
+  running: number
+  shipping: object | null
+  billing: object | null
+  receiver: Receiver
+  suspended: boolean
+}
 
 /**
  * What an order reads together with its cart: its running number, the two addresses if they are the retailer's, and the
- * receiver.
+ * receiver; and whether the supplier lets it order.
  */
 export function wantedForOrder(outletId: string, body: Body): RawBuilder<OrderContext> {
-  const address = (id: string) => sql`(select to_jsonb(a) - 'outlet_id' from address a
+  const address = (id: string) => sql`(select to_jsonb(a) - '{outlet_id,revision}'::text[] from address a
     where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
   return sql`json_build_object('running', nextval('order_number_seq'),
     'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)},
     'receiver', (select json_build_object('name', coalesce(a.receiver_name, concat_ws(' ', o.owner_name, o.last_name)),
         'phone', coalesce(a.receiver_phone, o.phone))
       from outlet o left join address a on a.outlet_id = o.id and a.id::text = ${body.shippingAddressId}
-      where o.id = ${outletId}::uuid))`
+      where o.id = ${outletId}::uuid),
+    'suspended', exists (select from outlet o where o.id = ${outletId}::uuid and o.suspended_at is not null))`
 }
 
 type NewOrder = {

@@ -127,6 +127,8 @@ export const inverses = {
   }),
   goods_received: z.object({ receiptId: z.string() }),
   import_applied: z.object({}),
+  /** Columns of the retailer. */
+  retailer_changed: changed,
 } satisfies Record<ActionKind, z.core.$ZodType>
 
 /** What an action stores, and what its inverse gets: fields with a default may be left out when it is stored. */

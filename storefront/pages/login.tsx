@@ -57,7 +57,8 @@ export function LoginPage() {
     if (reply.ok) return
     const { code: errorCode, status, detail } = reply.error
     const wrong = status === 401 || detail?.includes('401')
-    const other = errorCode === 'offline' || errorCode === 'rate_limited' ? errors[errorCode] : texts.failed
+    const isKnown = errorCode === 'offline' || errorCode === 'rate_limited' || errorCode === 'forbidden'
+    const other = isKnown ? errors[errorCode] : texts.failed
     setFieldErrors({ general: wrong ? texts.wrong : other })
     if (wrong) password.current?.select()
   }

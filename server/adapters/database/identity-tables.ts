@@ -1,6 +1,6 @@
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { Big, Json, Timestamp } from './column-types.ts'
+import type { Big, Json, Optional, Timestamp } from './column-types.ts'
 
 /** How an authorization request to Apple ended; null while it is open. `arrived`: its result waits for the browser. */
 export type AppleOutcome = 'arrived' | 'cancelled' | 'failed'
@@ -25,6 +25,17 @@ export type IdentityTables = {
     default_billing_address_id: string | null
     created_at: Timestamp
     deleted_at: ColumnType<Date | null, Date | undefined, Date>
+    /** Null: nobody of the staff has looked at the registration. */
+    approved_at: Optional<Date>
+    approved_by: Optional<string>
+    suspended_at: Optional<Date>
+    suspended_by: Optional<string>
+    suspended_reason: Optional<string>
+    tax_name: Optional<string>
+    tax_branch: Optional<string>
+    staff_note: Optional<string>
+    /** The database raises it with every change of what staff edit. */
+    revision: ColumnType<number, never, never>
   }
   address: {
     id: string
@@ -43,6 +54,7 @@ export type IdentityTables = {
     landmark: string | null
     /** Metres; null where a pin was placed by hand, and where there is none. */
     location_accuracy_m: number | null
+    revision: ColumnType<number, never, never>
   }
   consent: { outlet_id: string; document: string; version: string; at: Timestamp }
   staff: {

@@ -17,6 +17,7 @@ import type { PriceTables } from './price-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
+import type { RetailerTables } from './retailer-tables.ts'
 import type { RunTables } from './run-tables.ts'
 import type { StockTables } from './stock-tables.ts'
 
@@ -40,5 +41,6 @@ export type Tables = AuditTables &
   PriceTables &
   PromotionTables &
   RestrictedGoodsTables &
+  RetailerTables &
   RunTables &
   StockTables

@@ -2,3 +2,4 @@
 export { findRunCash, settleRun, unsettleRun, type RunCash, type StopCash } from './run-cash.ts'
 export { deliveryFile, forgetDeliveries } from './own-deliveries.ts'
 export { undoStop } from './undo-stop.ts'
+export { findRoutes } from './delivery-routes.ts'

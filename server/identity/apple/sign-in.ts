@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Device } from '#rules/identity/device.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import { isSuspended } from '../accounts.ts'
 import { outletById } from '../store.ts'
 import { hashOf } from './secrets.ts'
 import { linkedOutlet, renewToken, consumeResult } from './store.ts'
@@ -26,6 +27,7 @@ export async function signInByResult(
   })
   const outlet = outletId ? await outletById(db, outletId) : undefined
   if (!outlet) return unknown
+  if (outlet.suspended_at) return isSuspended()
   const { id, outlet_code: outletCode, phone, phone_verified: phoneProven, store_name: name } = outlet
   return ok(await identity.own.begin({ kind: 'retailer', id, outletCode, phone, phoneProven, name }, device))
 }

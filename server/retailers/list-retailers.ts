@@ -1,0 +1,191 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { countRetailers, listRetailers as listCall } from '#contract/backoffice/retailers/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { toBaht, type Satang } from '#rules/money.ts'
+import { retailerFilters, type RetailerFilter, type RetailerSort } from '#rules/retailers/lists.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findRoutes } from '#server/fulfilment/runs/runs.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { loadGeography } from '#server/identity/geography.ts'
+import { conditionsOf, isListedDormant, isListedFalling, listed, retailers, type Condition } from './conditions.ts'
+
+type Query = RequestOf<typeof listCall>['query']
+type Answer = AnswerOf<typeof listCall>
+type ListedRetailer = Answer['content'][number]
+
+type Key = { column: RawBuilder<unknown>; type: 'bigint' | 'text' | 'uuid' }
+type Sort = { direction: 'asc' | 'desc'; keys: readonly Key[] }
+const id: Key = { column: sql`o.id`, type: 'uuid' }
+/** Microseconds, as exact as the database is. */
+const moment = (column: RawBuilder<unknown>): Key => ({
+  column: sql`coalesce((extract(epoch from ${column}) * 1000000)::bigint, 0)`,
+  type: 'bigint',
+})
+/** The id makes every place unique, so that a page continues where the last one ended. */
+const sorts: Record<RetailerSort, Sort> = {
+  name: { direction: 'asc', keys: [{ column: sql`o.store_name`, type: 'text' }, id] },
+  code: { direction: 'asc', keys: [{ column: sql`o.outlet_code`, type: 'text' }, id] },
+  newest: { direction: 'desc', keys: [moment(sql`o.created_at`), id] },
+  // Who never ordered is not overdue.
+  overdue: { direction: 'asc', keys: [{ column: sql`coalesce(a.dormant_from, 2147483647)`, type: 'bigint' }, id] },
+  'last-order': { direction: 'desc', keys: [moment(sql`a.last_order_at`), id] },
+  spending: { direction: 'desc', keys: [{ column: sql`coalesce(a.recent_satang, 0)`, type: 'bigint' }, id] },
+  loss: {
+    direction: 'desc',
+    keys: [{ column: sql`coalesce(a.usual_satang - a.recent_satang, 0)`, type: 'bigint' }, id],
+  },
+}
+
+type LastCall = {
+  on: string
+  by: Actor
+  outcome: NonNullable<ListedRetailer['lastCall']>['outcome']
+  callAgainOn: string | null
+  note: string | null
+}
+type Row = Omit<ListedRetailer, 'createdOn' | 'lastOrderOn' | 'recentAmt' | 'usualAmt' | 'lastCall'> & {
+  created_at: Date
+  last_order_at: Date | null
+  recent: Satang
+  usual: Satang
+  last_call: LastCall | null
+}
+
+/** What a list shows of a retailer `o` with the address `d` and the activity `a`. */
+const columns = (now: Date) => sql`
+  o.id, o.outlet_code as "outletCode", o.store_name as "storeName", btrim(o.owner_name || ' ' || o.last_name) as "ownerName",
+  o.phone, o.segment, coalesce(d.district, '') as district, coalesce(d.province, '') as province,
+  d.latitude is not null as located, o.created_at, o.approved_at is not null as approved,
+  o.suspended_at is not null as suspended, coalesce(${isListedDormant(now)}, false) as dormant,
+  ${isListedFalling} as falling, a.every_days as "everyDays", a.last_order_at,
+  coalesce(a.recent_satang, 0)::bigint as recent, coalesce(a.usual_satang, 0)::bigint as usual,
+  (select json_build_object('on', e.at, 'by', actor_of(e.by), 'outcome', e.outcome, 'callAgainOn', e.call_again_on, 'note', e.note)
+    from retailer_event e where e.outlet_id = o.id and e.kind = 'CALL' order by e.id desc limit 1) as last_call`
+
+function presentRow({ created_at: createdAt, last_order_at: lastOrderAt, ...row }: Row): ListedRetailer {
+  return {
+    id: row.id,
+    outletCode: row.outletCode,
+    storeName: row.storeName,
+    ownerName: row.ownerName,
+    phone: row.phone,
+    segment: row.segment,
+    district: row.district,
+    province: row.province,
+    located: row.located,
+    createdOn: createdAt.toISOString(),
+    approved: row.approved,
+    suspended: row.suspended,
+    dormant: row.dormant,
+    falling: row.falling,
+    everyDays: row.everyDays,
+    lastOrderOn: lastOrderAt?.toISOString() ?? null,
+    recentAmt: toBaht(row.recent),
+    usualAmt: toBaht(row.usual),
+    lastCall: row.last_call && { ...row.last_call, on: new Date(row.last_call.on).toISOString() },
+  }
+}
+
+/** One retailer as lists show it; null where there is none. */
+export async function findListed(db: Database | Tx, outletId: string, now: Date): Promise<ListedRetailer | null> {
+  const { rows } = await sql<Row>`
+    select ${columns(now)} from ${retailers} where o.id = ${outletId}::uuid and o.deleted_at is null`.execute(db)
+  return rows[0] ? presentRow(rows[0]) : null
+}
+
+/** A page of the retailers. Fails with `validation` for a cursor of another sort. */
+export async function listRetailers(db: Database, query: Query, now: Date): Promise<Result<Answer>> {
+  const place = query.cursor === undefined ? null : readCursor(query.cursor, query.sort)
+  if (query.cursor !== undefined && !place) return fail('validation', { errors: [{ path: 'cursor', code: 'invalid' }] })
+  for (const where of await conditionsOf(db, query, now)) {
+    const page = await findPage(db, { query, place, where, now })
+    if (page.totalElements > 0) return ok(page)
+  }
+  return ok({ content: [], totalElements: 0, next: null })
+}
+
+type PageQuery = { query: Query; place: readonly string[] | null; where: Condition; now: Date }
+
+async function findPage(db: Database, { query, place, where, now }: PageQuery): Promise<Answer> {
+  const { keys, direction } = sorts[query.sort]
+  const behind = place
+    ? sql`and (${sql.join(keys.map(({ column }) => column))}) ${sql.raw(direction === 'asc' ? '>' : '<')}
+        (${sql.join(keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))})`
+    : sql``
+  const order = sql.join(keys.map(({ column }) => sql`${column} ${sql.raw(direction)}`))
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from ${retailers} where ${where}`.execute(db),
+    sql<Row & { at: string[] }>`
+      select ${columns(now)}, array[${sql.join(keys.map(({ column }) => sql`${column}::text`))}] as at
+      from ${retailers} where ${where} ${behind} order by ${order} limit ${query.size + 1}`.execute(db),
+  ])
+  const shown = rows.slice(0, query.size)
+  const last = shown.at(-1)
+  return {
+    content: shown.map(presentRow),
+    totalElements: counted[0]?.total ?? 0,
+    next: rows.length > query.size && last ? writeCursor(query.sort, last.at) : null,
+  }
+}
+
+const writeCursor = (sort: RetailerSort, place: readonly string[]): string =>
+  Buffer.from(JSON.stringify([sort, ...place])).toString('base64url')
+
+const shapes: Record<Key['type'], RegExp> = {
+  bigint: /^-?\d{1,17}$/,
+  text: /^[^\0]*$/,
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+}
+
+/** The place in a cursor of this sort; null where it is none. */
+function readCursor(cursor: string, sort: RetailerSort): string[] | null {
+  try {
+    const [of, ...place]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const { keys } = sorts[sort]
+    const fits = keys.every(({ type }, index) => {
+      const value = place[index]
+      return typeof value === 'string' && shapes[type].test(value)
+    })
+    return of === sort && place.length === keys.length && fits ? place.map(String) : null
+  } catch {
+    return null
+  }
+}
+
+/** How many retailers each list has, and the values of its filters. */
+export async function showCounts(db: Database, now: Date): Promise<AnswerOf<typeof countRetailers>> {
+  const conditions = listed(now)
+  const [{ rows: counted }, { rows: lists }, { rows: kinds }, { rows: codes }, routes, geography] = await Promise.all([
+    sql<{ all: number } & Record<RetailerFilter, number>>`
+      select count(*)::int as all,
+        ${sql.join(retailerFilters.map((name) => sql`count(*) filter (where ${conditions[name]})::int as ${sql.ref(name)}`))}
+      from ${retailers} where o.deleted_at is null`.execute(db),
+    sql<{ id: number; name: string }>`select id, name from price_list where status = 'ACTIVE' order by name`.execute(
+      db,
+    ),
+    sql<{ segment: string }>`
+      select segment from outlet where deleted_at is null group by segment order by count(*) desc`.execute(db),
+    sql<{ code: string }>`select distinct province_code as code from address`.execute(db),
+    findRoutes(db),
+    loadGeography(),
+  ])
+  const [counts] = counted
+  const served = new Set(codes.map(({ code }) => code))
+  const provinces = geography.provinces().filter(({ provinceCode }) => served.has(provinceCode))
+  return {
+    all: counts?.all ?? 0,
+    show: Object.fromEntries(retailerFilters.map((name) => [name, counts?.[name] ?? 0])) as Record<
+      RetailerFilter,
+      number
+    >,
+    provinces: provinces.map(({ provinceCode: code, province: nameThai, provinceEng: nameEng }) => ({
+      code,
+      nameThai,
+      nameEng,
+    })),
+    routes: routes.map(({ id: routeId, nameThai, nameEng }) => ({ id: routeId, nameThai, nameEng })),
+    priceLists: lists,
+    segments: kinds.map(({ segment }) => segment),
+  }
+}

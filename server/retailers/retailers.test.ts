@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount, downloadData } from '#contract/account/calls.ts'
+import { placeForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
+import {
+  addRetailerAddress,
+  approveRetailer,
+  changeRetailerAddress,
+  getRetailer,
+  listRetailers,
+  recordRetailerCall,
+  removeRetailerAddress,
+  restoreRetailer,
+  saveRetailer,
+  suspendRetailer,
+} from '#contract/backoffice/retailers/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { logIn } from '#contract/identity/calls.ts'
+import { changeAddress, getProfile, updateProfile } from '#contract/profile/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const rice = 1
+let server: TestServer
+let clerk: StaffClient
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1_000_000 }) })
+  clerk = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+})
+afterAll(() => server.close())
+
+const show = async ({ id }: { id: string }) => (await clerk.call(getRetailer, { params: { id } })).body
+type RetailerAnswer = Awaited<ReturnType<typeof show>>
+type Body = RequestOf<typeof saveRetailer>['body']
+const bodyOf = (shown: RetailerAnswer, over: Partial<Body> = {}): Body => ({
+  storeName: shown.storeName,
+  ownerName: shown.ownerName,
+  lastName: shown.lastName,
+  email: shown.email,
+  segment: shown.segment,
+  taxId: shown.taxId,
+  taxName: shown.taxName,
+  taxBranch: shown.taxBranch,
+  note: shown.note,
+  defaultShippingAddressId: shown.addresses.find(({ isShipping }) => isShipping)?.id ?? null,
+  defaultBillingAddressId: shown.addresses.find(({ isBilling }) => isBilling)?.id ?? null,
+  revision: shown.revision,
+  ...over,
+})
+const save = async (retailer: RetailerClient, over: Partial<Body>, who = clerk) =>
+  who.call(saveRetailer, { params: { id: retailer.id }, body: bodyOf(await show(retailer), over) })
+const list = async (query: object) => (await clerk.call(listRetailers, { query: query as never })).body
+
+test('names and tax profile are corrected over the revision that was read, and that is undone', async () => {
+  const retailer = await server.retailer()
+  const seen = await show(retailer)
+  const saved = await save(retailer, {
+    storeName: 'ร้านใหม่',
+    taxId: '0 1075 42000 01 1',
+    taxName: 'หจก. ร้านใหม่',
+    taxBranch: '00000',
+  })
+  expect(saved.body).toMatchObject({ storeName: 'ร้านใหม่', taxId: '0107542000011', taxName: 'หจก. ร้านใหม่' })
+  const late = await manager.call(saveRetailer, {
+    params: { id: retailer.id },
+    body: bodyOf(seen, { storeName: 'ชื่ออื่น' }),
+  })
+  expect([late.status, late.problem.code]).toEqual([409, 'edit_conflict'])
+  expect((await save(retailer, { taxId: '0107542000012' })).problem.errors).toEqual([
+    { path: 'taxId', code: 'tax_id_invalid' },
+  ])
+  const { actionId } = saved.body.undo ?? { actionId: 0 }
+  expect((await clerk.call(undoAction, { params: { id: String(actionId) as never } })).status).toBeLessThan(300)
+  expect(await show(retailer)).toMatchObject({ storeName: seen.storeName, taxId: null, taxName: null })
+})
+
+test('what the retailer changes itself is a conflict, too, and nothing of it is lost', async () => {
+  const retailer = await server.retailer()
+  const seen = await show(retailer)
+  const { body: own } = await retailer.call(getProfile)
+  await retailer.call(updateProfile, { body: { ...own, storeName: 'ชื่อของร้านเอง', email: '', taxId: '' } as never })
+  const late = await clerk.call(saveRetailer, { params: { id: retailer.id }, body: bodyOf(seen, { note: 'โทรเช้า' }) })
+  expect(late.problem.code).toBe('edit_conflict')
+  expect((await show(retailer)).storeName).toBe('ชื่อของร้านเอง')
+  // Proving a phone is no change of what staff edit.
+  const now = await show(retailer)
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  expect((await show(retailer)).revision).toBe(now.revision)
+})
+
+test('addresses: corrected over their revision, with landmark and place; the last default moves on', async () => {
+  const retailer = await server.retailer()
+  const [address] = (await show(retailer)).addresses
+  if (!address) throw new Error('It has no address')
+  const { addressLine, subDistrict, district, province, postalCode, revision } = address
+  const parts = { addressLine, subDistrict, district, province, postalCode }
+  const params = { id: retailer.id, addressId: address.id }
+  const change = (over: object) =>
+    clerk.call(changeRetailerAddress, { params, body: { ...parts, revision, ...over } as never })
+  const changed = await change({ landmark: 'ข้างวัด', latitude: 13.2855, longitude: 100.9247 })
+  expect(changed.body).toMatchObject({ located: true, addresses: [{ landmark: 'ข้างวัด', isShipping: true }] })
+  expect((await change({ landmark: 'อีกคน' })).problem.code).toBe('edit_conflict')
+  expect((await change({ province: 'ระยอง' })).problem.errors).toEqual([{ path: 'district', code: 'address_mismatch' }])
+  const add = () =>
+    clerk.call(addRetailerAddress, {
+      params: { id: retailer.id },
+      body: { ...parts, label: 'โกดัง' },
+      key: `add-${retailer.id}`,
+    })
+  expect((await add()).status).toBe(201)
+  expect((await add()).body.addresses).toHaveLength(2)
+  expect((await clerk.call(removeRetailerAddress, { params })).body.addresses).toMatchObject([
+    { label: 'โกดัง', isShipping: true, isBilling: true },
+  ])
+  // Its own change, too, and never another's address.
+  const other = await server.retailer()
+  const foreign = { id: other.id, addressId: (await show(retailer)).addresses[0]?.id ?? '' }
+  expect((await clerk.call(changeRetailerAddress, { params: foreign, body: { ...parts, revision: 1 } })).status).toBe(
+    404,
+  )
+  expect((await clerk.call(removeRetailerAddress, { params: foreign })).status).toBe(404)
+  const own = (await show(other)).addresses[0]
+  await other.call(changeAddress, { params: { id: own?.id ?? '' }, body: { ...parts, landmark: 'ใหม่' } })
+  expect((await show(other)).addresses[0]?.revision).toBe((own?.revision ?? 0) + 1)
+})
+
+test('who registers is new until somebody has looked at it', async () => {
+  const retailer = await server.retailer()
+  await server.db.updateTable('outlet').set({ approved_at: null }).where('id', '=', retailer.id).execute()
+  expect((await list({ show: 'new' })).content.map(({ id }) => id)).toEqual([retailer.id])
+  const params = { id: retailer.id }
+  expect((await clerk.call(approveRetailer, { params })).body).toMatchObject({ approval: { by: { id: clerk.id } } })
+  expect((await manager.call(approveRetailer, { params })).body).toMatchObject({
+    approval: { by: { id: clerk.id } },
+    undo: null,
+  })
+  expect((await list({ show: 'new' })).totalElements).toBe(0)
+})
+
+test('a suspended retailer is signed out, cannot sign in or order; restored, its cart is as it was', async () => {
+  const retailer = await server.retailer()
+  await retailer.tap(rice, 3)
+  const params = { id: retailer.id }
+  const suspend = (who: StaffClient) => who.call(suspendRetailer, { params, body: { reason: 'เช็คเด้ง' } })
+  expect((await suspend(clerk)).status).toBe(403)
+  expect((await suspend(manager)).body).toMatchObject({ suspended: true, suspension: { reason: 'เช็คเด้ง' } })
+  expect((await suspend(manager)).problem.code).toBe('conflict')
+  expect((await retailer.call(getProfile)).status).toBe(401)
+  const signIn = (word: string) => send(server.url, logIn, { body: { phoneNumber: retailer.phone, password: word } })
+  expect((await signIn(password)).problem.code).toBe('forbidden')
+  // Whoever does not know the password learns nothing.
+  expect((await signIn('wrong-password')).problem.code).toBe('invalid_credentials')
+  const addressId = retailer.addressId
+  const onBehalf = await clerk.call(placeForRetailer, {
+    params,
+    key: `order-${retailer.id}`,
+    body: {
+      lines: [{ productId: rice, qty: 1 }],
+      payType: 'COD',
+      shippingAddressId: addressId,
+      billingAddressId: addressId,
+      expectedGrandTotalAmt: 100,
+    } as never,
+  })
+  expect([onBehalf.status, onBehalf.problem.code]).toEqual([403, 'forbidden'])
+  expect((await list({ show: 'suspended' })).content.map(({ id }) => id)).toEqual([retailer.id])
+  const restored = await manager.call(restoreRetailer, { params })
+  expect(restored.body).toMatchObject({ suspended: false, suspension: null })
+  const { body: tokens } = await signIn(password)
+  const profile = await send(server.url, getProfile, { token: tokens.access_token })
+  expect(profile.status).toBe(200)
+  const { rows } = await sql<{ items: unknown[] }>`select items from cart where outlet_id = ${retailer.id}`.execute(
+    server.db,
+  )
+  expect(rows[0]?.items).toMatchObject([{ productId: rice, qty: 3 }])
+  // Undoing the restoration suspends it again.
+  const { actionId } = restored.body.undo ?? { actionId: 0 }
+  expect((await manager.call(undoAction, { params: { id: String(actionId) as never } })).status).toBeLessThan(300)
+  expect((await show(retailer)).suspension?.reason).toBe('เช็คเด้ง')
+})
+
+test('staff without the permission, and retailers, see nothing', async () => {
+  const retailer = await server.retailer()
+  for (const role of ['driver', 'goods', 'warehouse'] as const) {
+    const who = await aStaff(server, role)
+    expect((await who.call(listRetailers)).status).toBe(403)
+    expect((await who.call(getRetailer, { params: { id: retailer.id } })).status).toBe(403)
+  }
+  expect((await send(server.url, listRetailers, { token: retailer.token })).status).toBe(403)
+  for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
+    expect((await clerk.call(getRetailer, { params: { id } })).status).toBe(404)
+  expect(JSON.stringify(await show(retailer))).not.toMatch(/argon2|password_hash/)
+})
+
+test('a deleted account takes along what staff wrote of it', async () => {
+  const retailer = await server.retailer()
+  await save(retailer, { note: 'ลูกชายรับสาย', taxName: 'บริษัท ลับเฉพาะ จำกัด' })
+  await clerk.call(recordRetailerCall, {
+    params: { id: retailer.id },
+    body: { outcome: 'REACHED', callAgainOn: null, note: 'คุยกับลูกชาย' },
+  })
+  expect(JSON.stringify((await retailer.call(downloadData)).body)).toContain('คุยกับลูกชาย')
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  const left = await sql`select o, e from outlet o left join retailer_event e on e.outlet_id = o.id
+    where o.id = ${retailer.id} and (o::text ~ 'ลูกชาย|ลับเฉพาะ' or e.id is not null)`.execute(server.db)
+  expect(left.rows).toEqual([])
+  expect((await clerk.call(getRetailer, { params: { id: retailer.id } })).status).toBe(404)
+})

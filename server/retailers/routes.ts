@@ -1,0 +1,36 @@
+import {
+  addRetailerAddress,
+  approveRetailer as approveCall,
+  changeRetailerAddress,
+  countRetailers,
+  getRetailer,
+  listRetailers as listCall,
+  recordRetailerCall,
+  removeRetailerAddress,
+  restoreRetailer as restoreCall,
+  saveRetailer as saveCall,
+  suspendRetailer as suspendCall,
+} from '#contract/backoffice/retailers/calls.ts'
+import * as schemas from '#contract/backoffice/retailers/schemas.ts'
+import { ok } from '#contract/errors.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import { addAddressFor, changeAddressFor, recordCall, removeAddressFor } from './addresses.ts'
+import type { RetailerDeps } from './deps.ts'
+import { listRetailers, showCounts } from './list-retailers.ts'
+import { approveRetailer, restoreRetailer, saveRetailer, suspendRetailer } from './save-retailer.ts'
+import { showRetailer } from './show-retailer.ts'
+
+/** Retailers as the supplier's staff look after them. */
+export const retailerRoutes = (deps: RetailerDeps): Route[] => [
+  forStaff(listCall, schemas.listRetailers, ({ query, now }) => listRetailers(deps.db, query, now)),
+  forStaff(countRetailers, schemas.countRetailers, async ({ now }) => ok(await showCounts(deps.db, now))),
+  forStaff(getRetailer, schemas.getRetailer, ({ params, now }) => showRetailer(deps, params.id, now)),
+  forStaff(saveCall, schemas.saveRetailer, (request) => saveRetailer(deps, request)),
+  forStaff(approveCall, schemas.approveRetailer, (request) => approveRetailer(deps, request)),
+  forStaff(suspendCall, schemas.suspendRetailer, (request) => suspendRetailer(deps, request)),
+  forStaff(restoreCall, schemas.restoreRetailer, (request) => restoreRetailer(deps, request)),
+  forStaff(addRetailerAddress, schemas.addRetailerAddress, (request) => addAddressFor(deps, request)),
+  forStaff(changeRetailerAddress, schemas.changeRetailerAddress, (request) => changeAddressFor(deps, request)),
+  forStaff(removeRetailerAddress, schemas.removeRetailerAddress, (request) => removeAddressFor(deps, request)),
+  forStaff(recordRetailerCall, schemas.recordRetailerCall, (request) => recordCall(deps, request)),
+]

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { getRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { routeOf } from '#rules/fulfilment/plan-runs.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findRoutes } from '#server/fulfilment/runs/runs.ts'
+import { isUuid, lockedUntil } from '#server/identity/identity.ts'
+import { findListed } from './list-retailers.ts'
+import type { RetailerDeps } from './deps.ts'
+import { findAddresses, findEvents, type AddressRow, type EventRow } from './store.ts'
+
+export type ShownRetailer = AnswerOf<typeof getRetailer>
+type Details = Pick<
+  ShownRetailer,
+  | 'lastName'
+  | 'phoneVerified'
+  | 'email'
+  | 'taxId'
+  | 'taxName'
+  | 'taxBranch'
+  | 'note'
+  | 'revision'
+  | 'priceList'
+  | 'approval'
+  | 'suspension'
+  | 'segments'
+> & {
+  owner_name: string
+  orders: number
+  open: number
+  unpaid: number
+  last_order_id: string | null
+  shipping: string | null
+  billing: string | null
+}
+
+/** One retailer with all that staff see of it. Fails with `not_found`. */
+export async function showRetailer(
+  { db, identity }: RetailerDeps,
+  id: string,
+  now: Date,
+  on: Database | Tx = db,
+): Promise<Result<ShownRetailer>> {
+  const listed = isUuid(id) ? await findListed(on, id, now) : null
+  if (!listed) return fail('not_found')
+  const details = await findDetails(on, id)
+  const addresses = await findAddresses(on, id)
+  const events = await findEvents(on, id)
+  const routes = await findRoutes(on)
+  const sessions = identity.own ? await identity.own.list(id) : null
+  const main = addresses.find((address) => address.id === details.shipping)
+  const route = main ? routeOf(main, routes) : null
+  const {
+    orders,
+    open,
+    unpaid,
+    last_order_id: lastOrderId,
+    owner_name: ownerName,
+    shipping,
+    billing,
+    ...rest
+  } = details
+  return ok({
+    ...listed,
+    ...rest,
+    ownerName,
+    addresses: addresses.map((row) => presentAddress(row, { shipping, billing })),
+    route: route && { id: route.id, nameThai: route.nameThai, nameEng: route.nameEng },
+    approval: rest.approval && { ...rest.approval, on: new Date(rest.approval.on).toISOString() },
+    suspension: rest.suspension && { ...rest.suspension, on: new Date(rest.suspension.on).toISOString() },
+    orders: { count: orders, open, unpaid, lastOrderId },
+    signIn: {
+      sessions: sessions?.length ?? null,
+      lastUsedOn: sessions?.[0]?.lastUsed.toISOString() ?? null,
+      lockedUntil: (await lockedUntil(on, listed.phone, now))?.toISOString() ?? null,
+    },
+    events: events.map(presentEvent),
+  })
+}
+
+async function findDetails(db: Database | Tx, id: string): Promise<Details> {
+  const { rows } = await sql<Details>`
+    select o.owner_name, o.last_name as "lastName", o.phone_verified as "phoneVerified", o.email, o.tax_id as "taxId",
+      o.tax_name as "taxName", o.tax_branch as "taxBranch", o.staff_note as note, o.revision,
+      o.default_shipping_address_id as shipping, o.default_billing_address_id as billing,
+      (select json_build_object('id', l.id, 'name', l.name) from price_list_retailer p join price_list l on l.id = p.list_id
+        where p.outlet_id = o.id) as "priceList",
+      case when o.approved_at is not null
+        then json_build_object('on', o.approved_at, 'by', actor_of(o.approved_by)) end as approval,
+      case when o.suspended_at is not null then json_build_object('on', o.suspended_at, 'by', actor_of(o.suspended_by),
+        'reason', o.suspended_reason) end as suspension,
+      (select array_agg(segment order by segment) from (select distinct segment from outlet where deleted_at is null) s) as segments,
+      (select count(*)::int from orders r where r.outlet_id = o.id) as orders,
+      (select count(*)::int from orders r where r.outlet_id = o.id and r.state not in ('DELIVERED', 'CANCELLED')) as open,
+      (select count(*)::int from orders r where r.outlet_id = o.id and r.state = 'VERIFYING_PAYMENT') as unpaid,
+      (select r.id from orders r where r.outlet_id = o.id order by r.created_at desc limit 1) as last_order_id
+    from outlet o where o.id = ${id}::uuid`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The retailer was just there')
+  return found
+}
+
+const presentAddress = (
+  row: AddressRow,
+  { shipping, billing }: { shipping: string | null; billing: string | null },
+): ShownRetailer['addresses'][number] => ({
+  ...row,
+  isShipping: row.id === shipping,
+  isBilling: row.id === billing,
+})
+
+const presentEvent = ({ at, ...event }: EventRow): ShownRetailer['events'][number] => ({
+  ...event,
+  at: at.toISOString(),
+})

@@ -1,0 +1,22 @@
+import { ok } from '#contract/errors.ts'
+import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { changeOf, columnsOf, lockRetailer, writeColumns, type Columns } from './columns.ts'
+
+/** Gives a retailer back what it had, where nobody has changed the same since. */
+export const undoRetailerChange: Inverse<'retailer_changed'> = async (tx, { id, inverse }) => {
+  const before = inverse.before as Partial<Columns>
+  const after = inverse.after as Partial<Columns>
+  const stored = await lockRetailer(tx, id)
+  if (!stored || changeOf(columnsOf(stored), after))
+    return notUndoable('changed_since', 'Somebody changed the same since, or the account is gone')
+  const addresses = [before.default_shipping_address_id, before.default_billing_address_id].filter(Boolean)
+  const left = await tx.selectFrom('address').select('id').where('outlet_id', '=', id).execute()
+  if (!addresses.every((address) => left.some((row) => row.id === address)))
+    return notUndoable('changed_since', 'The address that was the default is gone')
+  if (before.email) {
+    const taken = await tx.selectFrom('outlet').select('id').where('email', '=', before.email).executeTakeFirst()
+    if (taken && taken.id !== id) return notUndoable('changed_since', 'The e-mail address is another account’s by now')
+  }
+  await writeColumns(tx, id, before)
+  return ok(null)
+}
