@@ -13,13 +13,14 @@ import { readWords, usageOf } from './read-words.ts'
 import { judged, lineOf, type Row } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import { startShop, type TestServer } from './shop.ts'
+import { searchBox } from './search-box.ts'
 import { signIns } from './sign-in.ts'
 import { smartBasket } from './smart-basket.ts'
 
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
-/** Take a minute to prepare and leave much data. */
-const onRequest: readonly Case[] = [smartBasket, orderDesk]
+/** Take a minute to prepare, leave much data, or need a browser. */
+const onRequest: readonly Case[] = [smartBasket, orderDesk, searchBox]
 
 const { options, cases, pastOrders } = readArguments()
 

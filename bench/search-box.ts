@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { openBrowser } from '#test/browser.ts'
+import type { Case } from './bench.ts'
+import { median, percentile } from './measure.ts'
+import { tuned } from './search/tuned-queries.ts'
+
+/** How much slower the phone is than this machine. */
+const slowdown = 4
+const maxQueries = 40
+const queries = Object.values(tuned).flatMap((rows) => rows.map(([words]) => words))
+
+/** From the input to the frame after the one with the answer, and the worker's part of it, in milliseconds. */
+type Keystroke = { paintedMs: number; workerMs: number }
+
+/** Notes when a word is typed, sent to the worker, answered by it, and drawn. */
+const watch = `
+  window.typedAt = {}; window.sentAt = {}; window.drawn = {}
+  addEventListener('input', ({ target, timeStamp }) => { typedAt[target.value] = timeStamp }, true)
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener('message', ({ data: { words } }) => {
+        const workerMs = performance.now() - sentAt[words]
+        requestAnimationFrame(() => requestAnimationFrame(() => {
+          drawn[words] = { paintedMs: performance.now() - typedAt[words], workerMs }
+        }))
+      })
+    }
+    postMessage(message) {
+      if (message.kind === 'find') sentAt[message.words] = performance.now()
+      super.postMessage(message)
+    }
+  }`
+
+/** Types queries letter by letter into the search box of a phone that is four times slower than this machine. */
+export const searchBox: Case = {
+  name: 'search-box',
+  run: async ({ shop }) => {
+    const browser = await openBrowser()
+    try {
+      const url = `http://127.0.0.1:${shop.port}`
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        locale: 'th-TH',
+      })
+      await context.addCookies([{ name: 'popup-count', value: '3', url }])
+      const page = await context.newPage()
+      await page.addInitScript(watch)
+      await page.goto(url)
+      const box = page.locator('[name=q]')
+      await box.click()
+      // The index is there, and the code compiled.
+      await keystrokesOf(page, 'น้ำปลา')
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const keystrokes: Keystroke[] = []
+      const step = Math.ceil(queries.length / maxQueries)
+      for (const words of queries.filter((_, index) => index % step === 0)) {
+        await box.fill('')
+        keystrokes.push(...(await keystrokesOf(page, words)))
+      }
+      // A worker is not slowed down with its page: its time is counted as often as it would take.
+      const phone = keystrokes.map(({ paintedMs, workerMs }) => paintedMs + (slowdown - 1) * workerMs)
+      return [
+        {
+          name: `suggestion on a phone at 1/${slowdown} of the speed, p95`,
+          value: percentile(phone, 0.95),
+          unit: 'ms',
+          digits: 0,
+          atMost: 100,
+          note: `p50 ${median(phone).toFixed(0)} ms, longest ${Math.max(...phone).toFixed(0)} ms, ${phone.length} keys`,
+        },
+      ]
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+/** Types a query letter by letter, as a thumb does: the next after the answer to the one before. */
+async function keystrokesOf(page: Page, query: string): Promise<Keystroke[]> {
+  const keystrokes: Keystroke[] = []
+  const letters = [...query]
+  for (const [index, letter] of letters.entries()) {
+    await page.keyboard.insertText(letter)
+    const words = JSON.stringify(letters.slice(0, index + 1).join(''))
+    keystrokes.push(
+      await page.evaluate<Keystroke>(`new Promise((resolve) => {
+        const look = () => (drawn[${words}] ? resolve(drawn[${words}]) : setTimeout(look, 10))
+        look()
+      })`),
+    )
+  }
+  return keystrokes
+}
