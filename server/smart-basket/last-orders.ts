@@ -5,7 +5,7 @@ import type { ModelDeps } from './sku-names.ts'
 const daysRead = 10
 
 /** In how many of the retailer's last ten order days a product was bought, by SKU; `of` is the number of these days. */
-export type LastOrders = { of: number; times: ReadonlyMap<string, number> }
+type LastOrders = { of: number; times: ReadonlyMap<string, number> }
 
 export async function readLastOrders({ db, skuNames }: ModelDeps, outletCode: string): Promise<LastOrders> {
   const { rows } = await sql<{ of: number; times: [no: number, times: number][] | null }>`

@@ -13,12 +13,12 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 type Usual = AnswerOf<typeof usualOrder>
 type UsualItem = Usual['items'][number]
-type Offered = Pick<UsualItem, 'productId' | 'qty'> & Partial<UsualItem>
+type OfferedLine = Pick<UsualItem, 'productId' | 'qty'> & Partial<UsualItem>
 /**
  * A line of the list with its card, which is loaded later, and the user's changes. `instead`: the sold-out product that
  * it can replace; then it is not ticked until the user wants it.
  */
-export type UsualLine = Offered & {
+export type UsualLine = OfferedLine & {
   card: Card | undefined
   ticked: boolean
   offeredQty: number
@@ -37,7 +37,7 @@ export function useUsualLines({ items: usualItems, soldOut }: Usual) {
   const replacing = soldOut.flatMap(({ productId, substitute }) =>
     substitute ? [{ ...substitute, of: productId }] : [],
   )
-  const items: readonly (Offered & { of?: number })[] = [...usualItems, ...replacing]
+  const items: readonly (OfferedLine & { of?: number })[] = [...usualItems, ...replacing]
   const ids = [...items, ...soldOut].map(({ productId }) => productId).join()
   const { data: cards } = useQuery({
     queryKey: ['usual-cards', ids, language],
