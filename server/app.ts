@@ -43,7 +43,7 @@ import { serve as serveAll } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { orService } from './http/caller.ts'
-import { provisionRetailers, segmentOf } from './identity/identity.ts'
+import { noteStaff, provisionRetailers, segmentOf } from './identity/identity.ts'
 import { appleReturn } from './identity/apple/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { importForms, importRoutes } from './import/routes.ts'
@@ -142,7 +142,9 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const deleted = deletedAccounts(db, log, Date.now)
   // A process without the main module has no accounts: its tokens are the main server's.
   const readAny =
-    identity.own || remoteAccounts ? identity.readToken : provisionRetailers(identity.readToken, db, log, Date.now)
+    identity.own || remoteAccounts
+      ? identity.readToken
+      : noteStaff(provisionRetailers(identity.readToken, db, log, Date.now), db, Date.now)
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
   const deps = { ...given, company: remote.company, smartBasket: remote.smartBasket, remoteAccounts }
   const serves = (path: string) => isServed(path, running)

@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { sweepApple } from './apple/store.ts'
+import { sweepExternalStaff } from './external-staff.ts'
 
 const hourMs = 60 * 60_000
 
@@ -13,5 +14,6 @@ export async function sweepSignIn(db: Database, now: Date): Promise<void> {
     .where('expires_at', '<', new Date(now.getTime() - hourMs))
     .execute()
   await db.deleteFrom('sign_in_step').where('expires_at', '<', now).execute()
+  await sweepExternalStaff(db, now)
   await sweepApple(db, now)
 }

@@ -56,6 +56,8 @@ export type IdentityTables = {
     location_accuracy_m: number | null
     revision: ColumnType<number, never, never>
   }
+  /** Staff of another identity server who have been here. */
+  external_staff: { id: string; name: string; roles: StaffRole[]; seen_at: Timestamp }
   consent: { outlet_id: string; document: string; version: string; at: Timestamp }
   staff: {
     id: string

@@ -3,7 +3,9 @@ import formbody from '@fastify/formbody'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getMe } from '#contract/backoffice/me/calls.ts'
 import { listOutbox } from '#contract/backoffice/outbox/calls.ts'
+import { listDrivers } from '#contract/backoffice/runs/calls.ts'
 import { listStaff } from '#contract/backoffice/staff/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { forgotPassword, listSessions, logIn, signInWays } from '#contract/identity/calls.ts'
@@ -137,6 +139,16 @@ test('staff are known by the roles of the realm', async () => {
   expect((await send(server.url, listOutbox, { token: desk, query: {} as never })).status).toBe(200)
   const driver = await issuer.token({ ...staff, realm_access: { roles: ['driver'] } })
   expect((await send(server.url, listOutbox, { token: driver, query: {} as never })).status).toBe(403)
+})
+
+test('a driver of the realm who was here once can be given a run, by the name of the last token', async () => {
+  const driverId = randomUUID()
+  const claims = { azp: 'backoffice', id: driverId, name: 'วิชัย', realm_access: { roles: ['driver'] } }
+  const planner = await issuer.token({ ...claims, id: randomUUID(), realm_access: { roles: ['warehouse'] } })
+  for (const name of ['วิชัย', 'วิชัย ใจดี'])
+    await send(server.url, getMe, { token: await issuer.token({ ...claims, name }) })
+  const { drivers } = (await send(server.url, listDrivers, { token: planner })).body
+  expect(drivers.filter(({ id }) => id === driverId)).toEqual([{ id: driverId, name: 'วิชัย ใจดี', openRuns: 0 }])
 })
 
 test('a token of the same realm for another application opens nothing', async () => {

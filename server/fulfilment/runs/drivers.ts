@@ -13,12 +13,14 @@ const drivingRoles = staffRoles.filter((role) => rolePermissions[role].includes(
 export const mayDrive = (who: Staff, run: Pick<RunRow, 'driver_id'>): boolean =>
   run.driver_id === who.id || may(who, 'runs.plan')
 
-/** Who can drive: accounts in use whose roles allow it, by name. */
+/** Who can drive: accounts in use whose roles allow it, here or at another identity server, by name. */
 export async function findDrivers(db: Database | Tx): Promise<Driver[]> {
   const { rows } = await sql<Driver>`
     select staff.id, staff.name, (select count(*)::int from delivery_run r
       where r.driver_id = staff.id and r.state in ('PLANNED', 'LOADED', 'OUT')) as "openRuns"
-    from staff where disabled_at is null and roles && ${drivingRoles}::text[]
+    from (select id, name, roles from staff where disabled_at is null
+      union all select id, name, roles from external_staff) staff
+    where roles && ${drivingRoles}::text[]
     order by ('driver' = any(staff.roles)) desc, staff.name, staff.id`.execute(db)
   return rows
 }
