@@ -81,6 +81,7 @@ import { inverses } from './inverses.ts'
 import { staffActionRoutes } from './staff-actions/routes.ts'
 import { isRunning, isServed, type RunningModules } from './services.ts'
 import { retailerRoutes } from './retailers/routes.ts'
+import { restockRoutes } from './restock/routes.ts'
 import { searchWordRoutes } from './search/routes.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
@@ -222,6 +223,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...figureRoutes(deps),
       ...smartBasketRoutes(deps),
       ...retailerRoutes(deps),
+      ...restockRoutes(deps),
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),
       ...creditRoutes(deps),

@@ -114,6 +114,7 @@ const modules = [
   'figures',
   'smart-basket',
   'retailers',
+  'restock',
   'stock-alerts',
   'account',
   'audit',

@@ -5,10 +5,10 @@ const thaiDigits = /[๐-๙]/g
 const droppedMarks = /[\u0e47-\u0e4c]/g
 
 /**
- * Text with equivalent characters, Arabic digits and lower case, its points and signs untouched. Thai vowels that can
- * be typed in several orders get one order (NFC does not do this).
+ * Text with equivalent characters and Arabic digits, its points and signs untouched. Thai vowels that can be typed in
+ * several orders get one order (NFC does not do this).
  */
-export const unifyLetters = (text: string): string =>
+export const unifyForms = (text: string): string =>
   text
     .normalize('NFC')
     .replace(invisible, '')
@@ -17,7 +17,9 @@ export const unifyLetters = (text: string): string =>
     .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
     .replace(/([\u0e48-\u0e4b])\u0e4d\u0e32/g, '$1\u0e33')
     .replace(/\u0e33([\u0e48-\u0e4b])/g, '$1\u0e33')
-    .toLowerCase()
+
+/** The same in lower case. */
+export const unifyLetters = (text: string): string => unifyForms(text).toLowerCase()
 
 /** One space for anything that is neither letter nor digit. */
 export const spaced = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()

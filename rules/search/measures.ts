@@ -41,7 +41,8 @@ const notAWord = '(?![\\p{L}\\p{M}])'
 const digits = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า']
 const spokenWords = [...digits, 'นึง', 'เอ็ด', 'ยี่', 'สิบ', 'ร้อย', 'พัน']
 const number = '\\d+(?:[.]\\d+)?'
-const spoken = `(?:${spokenWords.map(foldedPattern).join('|')})+`
+/** A pattern for a number in Thai words. */
+export const spoken = `(?:${spokenWords.map(foldedPattern).join('|')})+`
 const amount = `(?:${number}|${spoken})`
 const isShort = (name: string) => /^[\p{L}]{1,2}$/u.test(name) && !name.includes('?')
 const alternatives = (names: readonly string[]) =>
@@ -160,7 +161,7 @@ const round = (many: number): number => Math.round(many * 1000) / 1000
 const spokenPatterns = spokenWords.map((word) => [word, new RegExp(`^${foldedPattern(word)}`, 'u')] as const)
 
 /** A number in digits or in Thai words: `สิบสอง` is 12. */
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
   if (/^\d/.test(text)) return Number(text)
   let rest = text
   let total = 0

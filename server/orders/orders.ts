@@ -42,6 +42,7 @@ export {
   findOrder,
   findOrderById,
   findOrderByNumber,
+  findTopProducts,
   isUuid,
   lockOrder,
   dueColumns,

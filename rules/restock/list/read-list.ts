@@ -1,0 +1,262 @@
+import { splitName } from '../../catalogue/short-name.ts'
+import { isFiller } from '../../search/fillers.ts'
+import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
+import { readMeasures, searchableMeasures } from '../../search/measures.ts'
+import { soundOf } from '../../search/sound.ts'
+import { coveringText, coverWord, isPlainer, unsaid, type CoveringText } from './cover.ts'
+import { quantityOf } from './quantity-of.ts'
+import type { Amount, ListLine } from './split-list.ts'
+
+/** What reading a list needs to know of a product. */
+type ListedProduct = {
+  id: number
+  name: { th: string; en: string }
+  /** Names of its brand, in Thai and English. */
+  brands: readonly string[]
+  keywords: string
+  /** The Thai name of its sales unit, and the pieces in one. */
+  unit: string
+  conversion: number
+}
+
+/** A product that a line can mean, and how many of its sales units. */
+type Candidate = { productId: number; qty: number }
+
+/**
+ * A line of a list as it is understood: `sure`, one product and its quantity; `ask`, one of several, or not quite what
+ * is written; `none`, nothing in the shop; `talk`, no goods. `assumed`: no quantity is written. `usual`: what the
+ * retailer bought before decided.
+ */
+export type ReadLine =
+  | ({ text: string; kind: 'sure'; assumed: boolean; usual: boolean } & Candidate)
+  | { text: string; kind: 'ask'; candidates: Candidate[] }
+  | { text: string; kind: 'none' | 'talk' }
+
+type ReaderDeps = {
+  /** Ids of products for a search text, the best first. */
+  find: (text: string) => readonly number[]
+  productOf: (id: number) => ListedProduct | undefined
+  /** Everyday names of goods, which are no names of products. */
+  everydayWords: readonly string[]
+}
+
+const mostFound = 80
+const mostCandidates = 6
+/** A size is often a bare number from here on, and an amount below. */
+const sizesFrom = 30
+/** `36 ชิ้น` and a bare `600` are in names; `1 ปี๊บ` is not. */
+const canBeSize = ({ unit, text, count }: Amount): boolean =>
+  unit === null ? /^\d+$/.test(text) : readMeasures(unifyLetters(text)).found.includes(`x${count}`)
+/** Part of a name's letters that may stand nowhere. */
+const mostMissing = 0.6
+/** Words before a name that say nothing. */
+const prefixes = /^(?:ตรา|รส|กลิ่น|สูตร|ยี่ห้อ)(?=.{2})/u
+
+/** Levels of agreement: each letter, tone marks aside, by sound, with an everyday name, or only in part. */
+const levels = { exact: 0, marks: 1, sound: 2, everyday: 3, partly: 4 } as const
+type Fit = {
+  product: ListedProduct
+  level: number
+  missing: number
+  wrongSize: boolean
+  unsaid: string[]
+  head: boolean
+  anchored: boolean
+}
+type Choice = Fit & { qty: number; rank: number; usable: boolean }
+
+/** Reads the lines of a list on the shop's own search; a line costs at most five searches. */
+export function createListReader({ find, productOf, everydayWords }: ReaderDeps) {
+  const described = new Map<number, ReturnType<typeof describe>>()
+  const descriptionOf = (product: ListedProduct) => {
+    const known = described.get(product.id) ?? describe(product)
+    described.set(product.id, known)
+    return known
+  }
+  const everyday = everydayWords.map((word) => spaced(unifyLetters(word)).replaceAll(' ', ''))
+
+  /** The same names are asked for again while a number is read in two ways. */
+  let recent = new Map<string, readonly number[]>()
+  const searched = (name: string): readonly number[] => {
+    const ids = recent.get(name) ?? find(name)
+    recent.set(name, ids)
+    return ids
+  }
+
+  const fitsOf = (written: string): Fit[] => {
+    const name = numbersApart(written)
+    const { rest, found } = readMeasures(unifyLetters(name))
+    const words = wordsOf(rest)
+    const unmeasured = found.length > 0 ? wordsOf(unifyLetters(name)) : words
+    if (unmeasured.length === 0) return []
+    return searched(name)
+      .slice(0, mostFound)
+      .flatMap((id) => productOf(id) ?? [])
+      .map((product) => {
+        const own = descriptionOf(product)
+        if (found.length > 0) {
+          // A measure can be a part of a name: there is ลังสิบ in พลังสิบ.
+          const whole = agreement(unmeasured, own)
+          if (whole.level === levels.exact) return { product, ...whole, wrongSize: false }
+        }
+        return { product, ...agreement(words, own), wrongSize: !found.every((measure) => own.measures.has(measure)) }
+      })
+  }
+
+  const agreement = (words: readonly string[], own: ReturnType<typeof describe>) => {
+    const covers = (text: CoveringText, of: (word: string) => string, names: readonly string[]) => {
+      const each = words.map((word) => coverWord(of(word), text))
+      const pieces = each.flatMap((one) => one.pieces)
+      return {
+        missing: each.reduce((sum, { missing }) => sum + missing, 0),
+        unsaid: unsaid(names, pieces),
+        head: names[0]?.startsWith(pieces[0] ?? ' ') ?? false,
+        anchored: words.length === 0 || pieces.some((piece) => names.some((name) => name.startsWith(piece))),
+      }
+    }
+    // In the language of the query.
+    const { plain: names, folded, sounds } = words.some((word) => /[ก-๎]/.test(word)) ? own.thai : own.english
+    const exact = covers(own.exact, (word) => word, names)
+    if (exact.missing === 0) return { ...exact, level: levels.exact }
+    const marks = covers(own.folded, withoutMarks, folded)
+    if (marks.missing === 0) return { ...marks, level: levels.marks }
+    const sound = covers(own.sounds, soundOf, sounds)
+    if (sound.missing === 0) return { ...sound, level: levels.sound, unsaid: marks.unsaid }
+    const called = everyday.filter((key) => words.some((word) => word.includes(key)))
+    if (called.length > 0) {
+      const named = covers(coveringText([...own.known, ...called]), (word) => word, names)
+      if (named.missing === 0) return { ...named, level: levels.everyday }
+    }
+    return { ...marks, level: levels.partly }
+  }
+
+  const choicesOf = (name: string, amount: Amount | null): Choice[] => {
+    const fits = fitsOf(name)
+    const best = (of: (fit: Fit) => number) => Math.min(...fits.map(of))
+    const level = best((fit) => fit.level + (fit.wrongSize ? 10 : 0))
+    const near = fits.filter((fit) => fit.level + (fit.wrongSize ? 10 : 0) === level)
+    const fewest = Math.min(...near.map(({ missing }) => missing))
+    // Little of a name is another one.
+    if (fewest > name.replace(/[^\p{L}]/gu, '').length * mostMissing) return []
+    return near
+      .filter(({ missing }) => missing === fewest)
+      .map((fit) => {
+        const quantity = quantityOf(amount, fit.product)
+        const written = Math.max(1, Math.min(9999, Math.round(amount?.count ?? 1)))
+        return { ...fit, qty: quantity?.qty ?? written, rank: quantity?.rank ?? 3, usable: quantity !== null }
+      })
+  }
+
+  const decide = (line: ListLine, bought: ReadonlyMap<number, number>): ReadLine => {
+    const { text } = line
+    const reading = readingOf(line)
+    const { choices, amount } = reading
+    if (choices.length === 0) return { text, kind: 'none' }
+    const rank = Math.min(...choices.map((one) => one.rank))
+    const pool = choices.filter((one) => one.rank === rank)
+    const [any] = pool
+    const isAgreed = any !== undefined && any.usable && !any.wrongSize && any.level < levels.partly && !reading.unclear
+    // Names begin with the kind of product: หอมแดง is not ข้าวกล้องหอมแดง.
+    const heads = pool.some(({ head }) => head) ? pool.filter(({ head }) => head) : pool
+    const plain = heads.filter((one) => !heads.some((other) => isPlainer(other.unsaid, one.unsaid)))
+    const times = (one: Choice) => bought.get(one.product.id) ?? 0
+    const sure = (one: Choice, usual: boolean): ReadLine => {
+      const [productId, assumed] = [one.product.id, amount === null]
+      return { text, kind: 'sure', productId, qty: one.qty, assumed, usual }
+    }
+    const [only] = plain
+    if (isAgreed && line.kind === 'goods') {
+      const others = pool.filter((one) => one !== only && times(one) > 0)
+      if (
+        only?.anchored &&
+        plain.length === 1 &&
+        any.level < levels.everyday &&
+        (times(only) > 0 || others.length === 0)
+      )
+        return sure(only, false)
+      const [most, next] = pool.toSorted((a, b) => times(b) - times(a))
+      if (most && times(most) > 0 && times(most) >= 3 * (next ? times(next) : 0)) return sure(most, true)
+    }
+    const sorted = choices.toSorted((a, b) => a.rank - b.rank || times(b) - times(a) || Number(b.head) - Number(a.head))
+    const candidates = sorted
+      .slice(0, mostCandidates)
+      .map(({ product: { id: productId }, qty }) => ({ productId, qty }))
+    return { text, kind: 'ask', candidates }
+  }
+
+  /** Whether a number is a size or an amount, as the goods of that name say. */
+  const readingOf = ({
+    name,
+    amount,
+    kind,
+  }: ListLine): { choices: Choice[]; amount: Amount | null; unclear: boolean } => {
+    const plain = { choices: choicesOf(name, amount), amount, unclear: false }
+    if (kind === 'unclear' && plain.choices.length === 0) {
+      const alternatives = name.split(/หรือ|\/|\sor\s/u)
+      return { ...plain, choices: alternatives.flatMap((part) => choicesOf(part.trim(), amount)) }
+    }
+    if (!amount || amount.bundle || !/^\d/.test(amount.text) || !canBeSize(amount)) return plain
+    const sized = choicesOf(`${name} ${amount.text}`, null)
+    const isSize = sized.some(({ wrongSize, level }) => !wrongSize && level < levels.partly)
+    if (!isSize) return plain
+    if (amount.count >= sizesFrom || !Number.isInteger(amount.count))
+      return { choices: sized, amount: null, unclear: false }
+    return { ...plain, unclear: true }
+  }
+
+  /** `หอมแดง 5 โล` of goods in bags of one kilogram: five bags. */
+  const byWeight = (line: ListLine): ListLine | null => {
+    const kilos = /(\d{1,3})\s*(?:กิโลกรัม|กิโล|กก[.]?|โล|kg)/iu.exec(line.name)
+    if (!kilos || line.amount || choicesOf(line.name, null).some(({ wrongSize }) => !wrongSize)) return null
+    const name = line.name.replace(kilos[0], ' 1 กก. ')
+    if (!choicesOf(name, null).some(({ wrongSize }) => !wrongSize)) return null
+    return { ...line, name, amount: { count: Number(kilos[1]), unit: null, bundle: false, text: '' } }
+  }
+
+  /** Goods named one after another without any amount; null where it is one name. */
+  const severalNames = ({ name, amount, kind }: ListLine): ListLine[] | null => {
+    const parts = name.split(/\s+|(?<=[ก-๎]{3})(?:กับ|และ)(?=[ก-๎]{3})/u).filter((part) => part.length > 2)
+    if (amount || kind !== 'goods' || parts.length < 2 || parts.length > 4) return null
+    const isNamed = (part: string) => fitsOf(part).some(({ level }) => level < levels.partly)
+    if (fitsOf(name).some(({ level }) => level < levels.partly) || !parts.every(isNamed)) return null
+    return parts.map((part) => ({ text: part, name: part, amount: null, kind: 'goods' }))
+  }
+
+  /** @param bought how often the retailer bought a product, by id: decides between equals */
+  return (line: ListLine, bought: ReadonlyMap<number, number>): ReadLine[] => {
+    recent = new Map()
+    if (line.kind === 'talk') return [{ text: line.text, kind: 'talk' }]
+    if (line.name === '' || line.kind === 'refusal') return [{ text: line.text, kind: 'none' }]
+    const several = severalNames(line)
+    return (several ?? [byWeight(line) ?? line]).map((one) => decide(one, bought))
+  }
+}
+
+/** `สูตร1` is `สูตร 1`. */
+const numbersApart = (text: string): string => text.replace(/(?<=[ก-๎])(?=\d)/gu, ' ')
+
+const wordsOf = (text: string): string[] =>
+  spaced(text)
+    .split(' ')
+    .filter((word) => word !== '' && !isFiller(withoutMarks(word)))
+
+function describe({ name, brands, keywords, unit, conversion }: ListedProduct) {
+  const words = (texts: readonly string[]) => spaced(unifyLetters(texts.join(' '))).split(' ')
+  const named = (text: string) => {
+    const plain = words([splitName(text, unit, conversion).short]).map((word, at) =>
+      at === 0 ? word : word.replace(prefixes, ''),
+    )
+    return { plain, folded: plain.map(withoutMarks), sounds: plain.map(soundOf) }
+  }
+  const [thai, english] = [named(name.th), named(name.en)]
+  const known = [...words([name.th, name.en, ...brands, keywords, unit]), ...thai.plain]
+  return {
+    known,
+    exact: coveringText(known),
+    folded: coveringText(known.map(withoutMarks)),
+    sounds: coveringText(known.map(soundOf)),
+    thai,
+    english,
+    measures: new Set([name.th, name.en].flatMap((one) => searchableMeasures(unifyLetters(numbersApart(one))))),
+  }
+}
