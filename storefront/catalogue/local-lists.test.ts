@@ -67,6 +67,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // Files of a thread share loaded code: the next one gets a page store without these lists.
+  vi.resetModules()
 })
 
 /** The page as a browser opens it from the worker's document, with the lists that it makes itself. */
