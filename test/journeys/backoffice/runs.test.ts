@@ -33,6 +33,8 @@ test('a run is planned by keyboard: stops in order, driver, load sheet in revers
   await page.keyboard.press('Space')
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(stops).toEqual([orderIds[1], orderIds[0], orderIds[2]])
+  // The server knows the order before the page has drawn it.
+  await expect.poll(() => list.getByRole('row').first().getAttribute('data-key')).toBe(orderIds[1])
   // By the pointer: the first one below the last one.
   const last = list.getByRole('row').nth(2)
   const { height = 0 } = (await last.boundingBox()) ?? {}
