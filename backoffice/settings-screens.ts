@@ -36,4 +36,11 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     texts: ['staff'],
     permissions: ['staff'],
   },
+  {
+    path: '/account',
+    name: 'ownAccount',
+    load: () => import('./account/Account.tsx'),
+    texts: ['account'],
+    permissions: ['account'],
+  },
 ]

@@ -19,6 +19,10 @@ const staffStatusOf = {
   /** The order is not accepted until it is released. */
   held: 409,
   not_held: 409,
+  /** Neither the code of the device nor a recovery code. */
+  second_factor_wrong: 422,
+  /** The setting requires a second factor of these roles. */
+  second_factor_required: 409,
 } as const
 
 /** The closed list of error codes with their HTTP status. The user's texts are chosen by the code. */

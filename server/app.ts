@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
+import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { deletedAccounts, rejectingDeleted } from './account/deleted-accounts.ts'
@@ -129,6 +130,8 @@ export type AppDeps = {
   trustProxy: string[]
   dataDir: string
   rateLimitFactor: number
+  /** Whether managers and administrators are asked for a second factor. */
+  secondFactor: SecondFactorPolicy
   newId: () => string
   /** The modules of this process, and the services that others run. */
   running: RunningModules

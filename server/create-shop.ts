@@ -84,7 +84,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
   const [content, catalogue] = await Promise.all([openContent(reading.db, log), openCatalogue(reading.db, log)])
   const identity = await openIdentity(settings, {
     db,
-    accounts: accountsOf(db, settings.rateLimitFactor, Date.now),
+    accounts: accountsOf(db, settings.rateLimitFactor, Date.now, settings.secondFactor),
     log,
   })
   const apple = overrides.apple ?? openApple(settings)
@@ -135,6 +135,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     trustProxy: settings.trustProxy,
     dataDir: settings.dataDir,
     rateLimitFactor: settings.rateLimitFactor,
+    secondFactor: settings.secondFactor,
     newId: randomUUID,
     running: settings,
     mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...pages] : [],

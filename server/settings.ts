@@ -25,6 +25,7 @@ import { oddOrderSchema, oddOrdersOf } from './odd-order-settings.ts'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import { stockLimitsOf, stockSchema } from './stock-settings.ts'
 import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
+import { secondFactorPolicies, type SecondFactorPolicy } from '#rules/identity/second-factor.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const portNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
@@ -45,6 +46,7 @@ const schema = z.object({
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
+  STAFF_SECOND_FACTOR: z.optional(z.enum(secondFactorPolicies)),
   ...appleSchema,
   COMPANY_URL: z.optional(url),
   COMPANY_TOKEN: z.optional(secret),
@@ -91,6 +93,8 @@ export type Settings = {
   /** The demo data with its public accounts. */
   demo: boolean
   oidcIssuer: string | null
+  /** Whether managers and administrators are asked for a second factor. */
+  secondFactor: SecondFactorPolicy
   apple: AppleSettings | null
   /** The addresses of remote services. */
   replaced: ReplacedServices
@@ -161,6 +165,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
+    // The demo's accounts are public; a second factor would only stand in the way of trying them.
+    secondFactor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'asked'),
     apple: appleOf(env),
     replaced: replacedBy(env),
     modules,

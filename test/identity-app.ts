@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { builtInIssuer } from '#server/adapters/identity/built-in.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
@@ -57,11 +58,12 @@ type IdentityAppOptions = {
 /** The identity module and the realm on their own port, as one of several processes on the same database. */
 export async function startIdentityApp(databaseUrl: string, options: IdentityAppOptions = {}): Promise<IdentityApp> {
   const { clock = Date.now, limitFactor = 1, poolSize = 5 } = options
+  const secondFactor: SecondFactorPolicy = 'asked'
   const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
   const url = `http://127.0.0.1:${bound.port}`
   const { db } = connect(databaseUrl, poolSize, () => undefined)
   const { log, lines } = quietLog()
-  const accounts = accountsOf(db, limitFactor, clock)
+  const accounts = accountsOf(db, limitFactor, clock, secondFactor)
   const issuer = await builtInIssuer({ db, publicUrl: options.publicUrl ?? url, accounts, log, limitFactor, clock })
   const app = createHttp({ log })
   const deps = {
@@ -72,6 +74,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
     apple: null,
     publicUrl: url,
     rateLimitFactor: limitFactor,
+    secondFactor,
     legal: () => ({ version: 1, requiredFrom: 1 }),
   }
   serve(app, identityRoutes(deps), issuer.readToken, limitFactor)

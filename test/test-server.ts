@@ -60,6 +60,8 @@ export type TestServerOptions = {
   /** Sells on account. */
   credit?: Settings['credit']
   seller?: Party | null
+  /** Whether managers and administrators are asked for a second factor; else the default of the settings. */
+  secondFactor?: Settings['secondFactor']
   smartBasketAsOf?: boolean
   /** Where delivery runs begin, and what one vehicle may take. */
   runPlanning?: Settings['runPlanning']
@@ -142,6 +144,7 @@ export async function startTestServer({
     seller,
     smartBasketAsOf,
     credit: options.credit ?? null,
+    ...(options.secondFactor && { secondFactor: options.secondFactor }),
     ...(options.liveReaders && { liveReaders: options.liveReaders }),
     ...(options.runPlanning && { runPlanning: options.runPlanning }),
     loyaltyToken,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { signOut } from '#backoffice/api/refresh.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import {
@@ -32,6 +33,9 @@ export function AccountPanel() {
         first={currentDensity()}
         onChange={setDensity}
       />
+      <Link className="account-item" href="/account">
+        {texts.screens.ownAccount}
+      </Link>
       <button type="button" className="account-item" lang={texts.otherLanguageCode} onClick={changeLanguage}>
         {texts.otherLanguage}
       </button>

@@ -40,10 +40,11 @@ const columnsOf = (
   {
     id: 'status',
     title: texts.status,
-    cell: ({ disabled, oneTimePassword }) => (
+    cell: ({ disabled, oneTimePassword, secondFactor }) => (
       <>
         {disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
-        {oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}
+        {oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}{' '}
+        {secondFactor && <span className="badge badge-done">{texts.factorOn}</span>}
       </>
     ),
   },

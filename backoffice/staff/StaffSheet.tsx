@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeStaff, endStaffSessions, getStaff, giveOneTimePassword } from '#contract/backoffice/staff/calls.ts'
+import { resetSecondFactor } from '#contract/backoffice/second-factor/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
@@ -92,9 +93,24 @@ function Whole({ account }: { account: Account }) {
     showToast({ text: texts.ended })
     await reload()
   }
+  async function reset(): Promise<void> {
+    const title = `${texts.resetFactor}: ${account.name}`
+    const text = texts.resetFactorText
+    if (!(await confirmAction({ title, text, confirm: texts.resetFactor, finality: 'final', danger: true }))) return
+    const reply = await call(resetSecondFactor, { params })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.resetDone })
+    await reload()
+  }
   const isChanged = name.trim() !== account.name || roles.join() !== account.roles.join()
   const actions = useActions({
     end: { title: texts.endSessions, key: 'e', disabled: account.sessions === 0, run: endAll },
+    reset: {
+      title: texts.resetFactor,
+      key: 'f',
+      hidden: !account.secondFactor || me?.id === account.id,
+      run: reset,
+    },
     password: { title: texts.oneTimePassword, key: 'p', run: givePassword },
     lock: { title: account.disabled ? texts.unlock : texts.lock, key: 'x', run: lock },
     save: {
@@ -112,7 +128,8 @@ function Whole({ account }: { account: Account }) {
         note={
           <>
             {account.username} {account.disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
-            {account.oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}
+            {account.oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}{' '}
+            {account.secondFactor && <span className="badge badge-done">{texts.factorOn}</span>}
           </>
         }
       >

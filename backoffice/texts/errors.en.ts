@@ -56,6 +56,8 @@ export const errors: typeof thai = {
   day_not_clear: 'Some things must be settled before the day is closed',
   held: 'On hold: release it first',
   not_held: 'No longer on hold',
+  second_factor_wrong: 'Wrong code. Use the newest one; each works once',
+  second_factor_required: 'Your role needs a second factor',
   order_on_run: 'The order is on a run that has departed, or on another plan',
   run_departed: 'The run has departed and can’t be changed',
   run_not_out: 'The run isn’t on the road',

@@ -5,6 +5,7 @@ import type { credit } from './credit.th.ts'
 import type { content } from './content.th.ts'
 import type { coupons } from './coupons.th.ts'
 import type { day } from './day.th.ts'
+import type { account } from './account.th.ts'
 import type { audit } from './audit.th.ts'
 import type { deliveryRoutes } from './deliveryRoutes.th.ts'
 import type { design } from './design.th.ts'
@@ -46,6 +47,7 @@ import type { views } from './views.th.ts'
  * the screens that show it.
  */
 export type AllTexts = {
+  account: typeof account
   audit: typeof audit
   components: typeof components
   cash: typeof cash

@@ -29,6 +29,7 @@ export const shell: typeof thai = {
     deliveryTerms: 'Delivery terms',
     look: 'Name and look',
     staff: 'Staff',
+    ownAccount: 'My account',
     staffAccount: 'Staff account',
     promotionCalendar: 'Promotion calendar',
     driver: 'My runs',

@@ -28,6 +28,7 @@ export const shell = {
     deliveryTerms: 'ค่าส่งและวันส่ง',
     look: 'ชื่อร้านและหน้าตา',
     staff: 'พนักงาน',
+    ownAccount: 'บัญชีของฉัน',
     staffAccount: 'บัญชีพนักงาน',
     promotionCalendar: 'ปฏิทินโปรโมชัน',
     driver: 'รอบส่งของฉัน',

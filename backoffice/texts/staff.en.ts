@@ -107,6 +107,11 @@ export const staff: typeof thai = {
   endOwnText: 'This device stays signed in',
   endText: 'Every device has to sign in again',
   ended: 'Signed out',
+  factorOn: 'Second factor',
+  resetFactor: 'Reset second factor',
+  resetFactorText:
+    'For somebody who lost the phone: the password alone opens the account until another is set up, and every device is signed out immediately',
+  resetDone: 'Reset',
   roleWords,
   permissionWords,
 }

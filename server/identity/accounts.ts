@@ -1,5 +1,6 @@
 import { fail, ok } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
+import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Accounts, ClientId } from '#server/adapters/identity/port.ts'
 import type { Retailer, Staff, Caller } from '#server/http/caller.ts'
@@ -17,10 +18,15 @@ const longest = 200
 type VerifiedAccount = { who: Caller; passwordHash: string; isSuspended: boolean }
 
 /** The accounts of retailers and staff, for the built-in issuer. */
-export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
+export function accountsOf(
+  db: Database,
+  limitFactor: number,
+  clock: () => number,
+  secondFactor: SecondFactorPolicy,
+): Accounts {
   const guesses = new PasswordGuesses(db, limitFactor)
   return {
-    steps: signInSteps(db, clock),
+    steps: signInSteps({ db, rateLimitFactor: limitFactor, clock, secondFactor }),
     signIn: async (client, typed, password, { address, browser }) => {
       if (typed.length > longest || password.length > longest) return fail('invalid_credentials')
       const now = new Date(clock())

@@ -29,7 +29,7 @@ export const accountsAreExternal = () =>
 export function passwordErrors(password: string, confirmPassword: string, own: readonly string[]) {
   const problem = checkPassword(password, own)
   if (problem) return [{ path: 'password', code: problem }]
-  return confirmPassword === password ? [] : [{ path: 'confirmPassword', code: 'password_mismatch' }]
+  return confirmPassword === password ? [] : [{ path: 'confirmPassword', code: 'password_mismatch' as const }]
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from '#contract/profile/calls.ts'
 import * as profileSchemas from '#contract/profile/schemas.ts'
 import { ok } from '#contract/errors.ts'
+import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
@@ -32,6 +33,7 @@ import { changeProfile, showProfile, type PointsOf } from './profile.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { registerRetailer, requestRegistrationCode } from './register.ts'
 import { securityRoutes } from './security-routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 type IdentityDeps = {
@@ -39,6 +41,7 @@ type IdentityDeps = {
   identity: IdentityServer
   sms: SmsSender
   rateLimitFactor: number
+  secondFactor: SecondFactorPolicy
   newId: () => string
   publicUrl: string
   apple: AppleSignIn | null
@@ -93,4 +96,5 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
   ...securityRoutes(deps),
   ...appleRoutes(deps),
   ...staffRoutes(deps),
+  ...secondFactorRoutes(deps),
 ]

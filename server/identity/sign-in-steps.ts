@@ -1,97 +1,156 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { fail, ok } from '#contract/errors.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { passwordErrors } from './replace-password.ts'
-import { staffById, updateStaff, type StaffRow } from './store.ts'
+import {
+  acceptFactor,
+  checkCode,
+  isAskedFor,
+  offeredFactor,
+  offerFactor,
+  type FactorDeps,
+} from './second-factor/second-factor.ts'
+import { withFactor } from './second-factor/store.ts'
+import { replaceStaffPassword, staffById, type StaffRow } from './store.ts'
 
 /** As long as the login page itself, in ms. */
 const stepMs = 10 * 60_000
 
 type StepRow = Selectable<Tables['sign_in_step']>
+type StepDeps = FactorDeps & { clock: () => number }
+type PageState = { row: Pick<StepRow, 'verified' | 'settled'>; staff: StaffRow }
+type Outcome = { refusal: StepRefusal | null; step?: SignInStep }
 
 const idOf = (page: string): string => createHash('sha256').update(page).digest('base64url')
+const fresh = { verified: false, settled: false }
 
 /** What staff do between the right password and the session. Retailers have no such step. */
-export const signInSteps = (db: Database, clock: () => number): SignInSteps => ({
-  begin: async (page, who) => {
-    const staff = who.kind === 'staff' ? await staffById(db, who.id) : undefined
-    const step = staff ? stepOf(staff) : null
-    if (step) await openPage(db, { id: idOf(page), account_id: who.id, expires_at: new Date(clock() + stepMs) })
-    return step
-  },
-  current: async (page) => {
-    const found = await findPage(db, idOf(page), new Date(clock()))
-    return found ? stepOf(found.staff) : null
-  },
-  answer: (page, fields) =>
-    db.transaction().execute(async (tx) => {
-      const found = await findPage(tx, idOf(page), new Date(clock()))
+export function signInSteps(deps: StepDeps): SignInSteps {
+  const { db, clock } = deps
+  return {
+    begin: async (page, who) => {
+      const staff = who.kind === 'staff' ? await staffById(db, who.id) : undefined
+      const step = staff ? await nextStep(deps, { row: fresh, staff }) : null
+      if (step) await openPage(db, { id: idOf(page), account_id: who.id, expires_at: new Date(clock() + stepMs) })
+      return step
+    },
+    current: async (page) => {
+      const found = await findPage(db, idOf(page), new Date(clock()))
+      return found && nextStep(deps, found)
+    },
+    answer: async (page, fields) => {
+      const id = idOf(page)
+      const found = await findPage(db, id, new Date(clock()))
       if (!found) return null
-      const refusal = await takeAnswer(tx, found, fields)
-      const staff = await staffById(tx, found.staff.id)
-      const step = staff ? stepOf(staff) : null
-      if (!step) await tx.deleteFrom('sign_in_step').where('id', '=', found.row.id).execute()
-      return { accountId: found.staff.id, step, refusal }
-    }),
-  permitGrant: async (who) => {
-    const staff = who.kind === 'staff' ? await staffById(db, who.id) : undefined
-    return staff && stepOf(staff) ? fail('invalid_credentials', { detail: 'Account is not fully set up' }) : ok(null)
-  },
-})
+      const { refusal, step: shown } = await takeAnswer(deps, id, found, fields)
+      const now = await findPage(db, id, new Date(clock()))
+      if (!now) return null
+      const step = shown ?? (await nextStep(deps, now))
+      if (!step) await db.deleteFrom('sign_in_step').where('id', '=', id).execute()
+      return { accountId: now.staff.id, step, refusal }
+    },
+    permitGrant: (who, code) => permitGrant(deps, who, code),
+  }
+}
 
-const stepOf = (staff: StaffRow): SignInStep | null => (staff.one_time_until ? { kind: 'own-password' } : null)
+/** The first thing that is left to do: the second factor comes before everything that changes the account. */
+async function nextStep(deps: StepDeps, { row, staff }: PageState): Promise<SignInStep | null> {
+  const hasFactor = (await withFactor(deps.db, [staff.id])).has(staff.id)
+  if (hasFactor && !row.verified) return { kind: 'code' }
+  if (staff.one_time_until) return { kind: 'own-password' }
+  if (hasFactor || row.settled || !isAskedFor(deps.secondFactor, staff.roles)) return null
+  const offered = (await offeredFactor(deps, staff)) ?? (await offerFactor(deps, staff, new Date(deps.clock())))
+  return offered && { kind: 'enrol', ...offered, mayPutOff: deps.secondFactor !== 'required' }
+}
 
 async function openPage(db: Database, row: Pick<StepRow, 'id' | 'account_id' | 'expires_at'>): Promise<void> {
   const { account_id, expires_at } = row
-  const fresh = { account_id, expires_at, verified: false, settled: false }
   await db
     .insertInto('sign_in_step')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...fresh, account_id, expires_at }))
     .execute()
 }
 
-/** Locked within a transaction, so that a form that is sent twice is taken once. */
-async function findPage(db: Database | Tx, id: string, now: Date): Promise<{ row: StepRow; staff: StaffRow } | null> {
+async function findPage(db: Database, id: string, now: Date): Promise<{ row: StepRow; staff: StaffRow } | null> {
   const row = await db
     .selectFrom('sign_in_step')
     .selectAll()
     .where('id', '=', id)
     .where('expires_at', '>', now)
-    .forUpdate()
     .executeTakeFirst()
   const staff = row && (await staffById(db, row.account_id))
   return row && staff ? { row, staff } : null
 }
 
-async function takeAnswer(
-  tx: Tx,
-  { staff }: { row: StepRow; staff: StaffRow },
-  fields: URLSearchParams,
-): Promise<StepRefusal | null> {
-  const step = stepOf(staff)
+/** Every answer changes the database only where nobody did meanwhile: a form that is sent twice is taken once. */
+async function takeAnswer(deps: StepDeps, id: string, found: PageState, fields: URLSearchParams): Promise<Outcome> {
+  const { staff } = found
+  const step = await nextStep(deps, found)
+  const [code, now] = [fields.get('code') ?? '', new Date(deps.clock())]
+  const settle = (change: Partial<Pick<StepRow, 'verified' | 'settled'>>) =>
+    deps.db.updateTable('sign_in_step').set(change).where('id', '=', id).execute()
   switch (step?.kind) {
+    case 'code': {
+      const checked = await checkCode(deps, staff.id, code, now)
+      if (checked.ok) await settle({ verified: true })
+      return { refusal: refusalOf(checked) }
+    }
     case 'own-password':
-      return choosePassword(tx, staff, fields.get('new_password') ?? '', fields.get('repeated') ?? '')
-    case undefined:
-      return null
+      return { refusal: await choosePassword(deps.db, staff, fields) }
+    case 'enrol': {
+      if (fields.has('later') && step.mayPutOff) {
+        await settle({ settled: true })
+        return { refusal: null }
+      }
+      const accepted = await acceptFactor(deps, staff.id, code, now)
+      if (!accepted.ok) return { refusal: refusalOf(accepted) }
+      await settle({ verified: true, settled: true })
+      return { refusal: null, step: { kind: 'recovery-codes', codes: accepted.value } }
+    }
+    default:
+      return { refusal: null }
   }
+}
+
+const refusalOf = (result: Result<unknown>): StepRefusal | null => {
+  if (result.ok) return null
+  return result.error.code === 'rate_limited' ? 'rate_limited' : 'second_factor_wrong'
 }
 
 /** The password of somebody else's choice is not taken as an own one. */
 async function choosePassword(
-  tx: Tx,
+  db: Database,
   { id, username, password_hash }: StaffRow,
-  password: string,
-  repeated: string,
+  fields: URLSearchParams,
 ): Promise<StepRefusal | null> {
-  const [problem] = passwordErrors(password, repeated, [username])
-  if (problem) return problem.code === 'required' ? 'password_short' : (problem.code as StepRefusal)
+  const password = fields.get('new_password') ?? ''
+  const [problem] = passwordErrors(password, fields.get('repeated') ?? '', [username])
+  if (problem) return problem.code === 'required' ? 'password_short' : problem.code
   if (await passwordFits(password, password_hash)) return 'password_too_common'
-  await updateStaff(tx, id, { password_hash: await hashPassword(password), one_time_until: null })
+  const hash = await hashPassword(password)
+  await db.transaction().execute((tx) => replaceStaffPassword(id)(tx, hash, password_hash))
   return null
+}
+
+/** The password grant has no page: it takes the code with the password, and nothing that must be done first. */
+async function permitGrant(
+  deps: StepDeps,
+  who: Parameters<SignInSteps['permitGrant']>[0],
+  code: string | null,
+): Promise<Result<null>> {
+  const staff = who.kind === 'staff' ? await staffById(deps.db, who.id) : undefined
+  if (!staff) return ok(null)
+  const step = await nextStep(deps, { row: fresh, staff })
+  const rest = step?.kind === 'code' ? await nextStep(deps, { row: { verified: true, settled: false }, staff }) : step
+  if (rest && !(rest.kind === 'enrol' && rest.mayPutOff))
+    return fail('invalid_credentials', { detail: 'Account is not fully set up' })
+  if (step?.kind !== 'code') return ok(null)
+  if (code === null) return fail('invalid_credentials', { detail: 'A second factor is in use: send totp' })
+  const checked = await checkCode(deps, staff.id, code, new Date(deps.clock()))
+  return checked.ok || checked.error.code === 'rate_limited' ? checked : fail('invalid_credentials')
 }

@@ -27,6 +27,7 @@ import {
   updateStaff,
 } from './store.ts'
 import type { StaffRow } from './store.ts'
+import { withFactor } from './second-factor/store.ts'
 import { sessionUses, staffPage } from './staff-store.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -38,6 +39,7 @@ type NewAccount = Omit<RequestOf<typeof createStaffAccount>['body'], 'password'>
 async function shown(db: Database | Tx, rows: readonly StaffRow[]): Promise<StaffAnswer[]> {
   const ids = rows.map(({ id }) => id)
   const uses = new Map((await sessionUses(db, ids, new Date())).map((use) => [use.account_id, use]))
+  const factors = await withFactor(db, ids)
   return rows.map(({ id, username, name, roles, disabled_at, revision, one_time_until }) => ({
     id,
     username,
@@ -47,6 +49,7 @@ async function shown(db: Database | Tx, rows: readonly StaffRow[]): Promise<Staf
     disabled: disabled_at !== null,
     revision,
     oneTimePassword: one_time_until !== null,
+    secondFactor: factors.has(id),
     sessions: uses.get(id)?.sessions ?? 0,
     lastUsed: uses.get(id)?.last_used_at.toISOString() ?? null,
   }))

@@ -31,6 +31,8 @@ const staff = z.object({
   revision: number,
   /** The password was chosen by somebody else; its owner has not signed in with it yet. */
   oneTimePassword: z.boolean(),
+  /** Signing in takes a code of a device, too. */
+  secondFactor: z.boolean(),
   /** Open sessions, and the last use of one. */
   sessions: number,
   lastUsed: z.nullable(instant),

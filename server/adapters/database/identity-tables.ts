@@ -80,6 +80,14 @@ export type IdentityTables = {
     settled: Generated<boolean>
     expires_at: Timestamp
   }
+  staff_second_factor: {
+    account_id: string
+    secret: string
+    last_step: ColumnType<number, number | undefined, number>
+    recovery_hashes: ColumnType<string[], string[] | undefined, string[]>
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Timestamp
+  }
   password_guess: { account: string; source: string; guesses: number; last_at: Timestamp; until: Timestamp }
   sign_in_session: {
     id: string

@@ -62,7 +62,12 @@ export type OwnSessions = {
 export type ClientId = 'storefront' | 'backoffice'
 
 /** What an account still has to do on the login page, after the right password. */
-export type SignInStep = { kind: 'own-password' }
+export type SignInStep =
+  | { kind: 'code' }
+  | { kind: 'own-password' }
+  /** `uri`: what an authenticator app reads from a QR code; `secret`: the same to be typed. */
+  | { kind: 'enrol'; secret: string; uri: string; mayPutOff: boolean }
+  | { kind: 'recovery-codes'; codes: string[] }
 
 /** What was wrong with what was typed at a step; `rate_limited` after too many wrong ones. */
 export type StepRefusal =
@@ -70,6 +75,7 @@ export type StepRefusal =
   | 'password_long'
   | 'password_too_common'
   | 'password_mismatch'
+  | 'second_factor_wrong'
   | 'rate_limited'
 
 /** Between the right password and the session. A login page is named by its interaction. */
@@ -83,8 +89,11 @@ export type SignInSteps = {
     page: string,
     fields: URLSearchParams,
   ) => Promise<{ accountId: string; step: SignInStep | null; refusal: StepRefusal | null } | null>
-  /** Whether the password grant, which has no page, may begin a session. Fails with `invalid_credentials`. */
-  permitGrant: (who: Caller) => Promise<Result<null>>
+  /**
+   * Whether the password grant, which has no page, may begin a session. Fails with `invalid_credentials` or `rate_limited`.
+   * @param code of the second factor
+   */
+  permitGrant: (who: Caller, code: string | null) => Promise<Result<null>>
 }
 
 /** The accounts of the built-in issuer, which stores none itself. */

@@ -96,6 +96,9 @@ body { font: 16px/1.6 system-ui, sans-serif; max-width: 22rem; margin: 15vh auto
 label, input, button { display: block; width: 100%; box-sizing: border-box }
 input { font: inherit; padding: .6rem; margin: .2rem 0 1rem; border: 1px solid #8b949e; border-radius: .4rem }
 button { font: inherit; padding: .7rem; border: 0; border-radius: .4rem; background: #1f2328; color: #fff }
+button.quiet { margin-top: .6rem; background: none; color: inherit; text-decoration: underline }
+svg { display: block; width: 12rem; margin: 0 auto }
+ol { columns: 2 }
 [role=alert] { color: #b3261e }
 </style>
 ${body}

@@ -14,6 +14,8 @@ type PasswordGrant = (
   username: string,
   password: string,
   origin: Origin,
+  /** Of the second factor, where the account has one. */
+  code?: string | null,
 ) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
 
 /** Opens a session for an authenticated person. */
@@ -21,11 +23,11 @@ export type BeginSession = (client: ClientId, who: Caller, device: Device) => Pr
 
 export const passwordGrant =
   (accounts: Accounts, begin: BeginSession): PasswordGrant =>
-  async (client, username, password, origin) => {
+  async (client, username, password, origin, code = null) => {
     const signedIn = await accounts.signIn(client, username, password, origin)
     if (!signedIn.ok) return signedIn
     const { who, browser } = signedIn.value
-    const permitted = await accounts.steps.permitGrant(who)
+    const permitted = await accounts.steps.permitGrant(who, code)
     if (!permitted.ok) return permitted
     return ok({ tokens: await begin(client, who, origin.device), browser })
   }
@@ -49,18 +51,19 @@ export function registerPasswordGrant(
   provider.registerGrantType(
     'password',
     async (ctx) => {
-      const { username, password } = ctx.oidc.params as { username?: unknown; password?: unknown }
+      const { username, password, totp } = ctx.oidc.params as Partial<Record<'username' | 'password' | 'totp', unknown>>
       const clientId = ctx.oidc.client.clientId
       const wait = (await waitOf.get(ctx.req)?.()) ?? null
       if (wait !== null) return rejectGrant(ctx, { code: 'rate_limited', retryAfterSeconds: wait })
+      const code = typeof totp === 'string' ? totp : null
       const given = typeof username === 'string' && typeof password === 'string' && isClient(clientId)
-      const answer = given ? await grant(clientId, username, password, originOf(ctx.req)) : null
+      const answer = given ? await grant(clientId, username, password, originOf(ctx.req), code) : null
       if (answer?.ok) {
         ctx.body = answer.value.tokens
         if (answer.value.browser) ctx.append('set-cookie', knownBrowser.write(answer.value.browser))
       } else rejectGrant(ctx, answer?.error ?? { code: 'invalid_credentials' })
     },
-    ['username', 'password', 'scope'],
+    ['username', 'password', 'totp', 'scope'],
   )
 }
 
@@ -69,7 +72,7 @@ type GrantResponse = { status: number; body: unknown; set: (field: string, value
 function rejectGrant(ctx: GrantResponse, error: DomainError): void {
   if (error.code === 'invalid_credentials') {
     ctx.status = 400
-    ctx.body = { error: 'invalid_grant', error_description: 'Invalid user credentials' }
+    ctx.body = { error: 'invalid_grant', error_description: error.detail ?? 'Invalid user credentials' }
     return
   }
   ctx.status = 429

@@ -1,0 +1,33 @@
+import type { account as thai } from './account.th.ts'
+
+export const account: typeof thai = {
+  title: 'My account',
+  password: 'Password',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  changePassword: 'Change password',
+  passwordChanged: 'Changed; other devices are signed out',
+  factor: 'Second factor',
+  factorText:
+    'Signing in takes a code of an app on your phone, besides the password. Whoever knows the password alone can’t get in',
+  needed: 'Your role may do a lot: it should have a second factor',
+  off: 'Not in use',
+  on: (date) => `In use since ${date}`,
+  codesLeft: (count) => `${count} recovery codes left`,
+  setUp: 'Set up',
+  scan: 'Scan this with an authenticator app, such as Google Authenticator, and enter the 6 digits that it shows',
+  qr: 'QR code for an authenticator app',
+  secret: 'Or type this into the app',
+  code: 'Code of the app',
+  anyCode: 'Code of the app, or a recovery code',
+  goOn: 'Continue',
+  turnOn: 'Start using it',
+  newCodes: 'New recovery codes',
+  turnOff: 'Turn off',
+  turnedOff: 'Turned off',
+  recovery: 'Recovery codes',
+  recoveryText:
+    'For when you are without your phone. Each works once. They are not shown again: print them or write them down',
+  stored: 'I have kept them',
+  wrongPassword: 'Wrong password',
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  acceptSecondFactor,
+  getSecondFactor,
+  offerSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from '#contract/backoffice/second-factor/calls.ts'
+import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/staff/calls.ts'
+import { authenticator } from '#test/builders/authenticator.ts'
+import { loginPage } from '#test/builders/login-page.ts'
+import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+/** The same shop where the setting requires a second factor. */
+let strict: TestServer
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startTestServer()
+  strict = await startTestServer({ beside: server, secondFactor: 'required' })
+})
+afterAll(async () => {
+  await strict.close()
+  await server.close()
+})
+beforeEach(async () => {
+  manager = await aStaff(server, 'manager')
+})
+
+const grant = (username: string, totp?: string, at = server) =>
+  fetch(`${at.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'backoffice',
+      username,
+      password: staffPassword,
+      ...(totp !== undefined && { totp }),
+    }),
+  })
+const statusOf = async (username: string, totp?: string) => (await grant(username, totp)).status
+/** Codes of the device count as new again: two of them last for a minute only. */
+const forgetSteps = () => server.db.updateTable('staff_second_factor').set({ last_step: 0 }).execute()
+
+async function enrol(who: StaffClient) {
+  const { secret, uri } = (await who.call(offerSecondFactor, { body: { password: staffPassword } })).body
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Songdee:/)
+  const device = authenticator(secret)
+  const accepted = await who.call(acceptSecondFactor, { body: { code: device() } })
+  expect(accepted.status).toBe(200)
+  await forgetSteps()
+  return { device: authenticator(secret), codes: accepted.body.recoveryCodes }
+}
+
+test('a manager sets up a second factor: the password alone opens nothing any more', async () => {
+  const clerkToo = await aStaff(server, 'clerk')
+  expect((await manager.call(getSecondFactor)).body).toMatchObject({ since: null, policy: 'asked', needed: true })
+  expect((await clerkToo.call(getSecondFactor)).body.needed).toBe(false)
+  const { device, codes } = await enrol(manager)
+  expect(new Set(codes).size).toBe(10)
+  expect((await manager.call(getSecondFactor)).body).toMatchObject({ recoveryCodesLeft: 10 })
+  expect(await statusOf(manager.username)).toBe(400)
+  expect(await statusOf(manager.username, '000000')).toBe(400)
+  expect(await statusOf(manager.username, device())).toBe(200)
+  // A second one cannot replace the first without a code.
+  expect((await manager.call(offerSecondFactor, { body: { password: staffPassword } })).status).toBe(409)
+})
+
+test('what is offered is not asked for before its first code, nor given without the password', async () => {
+  expect((await manager.call(offerSecondFactor, { body: { password: 'wrong password' } })).status).toBe(422)
+  await manager.call(offerSecondFactor, { body: { password: staffPassword } })
+  expect(await manager.call(acceptSecondFactor, { body: { code: '000000' } })).toMatchObject({
+    status: 422,
+    problem: { code: 'second_factor_wrong' },
+  })
+  expect(await statusOf(manager.username)).toBe(200)
+})
+
+test('a code is good once, also for two at the same moment; so is a recovery code', async () => {
+  const { device, codes } = await enrol(manager)
+  const code = device()
+  const both = await Promise.all([statusOf(manager.username, code), statusOf(manager.username, code)])
+  expect(both.sort()).toEqual([200, 400])
+  expect(await statusOf(manager.username, code)).toBe(400)
+  const [first = '', second = ''] = codes
+  const twice = await Promise.all([statusOf(manager.username, first), statusOf(manager.username, first)])
+  expect(twice.sort()).toEqual([200, 400])
+  const typed = second.toUpperCase().replace('-', ' ')
+  expect(await statusOf(manager.username, typed)).toBe(200)
+  expect((await manager.call(getSecondFactor)).body.recoveryCodesLeft).toBe(8)
+})
+
+test('wrong codes are counted before they are compared: after too many even the right one has to wait', async () => {
+  const { device } = await enrol(manager)
+  expect(await statusOf(manager.username, '000000')).toBe(400)
+  await server.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
+  const waiting = await manager.call(renewRecoveryCodes, { body: { code: device() } })
+  expect(waiting).toMatchObject({ status: 429, problem: { code: 'rate_limited' } })
+  await server.db.deleteFrom('password_guess').execute()
+})
+
+test('the login page asks for the code after the password, and for it alone', async () => {
+  const { device, codes } = await enrol(manager)
+  const page = loginPage(server)
+  await page.open()
+  const asked = await page.send({ username: manager.username, password: staffPassword })
+  expect([asked.tokens, asked.text]).toEqual([null, expect.stringContaining('Second factor')])
+  expect(await page.send({ code: '000000' })).toMatchObject({ status: 401, tokens: null })
+  // Nothing of another step passes it by.
+  expect((await page.send({ later: '1', stored: '1' })).tokens).toBeNull()
+  expect((await page.send({ new_password: 'another-one-1', repeated: 'another-one-1' })).tokens).toBeNull()
+  expect((await page.send({ code: device() })).tokens).not.toBeNull()
+  const other = loginPage(server)
+  await other.open()
+  await other.send({ username: manager.username, password: staffPassword })
+  expect((await other.send({ code: codes[0] ?? '' })).tokens).not.toBeNull()
+})
+
+test('a one-time password does not go round the second factor, nor can it be set before the code', async () => {
+  const { device } = await enrol(manager)
+  const admin = await aStaff(server, 'admin')
+  const { password } = (await admin.call(giveOneTimePassword, { params: { id: manager.id } })).body
+  const page = loginPage(server)
+  await page.open()
+  expect((await page.send({ username: manager.username, password })).text).toContain('Second factor')
+  expect((await page.send({ code: device() })).text).toContain('Choose your password')
+  expect((await page.send({ new_password: 'คลังสินค้า-55', repeated: 'คลังสินค้า-55' })).tokens).not.toBeNull()
+})
+
+test('whoever should have a second factor is asked at the sign-in, and may put it off', async () => {
+  const page = loginPage(server)
+  await page.open()
+  const asked = await page.send({ username: manager.username, password: staffPassword })
+  expect([asked.tokens, asked.text]).toEqual([null, expect.stringContaining('Add a second factor')])
+  expect((await page.send({ later: '1' })).tokens).not.toBeNull()
+  const clerk = await aStaff(server, 'clerk')
+  const plain = loginPage(server)
+  await plain.open()
+  expect((await plain.send({ username: clerk.username, password: staffPassword })).tokens).not.toBeNull()
+})
+
+test('where the setting requires it, it is set up on the login page; no grant goes round it, and it stays', async () => {
+  expect((await grant(manager.username, undefined, strict)).status).toBe(400)
+  const page = loginPage(strict)
+  await page.open()
+  const { text } = await page.send({ username: manager.username, password: staffPassword })
+  expect(text).not.toContain('Later')
+  expect((await page.send({ later: '1' })).tokens).toBeNull()
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? ''
+  const shown = await page.send({ code: authenticator(secret)() })
+  expect([shown.tokens, shown.text]).toEqual([null, expect.stringContaining('recovery codes')])
+  expect(shown.text.match(/<li>/g)).toHaveLength(10)
+  expect((await page.send({ stored: '1' })).tokens).not.toBeNull()
+  await forgetSteps()
+  const code = authenticator(secret)()
+  expect((await grant(manager.username, code, strict)).status).toBe(200)
+  const token = { params: {}, body: { code: '000000' } }
+  expect(await manager.call(removeSecondFactor, token)).toMatchObject({ status: 422 })
+})
+
+test('it is turned off with a code, and its recovery codes are renewed with one', async () => {
+  const { device, codes } = await enrol(manager)
+  const renewed = await manager.call(renewRecoveryCodes, { body: { code: device() } })
+  expect(renewed.body.recoveryCodes).toHaveLength(10)
+  expect(await statusOf(manager.username, codes[0])).toBe(400)
+  const [first = ''] = renewed.body.recoveryCodes
+  expect((await manager.call(removeSecondFactor, { body: { code: first } })).status).toBe(204)
+  expect(await statusOf(manager.username)).toBe(200)
+})
+
+test('another administrator resets it, with an entry in the audit that holds no secret; nobody the own one', async () => {
+  const admin = await aStaff(server, 'admin')
+  const { codes } = await enrol(admin)
+  const other = await aStaff(server, 'admin')
+  const reset = (who: StaffClient) => who.call(resetSecondFactor, { params: { id: admin.id } })
+  expect((await reset(manager)).status).toBe(403)
+  expect(await reset(admin)).toMatchObject({ status: 403, problem: { code: 'second_person_required' } })
+  expect((await other.call(getStaff, { params: { id: admin.id } })).body.secondFactor).toBe(true)
+  expect((await reset(other)).status).toBe(204)
+  expect((await reset(other)).status).toBe(404)
+  expect((await admin.call(listStaff, { query: {} as never })).status).toBe(401)
+  expect([await statusOf(admin.username), await statusOf(admin.username, codes[0])]).toEqual([200, 200])
+  const entries = await server.db
+    .selectFrom('audit_entry')
+    .select(['action', 'actor_id', 'before', 'after'])
+    .where('table_name', '=', 'staff_second_factor')
+    .where('key', '=', admin.id)
+    .orderBy('id')
+    .execute()
+  expect(entries.at(-1)).toMatchObject({ action: 'delete', actor_id: other.id })
+  expect(JSON.stringify(entries)).not.toMatch(/[A-Z2-7]{32}/)
+})
