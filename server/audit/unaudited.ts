@@ -29,6 +29,7 @@ export const unaudited: Record<string, string> = {
   data_import_finding: 'what a check of a file found',
   data_import_work: progress,
   ended_session: signIn,
+  external_staff: 'what the tokens of another identity server said',
   figure_sum: statistics,
   figure_touch: progress,
   idempotency: progress,
