@@ -187,6 +187,7 @@ const storefrontFolders = [
   'restricted-goods',
   'cart',
   'catalogue',
+  'restock',
   'search',
   'identity',
   'loyalty',

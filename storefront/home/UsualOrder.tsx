@@ -15,6 +15,7 @@ import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { PasteListButton } from '#storefront/restock/PasteListButton.tsx'
 import { addUsualOrder } from './add-usual-order.ts'
 import { SoldOutRow, UsualLineRow } from './UsualLineRow.tsx'
 import { useUsualLines } from './use-usual-lines.ts'
@@ -53,8 +54,19 @@ export function UsualOrder({ places }: { places: number }) {
   )
 }
 
-/** UsualRest: the part of the usual order that is not in the cart yet; nothing when complete. */
+/** UsualRest: a list to paste, and the part of the usual order that is not in the cart yet. */
 export function UsualRest() {
+  return (
+    <>
+      <MissingUsual />
+      <div className="paste-row">
+        <PasteListButton />
+      </div>
+    </>
+  )
+}
+
+function MissingUsual() {
   const texts = useTexts('browse')
   const { data } = useUsualOrder()
   if (!data || data.kind !== 'usual' || data.items.length === 0) return null

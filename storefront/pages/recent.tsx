@@ -4,6 +4,7 @@ import { OrderPad } from '#storefront/catalogue/OrderPad.tsx'
 import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
+import { PasteListButton } from '#storefront/restock/PasteListButton.tsx'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { Failed } from '#storefront/page-frame/Failed.tsx'
 import { buttonClass } from '#design/Button.tsx'
@@ -15,6 +16,8 @@ import { useHydrated } from '#design/use-hydrated.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** What the retailer has bought before. The server does not know who visits: only the browser fills this page. */
@@ -25,6 +28,9 @@ export function RecentPage() {
   const retailer = useRetailer()
   const hydrated = useHydrated()
   const { data, error, refetch } = useBoughtBefore()
+  const navigate = useNavigate()
+  const opensList = useQueryOfAddress().has('list')
+  const closeList = () => void (opensList && navigate(href('recent'), { replace: true }))
   // Without a connection that is the reason, as on every page
   const errorTitle = codeOf(error) === 'offline' ? undefined : browse.recentFailed
   return (
@@ -36,6 +42,11 @@ export function RecentPage() {
         {hydrated && !retailer && <LoginHint />}
         {error && !data && <Failed code={codeOf(error)} title={errorTitle} onRetry={() => void refetch()} />}
         {data?.length === 0 && <NothingBoughtYet />}
+        {retailer && (
+          <div className="mb-3">
+            <PasteListButton key={String(opensList)} open={opensList} onClose={closeList} />
+          </div>
+        )}
         {data && data.length > 0 && <OrderPad cards={data} />}
         {!data && !error && !(hydrated && !retailer) && <GridSkeleton />}
         {retailer && data && <ReservedGoods />}

@@ -14,6 +14,7 @@ import { Picture } from '#design/Picture.tsx'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { ProductName } from '#design/ProductName.tsx'
 import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { timeOf } from '#storefront/page-frame/time-of.ts'
@@ -166,6 +167,11 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   return (
     <div ref={list} className="suggestions" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       {canScan && <BarcodeScan onCode={takeCode} />}
+      {empty && bought && (
+        <Link href={href('recent', {}, { list: '1' })} className="suggestions-list link" onClick={onClose}>
+          {texts.pasteList}
+        </Link>
+      )}
       {searchedHere}
       {!empty && meant && <p className="suggestions-meant">{catalogue.meant(meant)}</p>}
       {open && (

@@ -1,0 +1,136 @@
+import { useId, useRef, useState } from 'react'
+import { changeCart } from '#contract/cart/calls.ts'
+import { longestList } from '#rules/restock/list/split-list.ts'
+import { announce } from '#design/announce.ts'
+import { Button } from '#design/Button.tsx'
+import { Dialog } from '#design/Dialog.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
+import { updateCart } from '#storefront/cart/cart-store.ts'
+import { href } from '#storefront/router/href.ts'
+import { useNavigate } from '#storefront/router/navigate.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { PastedLineRow } from './PastedLineRow.tsx'
+import { usePastedList, type PastedLine } from './use-pasted-list.ts'
+import './paste-list.css'
+
+/** PasteList: a list as text becomes lines: sure ones with their quantity, others as questions, none left out. */
+export function PasteList({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('browse')
+  const errors = useTexts('errors')
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { lines, failure, busy, read, choose, setLines } = usePastedList()
+  const [adding, setAdding] = useState<'busy' | CallCode | null>(null)
+  const key = useRef(freshKey())
+  const fieldId = useId()
+  const chosen = lines?.filter((line) => line.chosen) ?? []
+  const open = lines?.filter((line) => !line.chosen && (line.kind === 'ask' || line.kind === 'none')).length ?? 0
+  const talk = lines?.filter(({ kind }) => kind === 'talk').map((line) => line.text) ?? []
+
+  const submit = async () => {
+    const unread = await read(text)
+    if (!unread) return
+    setText(unread.join('\n'))
+    key.current = freshKey()
+  }
+  const add = async () => {
+    setAdding('busy')
+    const added = await addLines(chosen, key.current)
+    if (added !== true) return setAdding(added)
+    announce(texts.usualAdded(chosen.length))
+    setAdding(null)
+    key.current = freshKey()
+    const left = lines?.filter((line) => !line.chosen && line.kind !== 'talk') ?? []
+    if (left.length > 0 || text !== '') return setLines(left)
+    onClose()
+    await navigate(href('cart'))
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      shape="sheet"
+      title={texts.pasteList}
+      closeOnOutsidePress={false}
+      foot={
+        lines ? (
+          <>
+            <Button onClick={() => setLines(null)}>{texts.pasteAgain}</Button>
+            <Button look="primary" disabled={chosen.length === 0} busy={adding === 'busy'} onClick={() => void add()}>
+              {texts.pasteAdd(chosen.length)}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" disabled={text.trim() === ''} busy={busy} onClick={() => void submit()}>
+            {texts.pasteRead}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {failure && <Notice tone="failed">{errors[failure]}</Notice>}
+        {adding && adding !== 'busy' && <Notice tone="failed">{errors[adding]}</Notice>}
+        {lines ? (
+          <>
+            <p className="text-quiet" role="status">
+              {texts.pasteFound(chosen.length, open)}
+            </p>
+            <ul className="paste-lines">
+              {lines.map(
+                (line) =>
+                  line.kind !== 'talk' && (
+                    <PastedLineRow
+                      key={line.id}
+                      line={line}
+                      onChoose={(next) => choose(line.id, next)}
+                      onSearch={() => {
+                        onClose()
+                        void navigate(href('search', {}, { q: line.text.slice(0, 100) }))
+                      }}
+                    />
+                  ),
+              )}
+            </ul>
+            {talk.length > 0 && <p className="text-quiet text-sm">{texts.pasteTalk(talk.join(' · '))}</p>}
+            {text !== '' && <Notice>{texts.pasteUnread}</Notice>}
+          </>
+        ) : (
+          <div className="field">
+            <label className="field-label" htmlFor={fieldId}>
+              {texts.pasteLabel}
+            </label>
+            <textarea
+              id={fieldId}
+              className="input paste-text"
+              rows={9}
+              maxLength={longestList}
+              placeholder={texts.pasteExample}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <p className="field-help">{texts.pasteHelp}</p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Adds the chosen lines to the cart, all or what is possible; the cart names the rest. True, or why it failed. */
+async function addLines(lines: readonly PastedLine[], idempotencyKey: string): Promise<true | CallCode> {
+  const retailer = currentRetailer()
+  if (!retailer) return 'unauthenticated'
+  const wanted = new Map<number, number>()
+  for (const { chosen } of lines) if (chosen) wanted.set(chosen.card.id, (wanted.get(chosen.card.id) ?? 0) + chosen.qty)
+  const cartItems = [...wanted].map(([productId, qty]) => ({ productId, qty }))
+  const reply = await updateCart(() =>
+    call(changeCart, { query: { partial: 'true' }, body: { retailerId: retailer.id, cartItems }, idempotencyKey }),
+  )
+  if (!reply) return 'offline'
+  return reply.ok ? true : reply.error.code
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#design/Button.tsx'
+import { withTexts } from '#storefront/router/with-texts.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+const PasteList = lazy(async () => ({
+  default: (await withTexts(import('./PasteList.tsx'), ['browse', 'errors'])).PasteList,
+}))
+
+type PasteListButtonProps = { open?: boolean; onClose?: () => void }
+
+/** PasteListButton: opens the sheet that reads a pasted list, which loads with its first use. */
+export function PasteListButton({ open: openAtFirst = false, onClose }: PasteListButtonProps) {
+  const texts = useTexts('browse')
+  const [open, setOpen] = useState(openAtFirst)
+  const close = () => {
+    setOpen(false)
+    onClose?.()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.pasteList}</Button>
+      {open && (
+        <Suspense>
+          <PasteList onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Card } from '#contract/pages/shapes.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import { Picture } from '#design/Picture.tsx'
+import { ProductName } from '#design/ProductName.tsx'
+import { QuantityStepper } from '#design/QuantityStepper.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { PastedLine } from './use-pasted-list.ts'
+import '#storefront/catalogue/pick-line.css'
+
+type PastedLineRowProps = {
+  line: PastedLine
+  onChoose: (chosen: PastedLine['chosen']) => void
+  onSearch: () => void
+}
+
+/** PastedLineRow: what was written, and the product it means with its quantity, or those it can mean. */
+export function PastedLineRow({ line, onChoose, onSearch }: PastedLineRowProps) {
+  const texts = useTexts('browse')
+  const { text, chosen, candidates } = line
+  if (chosen) return <ChosenLine line={line} chosen={chosen} onChoose={onChoose} />
+  if (line.kind === 'sure')
+    return (
+      <li className="paste-open">
+        <b>{text}</b>
+        <p>{texts.lineRemoved}</p>
+        <Button look="quiet" onClick={() => onChoose(candidates[0] ?? null)}>
+          {texts.lineBack}
+        </Button>
+      </li>
+    )
+  return (
+    <li className="paste-open">
+      <b>{text}</b>
+      <p>{candidates.length > 0 ? texts.pasteAsk : texts.pasteNone}</p>
+      {candidates.length > 0 && (
+        <ul>
+          {candidates.map((one) => (
+            <li key={one.card.id}>
+              <button
+                type="button"
+                className="paste-choice"
+                onClick={() => onChoose({ ...one, qty: Math.max(1, one.qty) })}
+              >
+                <Picture image={one.card.image} place="line" />
+                <span>
+                  <ProductName name={one.card.name} />
+                  <Price card={one.card} qty={one.qty} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="quiet" onClick={onSearch}>
+        {texts.pasteSearch}
+      </Button>
+    </li>
+  )
+}
+
+type ChosenLineProps = Pick<PastedLineRowProps, 'line' | 'onChoose'> & { chosen: NonNullable<PastedLine['chosen']> }
+
+function ChosenLine({ line, chosen, onChoose }: ChosenLineProps) {
+  const texts = useTexts('browse')
+  const catalogue = useTexts('catalogue')
+  const { card, qty } = chosen
+  const fewer = qty > card.stock && card.stock > 0
+  return (
+    <li className="pick-line">
+      <div className="pick-head">
+        <Picture image={card.image} place="line" />
+        <span className="pick-name">
+          <ProductName name={card.name} />
+        </span>
+      </div>
+      <p>
+        <span>“{line.text}”</span>
+        {line.usual && <span>{texts.pasteUsual}</span>}
+        {line.assumed && <b>{texts.pasteAssumed}</b>}
+        {card.stock <= 0 && <b>{catalogue.soldOut}</b>}
+        {fewer && <b>{catalogue.left(card.stock, catalogue.unit(card.unit))}</b>}
+        <Price card={card} />
+        {line.candidates.length > 1 && (
+          <button type="button" className="link" onClick={() => onChoose(null)}>
+            {texts.pasteChange}
+          </button>
+        )}
+      </p>
+      <QuantityStepper
+        value={qty}
+        name={card.name}
+        onChange={(next) => onChoose(next > 0 ? { card, qty: next } : null)}
+      />
+    </li>
+  )
+}
+
+function Price({ card: { price, unit }, qty }: { card: Card; qty?: number }) {
+  const catalogue = useTexts('catalogue')
+  return (
+    <span className="paste-price">
+      {qty !== undefined && <>{catalogue.exactlyIn(qty, unit)} · </>}
+      <Money satang={price} /> / {catalogue.unit(unit)}
+    </span>
+  )
+}
