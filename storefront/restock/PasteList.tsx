@@ -77,9 +77,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
         {adding && adding !== 'busy' && <Notice tone="failed">{errors[adding]}</Notice>}
         {lines ? (
           <>
-            <p className="text-quiet" role="status">
-              {texts.pasteFound(chosen.length, open)}
-            </p>
+            <output className="block text-quiet">{texts.pasteFound(chosen.length, open)}</output>
             <ul className="paste-lines">
               {lines.map(
                 (line) =>
