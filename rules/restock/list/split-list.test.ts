@@ -71,3 +71,8 @@ test('an amount becomes whole sales units, or nothing', () => {
   expect(quantityOf(amount(1.5, 'แพ็ค', true), pack)).toBeNull()
   expect(quantityOf(null, pack)).toEqual({ qty: 1, rank: 0 })
 })
+
+// Patterns that try all ways to cut these would not come to an end.
+test.each(['ขอสั่งของ', '-', '= ', 'ที่ร้าน', 'และ '])('a text of nothing but “%s” is cut like any other', (piece) => {
+  expect(splitList(`${piece.repeat(200)}มาม่า`).map(({ kind }) => kind)).toEqual(['goods'])
+})

@@ -1,6 +1,6 @@
 import { unifyForms } from '#rules/search/fold.ts'
 import { numberOf, spoken } from '#rules/search/measures.ts'
-import { onlyTalk } from './talk.ts'
+import { onlyTalk } from './only-talk.ts'
 import { unitNamed, unitPattern } from './units.ts'
 
 /** How much of something: so many of a unit (null: of nothing that was named). */
@@ -45,7 +45,7 @@ const bullet = /^\s*(?:[-–—*+>•●▪✓✔☑#]\s*|\(?\d{1,2}(?:[)]|[.](?
 const asked =
   /^(?:(?:ขอ(?![งบ])|เอา|สั่ง|อยากได้|ต้องการ|เพิ่ม|เติม|รบกวน|แล้วก็|ก็|อีก|ด้วย|มี(?![ดก])|และ|กับ(?!ข้าว)|แล้ว|ค่ะ|คะ|ครับ|คับ|จ้า|นะ|พี่|น้อง|and|plus|also|some|i want|need|order)\s*|[\s.,:=+&!-]+)+/iu
 const politeEnd =
-  /(?:\s*(?:ครับผม|ครับ|คับ|ค่ะ|คะ|ค่า|จ้า|จ้ะ|จ๊ะ|นะ|ด้วย|หน่อย|please|pls|จำนวน|กับ|และ|แล้วก็|and|[=:+&,-]+))+\s*$/iu
+  /(?:\s*(?:ครับผม|ครับ|คับ|ค่ะ|คะ|ค่า|จ้า|จ้ะ|จ๊ะ|นะ|ด้วย|หน่อย|please|pls|จำนวน|กับ|และ|แล้วก็|and|[=:+&,-]))+\s*$/iu
 const prices = /(?:ละ|ราคา)?\s*\d+(?:[.]\d+)?\s*(?:บาท|฿)|฿\s*\d+(?:[.]\d+)?/gu
 const refusal = /ไม่เอา|ไม่ต้อง|ไม่รับ|ยกเลิก|(?:^|\s)งด|ยังไม่|แทน(?![ก-๎])|cancel|without|\bno\s/iu
 const several = /หรือ|อย่างละ|ชนิดละ|รสละ|กลิ่นละ|สีละ|\bor\b|\beach\b|\d\s*(?:-|–|ถึง)\s*\d/iu
@@ -69,7 +69,7 @@ export function splitList(text: string): ListLine[] {
 }
 
 function ofOneLine(line: string): ListLine[] {
-  if (onlyTalk.test(line) || chatDay.test(line)) return [{ text: line, name: '', amount: null, kind: 'talk' }]
+  if (onlyTalk(line) || chatDay.test(line)) return [{ text: line, name: '', amount: null, kind: 'talk' }]
   const pieces = piecesOf(line.replace(prices, ' '))
   const first = pieces.find(({ name, amount }) => amount || name !== '')
   const last = pieces.at(-1)
@@ -77,7 +77,7 @@ function ofOneLine(line: string): ListLine[] {
   return (numbersFirst ? pairsFromFront(pieces) : pairsFromBack(pieces)).flatMap((one): ListLine[] => {
     const name = one.name.replace(asked, '').replace(politeEnd, '').trim()
     if (name === '' && !one.amount) return []
-    if (!one.amount && onlyTalk.test(name)) return [{ ...one, name: '', kind: 'talk' }]
+    if (!one.amount && onlyTalk(name)) return [{ ...one, name: '', kind: 'talk' }]
     const found = one.amount ? { name, amount: one.amount } : withBareNumber(name)
     const isUnclear = one.kind === 'unclear' || several.test(one.text)
     const kind = refusal.test(one.text) ? 'refusal' : isUnclear ? 'unclear' : 'goods'
@@ -96,7 +96,7 @@ function piecesOf(line: string): Piece[] {
     const name = text.trim()
     if (name === '') return
     // After an amount comes what a sentence puts between two goods; nothing else is in `ค่ะ` and `กับ`.
-    if (pieces.at(-1)?.amount && (name.replace(asked, '').replace(politeEnd, '').trim() === '' || onlyTalk.test(name)))
+    if (pieces.at(-1)?.amount && (name.replace(asked, '').replace(politeEnd, '').trim() === '' || onlyTalk(name)))
       return
     for (const part of name.split(/\s(?:กับ|และ|แล้วก็|and|&|\+)\s/u))
       if (part.trim() !== '') pieces.push({ text: part.trim(), name: part.trim(), amount: null })
