@@ -17,7 +17,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-import { ReorderButton } from './ReorderButton.tsx'
+import { SameAgain } from './SameAgain.tsx'
 
 type OrderDocumentProps = {
   order: Order
@@ -86,7 +86,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
           />
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
-        {orderStatus !== 'VERIFYING_PAYMENT' && <ReorderButton order={order} />}
+        {orderStatus !== 'VERIFYING_PAYMENT' && <SameAgain order={order} />}
         {canBeCancelledByRetailer(orderStatus) && (
           <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />
         )}

@@ -34,7 +34,8 @@ export function ReorderSheet({ title, outcome, onClose }: ReorderSheetProps) {
   )
 }
 
-function Outcome({ outcome: { added, fewer, none } }: { outcome: ReorderOutcome }) {
+/** Outcome: what was added to the cart, what in part, and what not. */
+export function Outcome({ outcome: { added, fewer, none } }: { outcome: ReorderOutcome }) {
   const texts = useTexts('orders')
   const catalogue = useTexts('catalogue')
   const errors = useTexts('errors')

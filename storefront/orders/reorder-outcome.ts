@@ -3,7 +3,8 @@ import type { Cart } from '#storefront/cart/cart-store.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
-type ReorderItem = { productId: number; name: Line['productDetails']; wanted: number }
+/** A product to order again, and how many sales units. */
+export type ReorderItem = { productId: number; name: Line['productDetails']; wanted: number }
 
 /** The outcome of a reorder: every product is in one of the lists. */
 export type ReorderOutcome = {

@@ -4,12 +4,15 @@ import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 import type { Order } from './order-queries.ts'
-import { goodsToReorder, reorderOutcome, type ReorderOutcome } from './reorder-outcome.ts'
+import { goodsToReorder, reorderOutcome, type ReorderItem, type ReorderOutcome } from './reorder-outcome.ts'
 
 /** Adds the goods of an order to the cart, as far as they are available; null where the call failed. */
-export async function reorder({ orderDetails }: Pick<Order, 'orderDetails'>): Promise<ReorderOutcome | null> {
+export const reorder = ({ orderDetails }: Pick<Order, 'orderDetails'>): Promise<ReorderOutcome | null> =>
+  reorderGoods(goodsToReorder(orderDetails))
+
+/** Adds goods to the cart, as far as they are available; null where the call failed. */
+export async function reorderGoods(goods: readonly ReorderItem[]): Promise<ReorderOutcome | null> {
   const retailer = currentRetailer()
-  const goods = goodsToReorder(orderDetails)
   if (!retailer) return null
   let before: Cart | null = null
   const reply = await updateCart(async () => {

@@ -192,13 +192,19 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     await shop.open(`/retailer/order-history/${order?.id}`)
     const again = main().getByRole('button', { name: texts.orders.reorder, exact: true })
     const dialog = page.getByRole('dialog')
+    const add = dialog.getByRole('button', {
+      name: new RegExp(texts.orders.sameAgainAdd(0).replace('0', String.raw`\d+`)),
+    })
     await again.click()
+    await shop.expectAccessible()
+    await add.click()
     await dialog.getByText(texts.orders.reorderFailed).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page.context().unroute('**/api/retailer/cart?partial=true')
     const sent = page.waitForRequest((request) => request.url().includes('/api/retailer/cart?partial=true'))
     await again.click()
+    await add.click()
     const { cartItems } = (await sent).postDataJSON() as { cartItems: { productId: number; qty: number }[] }
     const goods = order?.orderDetails.filter(({ type }) => type === 'NORMAL') ?? []
     expect(cartItems.map(({ productId, qty }) => [productId, qty])).toEqual(

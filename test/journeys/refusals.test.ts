@@ -196,6 +196,10 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
 
     await page.route('**/api/retailer/cart?**', refuse(422, 'validation'))
     await page.locator('main').getByRole('button', { name: texts.orders.reorder }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(texts.orders.sameAgainAdd(0).replace('0', String.raw`\d+`)) })
+      .click()
     await alertOf(texts.orders.reorderFailed).waitFor()
     await shop.expectAccessible()
   })

@@ -185,6 +185,10 @@ describe.each(inTurn(shops))(
       await expect.poll(() => former.getAttribute('href')).toBe(order)
       await shop.open(order)
       await page.getByRole('button', { name: texts.orders.reorder }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: texts.orders.sameAgainAdd(1) })
+        .click()
       await page.getByText(texts.orders.reordered(1)).first().waitFor()
       await page.getByRole('button', { name: texts.orders.stay, exact: true }).first().click()
       await page.getByRole('button', { name: texts.orders.cancel }).click()

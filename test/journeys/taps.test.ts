@@ -175,6 +175,18 @@ test('an order that came in part: three taps to order what is missing, and as ma
   expect([taps, fields]).toEqual([3, 0])
 })
 
+test('a past order again from its page, as it was: two taps', async () => {
+  const { page } = shop
+  const id = await anIncompleteOrder()
+  await openSignedIn(shop, phone)
+  await shop.open(`/retailer/order-history/${id}`)
+  await tap(button(texts.orders.reorder))
+  const sheet = page.getByRole('dialog', { name: texts.orders.reorder })
+  await tap(sheet.getByRole('button', { name: texts.orders.sameAgainAdd(1) }))
+  await sheet.getByText(texts.orders.reordered(1)).waitFor()
+  expect([taps, fields]).toEqual([2, 0])
+})
+
 test('another address at the checkout: three taps with the lists of its place, and it is chosen', async () => {
   const { page } = shop
   await setCart(shop.url, phone, { 1003: 2 })
