@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import * as calls from '#contract/backoffice/exports/calls.ts'
-import type { FileCall } from '#contract/call.ts'
 import {
   exportLists,
   exportNames,
   exportPermissions,
+  subjectOfList,
   type ExportFormat,
   type ExportList,
 } from '#rules/transfer/export-lists.ts'
@@ -13,33 +12,15 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
+import { callOf } from './export-calls.ts'
 import { useSaveList } from './use-save-list.ts'
-
-const callOf: Record<ExportList, FileCall> = {
-  orders: calls.exportOrders,
-  'order-lines': calls.exportOrderLines,
-  products: calls.exportProducts,
-  prices: calls.exportPrices,
-  categories: calls.exportCategories,
-  brands: calls.exportBrands,
-  stock: calls.exportStock,
-  retailers: calls.exportRetailers,
-  promotions: calls.exportPromotions,
-  coupons: calls.exportCoupons,
-  'tax-invoices': calls.exportTaxInvoices,
-  'credit-notes': calls.exportCreditNotes,
-  refunds: calls.exportRefundList,
-  cash: calls.exportCash,
-  'statement-rows': calls.exportStatementRows,
-  audit: calls.exportAudit,
-}
 
 /** ExportAnyList: any list that the user may read, whole, as a file. */
 export function ExportAnyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts('transfer')
   const language = useLanguage()
   const may = usePermitted()
-  const lists = exportLists.filter((one) => may(exportPermissions[one]))
+  const lists = exportLists.filter((one) => may(exportPermissions[one]) && !(one in subjectOfList))
   const [list, setList] = useState<ExportList>(lists[0] ?? 'products')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const { save, isBusy } = useSaveList()
@@ -49,7 +30,7 @@ export function ExportAnyList({ open, onClose }: { open: boolean; onClose: () =>
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          void save(callOf[list], { name: list, format }).then((isSaved) => isSaved && onClose())
+          void save(callOf[list], { name: list, format, query: {} }).then((isSaved) => isSaved && onClose())
         }}
       >
         <SelectField label={texts.list} value={list} onChange={({ target }) => setList(target.value as ExportList)}>

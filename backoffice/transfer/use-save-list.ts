@@ -12,9 +12,12 @@ export function useSaveList() {
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
 
-  async function save(call: FileCall, { name, format }: { name: string; format: ExportFormat }): Promise<boolean> {
+  async function save(
+    call: FileCall,
+    { name, format, query }: { name: string; format: ExportFormat; query: Readonly<Record<string, unknown>> },
+  ): Promise<boolean> {
     setBusy(true)
-    const reply = await download(call as never, { query: { format, language } } as never)
+    const reply = await download(call as never, { query: { ...query, format, language } } as never)
     setBusy(false)
     if (!reply.ok) {
       showProblem(reply.error, errors)

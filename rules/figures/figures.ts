@@ -41,6 +41,12 @@ export const dayAfter = (day: string, by: number): string => new Date(at(day) + 
 export const daysIn = (from: string, until: string): number => (at(until) - at(from)) / dayMs + 1
 
 export type Period = { from: string; until: string }
+/** Whether a period ends after it began, and is not longer than a person can look at. */
+export function isShownPeriod({ from, until }: Period): boolean {
+  const length = daysIn(from, until)
+  return length >= 1 && length <= longestPeriod
+}
+
 export const comparisons = ['week', 'period', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 

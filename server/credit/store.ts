@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -18,8 +18,6 @@ export type AccountRow = {
   overdue: Satang
 }
 
-type AccountQuery = { q?: string | undefined; only?: 'owing' | 'overdue' | undefined; page: number; size: number }
-
 const accounts = (now: Date) => sql`
   select o.id, o.outlet_code, o.store_name, o.phone, c.limit_satang as "limit", c.terms_days, c.status, c.note, c.revision,
     coalesce(sum(d.owed - d.paid), 0)::bigint as used,
@@ -27,23 +25,29 @@ const accounts = (now: Date) => sql`
   from credit_account c join outlet o on o.id = c.outlet_id
   left join (${creditOrders(null)}) d on d.outlet_id = c.outlet_id group by o.id, c.outlet_id`
 
-/** A page of the accounts, most overdue first; number and sums of all that match. */
-export async function findAccounts(
-  db: Database,
-  { q, only, page, size }: AccountQuery,
-  now: Date,
-): Promise<{ rows: AccountRow[]; total: number; used: Satang; overdue: Satang }> {
+type AccountFilter = { q?: string | undefined; only?: 'owing' | 'overdue' | undefined }
+
+function matching({ q, only }: AccountFilter, now: Date) {
   const part = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null
-  const matching = sql`(${accounts(now)}) a
+  return sql`(${accounts(now)}) a
     where (${part}::text is null or concat_ws(' ', a.outlet_code, a.store_name, a.phone) ilike ${part})
       and (${only ?? null}::text is null or case when ${only ?? null}::text = 'overdue' then a.overdue > 0 else a.used > 0 end)`
+}
+
+/** Accounts, most overdue first. */
+export const allAccounts = (filter: AccountFilter, now: Date): RawBuilder<AccountRow> => sql<AccountRow>`
+  select * from ${matching(filter, now)} order by a.overdue desc, a.used desc, a.outlet_code`
+
+/** A page of `allAccounts`; number and sums of all that match. */
+export async function findAccounts(
+  db: Database,
+  { page, size, ...filter }: AccountFilter & { page: number; size: number },
+  now: Date,
+): Promise<{ rows: AccountRow[]; total: number; used: Satang; overdue: Satang }> {
   const { rows: sums } = await sql<{ total: number; used: Satang; overdue: Satang }>`
     select count(*)::int as total, coalesce(sum(used), 0)::bigint as used, coalesce(sum(overdue), 0)::bigint as overdue
-    from ${matching}`.execute(db)
-  const { rows } = await sql<AccountRow>`
-    select * from ${matching} order by a.overdue desc, a.used desc, a.outlet_code limit ${size} offset ${page * size}`.execute(
-    db,
-  )
+    from ${matching(filter, now)}`.execute(db)
+  const { rows } = await sql<AccountRow>`${allAccounts(filter, now)} limit ${size} offset ${page * size}`.execute(db)
   return { rows, ...(sums[0] ?? { total: 0, used: satang(0), overdue: satang(0) }) }
 }
 

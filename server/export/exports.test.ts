@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportLists, exportPermissions, type ExportFormat, type ExportList } from '#rules/transfer/export-lists.ts'
+import {
+  exportLists,
+  exportPermissions,
+  subjectOfList,
+  type ExportFormat,
+  type ExportList,
+} from '#rules/transfer/export-lists.ts'
 import { parseCsv } from '#rules/csv.ts'
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
 import { rolePermissions } from '#rules/identity/permissions.ts'
@@ -61,13 +67,27 @@ async function linesOf(
   return query.format === 'xlsx' ? readXlsx(bytes, 1_000_000) : parseCsv(bytes.toString().slice(1))
 }
 
+const uuid = '00000000-0000-4000-8000-000000000000'
+/** The subject of the lists that need one. */
+const subjects: Record<keyof typeof subjectOfList, Record<string, string>> = {
+  'price-change-lines': { change: '1' },
+  'price-list-items': { list: '1' },
+  'price-list-retailers': { list: '1' },
+  'stock-movements': { product: '1' },
+  'count-lines': { count: uuid },
+  'purchase-order-lines': { order: uuid },
+  'figure-rows': { figure: 'sales', from: '2026-01-01', until: '2026-12-31' },
+}
+const subjectOf = (list: ExportList) => (subjects as Partial<Record<ExportList, Record<string, string>>>)[list] ?? {}
+
 test.each(exportLists)(
   '%s can be taken in both formats and languages, is recorded, and is only for who may read it',
   async (list) => {
+    const subject = subjectOf(list)
     const files = [
-      await linesOf(list, { format: 'csv', language: 'th' }),
-      await linesOf(list, { format: 'xlsx', language: 'th' }),
-      await linesOf(list, { format: 'csv', language: 'en' }),
+      await linesOf(list, { ...subject, format: 'csv', language: 'th' }),
+      await linesOf(list, { ...subject, format: 'xlsx', language: 'th' }),
+      await linesOf(list, { ...subject, format: 'csv', language: 'en' }),
     ]
     const [thai, workbook, english] = files.map(([header]) => header)
     expect(workbook).toEqual(thai)
@@ -75,7 +95,7 @@ test.each(exportLists)(
     expect(english).not.toEqual(thai)
     expect(rolePermissions.driver).not.toContain(exportPermissions[list])
     expect((await take(list, {}, driver)).status).toBe(403)
-    expect((await take(list, { nobodyKnows: 'this' })).status).toBe(422)
+    expect((await take(list, { ...subject, nobodyKnows: 'this' })).status).toBe(422)
     const records = await server.db.selectFrom('data_export').selectAll().where('list', '=', list).execute()
     expect(records.map(({ is_complete: done }) => done)).toEqual([true, true, true])
     // The audit grows while it is taken.
@@ -100,6 +120,12 @@ test.each<[ExportList, ImportKind]>([
       expect(checked.counts, `${format} ${language}`).toMatchObject({ refusals: 0, added: 0, changed: 0 })
       expect(checked.counts?.rows).toBeGreaterThan(0)
     }
+})
+
+test('a list of one subject is refused without it, and a period that nobody looks at too', async () => {
+  for (const list of Object.keys(subjectOfList) as ExportList[]) expect((await take(list)).status, list).toBe(422)
+  const backwards = { figure: 'sales', from: '2026-02-01', until: '2026-01-01' }
+  expect((await take('figure-rows', backwards)).status).toBe(422)
 })
 
 test('a list comes with its own filters and in its own order', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { exportBrands, exportProducts, exportStock } from '#contract/backoffice/exports/calls.ts'
+import type { exportBrands, exportProducts } from '#contract/backoffice/exports/calls.ts'
+import type { exportStock } from '#contract/backoffice/stock-exports/calls.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
 import type { Satang } from '#rules/money.ts'

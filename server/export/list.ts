@@ -24,3 +24,25 @@ export const column = (th: string, en: string, kind: CellKind = 'text', width = 
 })
 
 const usualWidths: Record<CellKind, number> = { text: 22, money: 14, whole: 10, number: 10, day: 12, moment: 17 }
+
+/** A column with its cell of a row. */
+type ColumnOf<Row> = [th: string, en: string, kind: CellKind, cell: (row: Row) => SheetCell, width?: number]
+
+/** A list whose columns say what stands in them. */
+export const listOf = <Query, Row>(
+  read: ExportableList<Query, Row>['read'],
+  columns: readonly ColumnOf<Row>[],
+): ExportableList<Query, Row> => ({
+  columns: columns.map(([th, en, kind, , width]) => column(th, en, kind, width)),
+  read,
+  cells: (row) => columns.map(([, , , cell]) => cell(row)),
+})
+
+/** A list that is never long, page by page. */
+export const pagesOf =
+  <Row>(find: (query: { page: number; size: number }) => Promise<{ rows: readonly Row[]; total: number }>) =>
+  async (page: number): Promise<{ content: readonly Row[]; totalPages: number }> => {
+    const { rows, total } = await find({ page, size: pageSize })
+    return { content: rows, totalPages: Math.ceil(total / pageSize) }
+  }
+const pageSize = 500

@@ -1,19 +1,48 @@
 import type { Call, RequestOf } from '#contract/call.ts'
-import * as calls from '#contract/backoffice/exports/calls.ts'
-import * as schemas from '#contract/backoffice/exports/schemas.ts'
+import * as exportCalls from '#contract/backoffice/exports/calls.ts'
+import * as exportSchemas from '#contract/backoffice/exports/schemas.ts'
+import * as stockCalls from '#contract/backoffice/stock-exports/calls.ts'
+import * as stockSchemas from '#contract/backoffice/stock-exports/schemas.ts'
+import * as tradeCalls from '#contract/backoffice/trade-exports/calls.ts'
+import * as tradeSchemas from '#contract/backoffice/trade-exports/schemas.ts'
 import type { ExportList } from '#rules/transfer/export-lists.ts'
 import type { ExportableList } from './list.ts'
+import {
+  cashDifferences,
+  credit,
+  days,
+  figureRows,
+  licences,
+  problems,
+  slips,
+  undelivered,
+  waves,
+} from './day-lists.ts'
 import { brands, categories, prices, products, stock } from './goods-lists.ts'
 import { audit, cash, creditNotes, refunds, retailers, statementRows, taxInvoices } from './office-lists.ts'
 import { orderLines, orders } from './order-lists.ts'
-import { coupons, promotions } from './trade-lists.ts'
+import { priceChangeLines, priceChanges, priceListItems, priceListRetailers, priceLists } from './price-lists.ts'
+import {
+  corrections,
+  countLines,
+  counts,
+  lots,
+  purchaseOrderLines,
+  purchaseOrders,
+  stockMovements,
+  suppliers,
+} from './stock-lists.ts'
+import { content, coupons, promotions, searchMisses, shelfPlaces } from './trade-lists.ts'
+
+const calls = { ...exportCalls, ...stockCalls, ...tradeCalls }
+const schemas = { ...exportSchemas, ...stockSchemas, ...tradeSchemas }
 
 type QueryOf<C> = RequestOf<C> extends { query: infer Query } ? Query : never
 
 /** A list with its call and the filters that it takes. */
 const of = <C extends Call, Row>(call: C, definition: unknown, list: ExportableList<QueryOf<C>, Row>) => ({
   call,
-  definition: definition as (typeof schemas)[keyof typeof schemas],
+  definition: definition as typeof exportSchemas.exportAudit,
   list: list as unknown as ExportableList<unknown, never>,
 })
 
@@ -35,4 +64,29 @@ export const lists: Record<ExportList, ReturnType<typeof of>> = {
   cash: of(calls.exportCash, schemas.exportCash, cash),
   'statement-rows': of(calls.exportStatementRows, schemas.exportStatementRows, statementRows),
   audit: of(calls.exportAudit, schemas.exportAudit, audit),
+  slips: of(calls.exportSlips, schemas.exportSlips, slips),
+  problems: of(calls.exportProblems, schemas.exportProblems, problems),
+  'shelf-places': of(calls.exportShelfPlaces, schemas.exportShelfPlaces, shelfPlaces),
+  'price-changes': of(calls.exportPriceChanges, schemas.exportPriceChanges, priceChanges),
+  'price-change-lines': of(calls.exportPriceChangeLines, schemas.exportPriceChangeLines, priceChangeLines),
+  'price-lists': of(calls.exportPriceLists, schemas.exportPriceLists, priceLists),
+  'price-list-items': of(calls.exportPriceListItems, schemas.exportPriceListItems, priceListItems),
+  'price-list-retailers': of(calls.exportPriceListRetailers, schemas.exportPriceListRetailers, priceListRetailers),
+  credit: of(calls.exportCredit, schemas.exportCredit, credit),
+  'stock-movements': of(calls.exportStockMovements, schemas.exportStockMovements, stockMovements),
+  corrections: of(calls.exportCorrections, schemas.exportCorrections, corrections),
+  lots: of(calls.exportLots, schemas.exportLots, lots),
+  counts: of(calls.exportCounts, schemas.exportCounts, counts),
+  'count-lines': of(calls.exportCountLines, schemas.exportCountLines, countLines),
+  suppliers: of(calls.exportSuppliers, schemas.exportSuppliers, suppliers),
+  'purchase-orders': of(calls.exportPurchaseOrders, schemas.exportPurchaseOrders, purchaseOrders),
+  'purchase-order-lines': of(calls.exportPurchaseOrderLines, schemas.exportPurchaseOrderLines, purchaseOrderLines),
+  licences: of(calls.exportLicences, schemas.exportLicences, licences),
+  content: of(calls.exportContent, schemas.exportContent, content),
+  'search-misses': of(calls.exportSearchMisses, schemas.exportSearchMisses, searchMisses),
+  undelivered: of(calls.exportUndelivered, schemas.exportUndelivered, undelivered),
+  'figure-rows': of(calls.exportFigureRows, schemas.exportFigureRows, figureRows),
+  'cash-differences': of(calls.exportCashDifferences, schemas.exportCashDifferences, cashDifferences),
+  days: of(calls.exportDays, schemas.exportDays, days),
+  waves: of(calls.exportWaves, schemas.exportWaves, waves),
 }

@@ -1,10 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { listContent } from '#contract/backoffice/content/calls.ts'
+import type { exportContent, exportSearchMisses, exportShelfPlaces } from '#contract/backoffice/trade-exports/calls.ts'
 import type { getCoupon } from '#contract/backoffice/coupons/calls.ts'
 import type { exportPromotions } from '#contract/backoffice/exports/calls.ts'
 import type { getPromotion } from '#contract/backoffice/promotions/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { couponAdmin, findOffers, promotionAdmin } from '#server/promotions/promotions.ts'
-import { column, type ExportableList } from './list.ts'
+import { presentListed } from '#server/content/present.ts'
+import { listStored } from '#server/content/store.ts'
+import { allShelfPlaces, type ShelfPlaceRow } from '#server/fulfilment/picking/shelf-places.ts'
+import { frequentMisses, type MissRow } from '#server/search/misses.ts'
+import { column, listOf, pagesOf, type ExportableList } from './list.ts'
 
 type Query = RequestOf<typeof exportPromotions>['query']
 type Offer = Pick<
@@ -71,3 +78,44 @@ export const coupons: ExportableList<Query, AnswerOf<typeof getCoupon>> = {
   }),
   cells: (offer) => [offer.code, ...offerCells(offer), fromBaht(offer.discount), fromBaht(offer.minimum)],
 }
+
+type ContentItem = AnswerOf<typeof listContent>['content'][number]
+export const content = listOf<RequestOf<typeof exportContent>['query'], ContentItem>(
+  (db, { kind = null }) => ({
+    pages: pagesOf(async (page) => {
+      const { rows, total } = await listStored(db, { kind, ...page })
+      return { rows: rows.map(presentListed), total }
+    }),
+  }),
+  [
+    ['ชนิด', 'Kind', 'text', ({ kind }) => kind, 12],
+    ['คีย์', 'Key', 'text', ({ key }) => key, 30],
+    ['ชื่อ', 'Title (Thai)', 'text', ({ title }) => title.th, 34],
+    ['ชื่อ (อังกฤษ)', 'Title (English)', 'text', ({ title }) => title.en, 34],
+    ['ฉบับที่เผยแพร่', 'Published edition', 'whole', ({ published }) => published],
+    ['มีฉบับร่างใหม่', 'Changed since', 'text', ({ isChanged }) => (isChanged ? 'yes' : 'no'), 10],
+    ['แก้เมื่อ', 'Changed', 'moment', ({ changedAt }) => new Date(changedAt)],
+    ['แก้โดย', 'Changed by', 'text', ({ changedBy }) => changedBy.name],
+  ],
+)
+
+export const searchMisses = listOf<RequestOf<typeof exportSearchMisses>['query'], MissRow>(
+  (db, { days }, now) => ({ statement: sql`${frequentMisses(db, days, now)}` as RawBuilder<MissRow> }),
+  [
+    ['คำค้น', 'Words', 'text', ({ words }) => words, 34],
+    ['ครั้ง', 'Times', 'whole', ({ count }) => Number(count)],
+    ['ล่าสุด', 'Last', 'day', (row) => row.last_on],
+  ],
+)
+
+export const shelfPlaces = listOf<RequestOf<typeof exportShelfPlaces>['query'], ShelfPlaceRow>(
+  (_db, filter) => ({ statement: allShelfPlaces(filter) }),
+  [
+    ['ตำแหน่งชั้น', 'Shelf place', 'text', ({ place }) => place, 12],
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['บาร์โค้ด', 'Barcode', 'text', ({ barcode }) => barcode, 16],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', ({ nameThai }) => nameThai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', ({ nameEng }) => nameEng, 36],
+    ['หน่วย', 'Unit', 'text', ({ unit }) => unit, 10],
+  ],
+)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { FigureName, Period } from '#rules/figures/figures.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -60,34 +60,41 @@ export type FigureRow = Sum & {
   name_eng: string
 }
 
-/** A page of the rows that a figure or one of its parts is the sum of, latest first, and the sum of all of them. */
-export async function findRows(
-  db: Database,
-  { name, period, key }: { name: FigureName; period: Period; key: string | undefined },
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: FigureRow[]; total: number; sum: Sum }> {
+type Behind = { name: FigureName; period: Period; key: string | undefined }
+
+/** What a figure, or one of its parts, is the sum of. An order is one row, however many of its products belong to it. */
+function made({ name, period, key }: Behind) {
   const definition = definitions[name]
   const { split } = definition
   const ofPart = key === undefined || !split ? sql`` : sql`where ${split.part} = ${key}`
   const isOrder = 'kept' in definition
-  // An order is one row, however many of its products belong to the figure.
-  const made = sql`
+  return sql`
     select s.day, s.order_id, ${isOrder ? sql`null` : sql`s.key`}::text as key, sum(s.count)::bigint as count,
       sum(s.amount)::bigint as amount
     from (${rowsBehind(definition, period)}) as s ${split?.join ?? sql``} ${ofPart} group by 1, 2, 3`
+}
+
+/** The rows that a figure or one of its parts is the sum of, latest first; of a page only those are looked up. */
+export const allRows = (behind: Behind, limit: RawBuilder<unknown> = sql``): RawBuilder<FigureRow> => sql<FigureRow>`
+  select coalesce(made.order_id::text, made.key || made.day) as id, to_char(made.day, 'YYYY-MM-DD') as day, made.order_id,
+    o.order_number, coalesce(outlet.store_name, product.name_thai, made.key, '') as name_thai,
+    coalesce(outlet.store_name, product.name_eng, made.key, '') as name_eng, made.count, made.amount
+  from (select * from (${made(behind)}) as all_rows order by day desc, amount desc, order_id, key ${limit}) as made
+  left join orders o on o.id = made.order_id
+  left join outlet on outlet.id = o.outlet_id or (${behind.name !== 'sold-out'} and outlet.id::text = made.key)
+  left join product on ${behind.name === 'sold-out'} and product.id::text = made.key
+  order by made.day desc, made.amount desc, made.order_id, made.key`
+
+/** A page of `allRows`, and the sum of all of them. */
+export async function findRows(
+  db: Database,
+  behind: Behind,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: FigureRow[]; total: number; sum: Sum }> {
   const { rows: sums } = await sql<Sum & { total: number }>`
     select count(*)::integer as total, coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
-    from (${made}) as made`.execute(db)
-  const { rows } = await sql<FigureRow>`
-    select coalesce(made.order_id::text, made.key || made.day) as id, to_char(made.day, 'YYYY-MM-DD') as day, made.order_id,
-      o.order_number, coalesce(outlet.store_name, product.name_thai, made.key, '') as name_thai,
-      coalesce(outlet.store_name, product.name_eng, made.key, '') as name_eng, made.count, made.amount
-    from (select * from (${made}) as all_rows order by day desc, amount desc, order_id, key
-      limit ${size} offset ${page * size}) as made
-    left join orders o on o.id = made.order_id
-    left join outlet on outlet.id = o.outlet_id or (${name !== 'sold-out'} and outlet.id::text = made.key)
-    left join product on ${name === 'sold-out'} and product.id::text = made.key
-    order by made.day desc, made.amount desc, made.order_id, made.key`.execute(db)
+    from (${made(behind)}) as made`.execute(db)
+  const { rows } = await allRows(behind, sql`limit ${size} offset ${page * size}`).execute(db)
   const { total = 0, count = 0, amount = satang(0) } = sums[0] ?? {}
   return { rows, total, sum: { count, amount } }
 }

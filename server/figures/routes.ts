@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
 import * as schemas from '#contract/backoffice/figures/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { daysIn, longestPeriod, periodBefore, type Period } from '#rules/figures/figures.ts'
+import { daysIn, isShownPeriod, periodBefore, type Period } from '#rules/figures/figures.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -30,10 +30,9 @@ export const figureRoutes = ({ db }: { db: Database }): Route[] => [
 
 /** A period that ends after it began, and is not longer than a person can look at. */
 function checked(period: Period): Result<Period> {
-  const length = daysIn(period.from, period.until)
-  return length >= 1 && length <= longestPeriod
-    ? ok(period)
-    : fail('validation', { errors: [{ path: 'until', code: length < 1 ? 'before_from' : 'too_long' }] })
+  if (isShownPeriod(period)) return ok(period)
+  const code = daysIn(period.from, period.until) < 1 ? 'before_from' : 'too_long'
+  return fail('validation', { errors: [{ path: 'until', code }] })
 }
 
 const presentSum = ({ count, amount }: Sum) => ({ count, amt: toBaht(amount) })

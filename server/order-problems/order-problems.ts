@@ -7,3 +7,4 @@ export { forgetProblems, problemFile } from './own-reports.ts'
 export const redrawPhoto = async (bytes: Buffer): Promise<Result<Buffer>> =>
   (await import('./photo.ts')).redrawPhoto(bytes)
 export { undoResolution } from './resolve-problem.ts'
+export { allReports, type QueuedReport } from './store.ts'

@@ -124,16 +124,14 @@ const goods = sql<QueuedReport['goods']>`(
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
     join order_line l on l.order_id = orders.id and l.line_no = (reported.line->>'lineNo')::int)`.as('goods')
 
-type Queue = {
+type QueueFilter = {
   id?: string
   state?: Report['state'] | undefined
   orderNumber?: string | undefined
   sort?: 'oldest' | 'newest'
-  page: number
-  size: number
 }
 
-const queued = (db: Database | Tx, { id, state, orderNumber }: Queue) =>
+const queued = (db: Database | Tx, { id, state, orderNumber }: QueueFilter) =>
   db
     .selectFrom('problem_report')
     .innerJoin('orders', 'orders.id', 'problem_report.order_id')
@@ -142,13 +140,10 @@ const queued = (db: Database | Tx, { id, state, orderNumber }: Queue) =>
     .$if(state !== undefined, (query) => query.where('problem_report.state', '=', state ?? 'open'))
     .$if(orderNumber !== undefined, (query) => query.where('orders.order_number', '=', orderNumber ?? ''))
 
-/** A page of all reports in the order in which staff process them, and their total number. */
-export async function findQueue(db: Database | Tx, queue: Queue): Promise<{ rows: QueuedReport[]; total: number }> {
-  const { total } = await queued(db, queue)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const direction = queue.sort === 'newest' ? 'desc' : 'asc'
-  const rows = await queued(db, queue)
+/** All reports in the order in which staff process them. */
+export function allReports(db: Database | Tx, filter: QueueFilter) {
+  const direction = filter.sort === 'newest' ? 'desc' : 'asc'
+  return queued(db, filter)
     .select([...columns, photos, 'orders.order_number', 'orders.state as order_state'])
     .select(['outlet.store_name', 'outlet.outlet_code', 'orders.grand_total_satang', 'problem_report.redelivery_id'])
     .select(
@@ -160,8 +155,19 @@ export async function findQueue(db: Database | Tx, queue: Queue): Promise<{ rows
     .select(perhapsActorIn('problem_report.resolved_by').as('resolved_by'))
     .orderBy('problem_report.created_at', direction)
     .orderBy('problem_report.id', direction)
-    .limit(queue.size)
-    .offset(queue.page * queue.size)
+}
+
+/** A page of `allReports`, and their total number. */
+export async function findQueue(
+  db: Database | Tx,
+  { page, size, ...filter }: QueueFilter & { page: number; size: number },
+): Promise<{ rows: QueuedReport[]; total: number }> {
+  const { total } = await queued(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await allReports(db, filter)
+    .limit(size)
+    .offset(page * size)
     .execute()
   return { rows, total: Number(total) }
 }

@@ -20,9 +20,10 @@ import type { PriceDeps } from './changes.ts'
 import { percentOf, perhapsBaht } from './present.ts'
 import { matchesProduct, patternOf } from './store.ts'
 
-type List = AnswerOf<typeof createPriceList>
+export type List = AnswerOf<typeof createPriceList>
 
-const lists = (where: RawBuilder<unknown>) => sql<List>`
+/** Price lists by name, with how many products and retailers are on them. */
+export const lists = (where: RawBuilder<unknown>): RawBuilder<List> => sql<List>`
   select l.id, l.name, l.note, l.status, l.revision,
     (select count(distinct i.product_id)::int from price_list_item i where i.list_id = l.id) as products,
     (select count(*)::int from price_list_retailer r where r.list_id = l.id) as retailers
@@ -89,20 +90,29 @@ type ItemRow = {
   steps: PriceStep[]
 }
 
+type ItemFilter = { q?: string | undefined }
+const itemsMatching = (
+  id: number,
+  { q }: ItemFilter,
+) => sql`from price_list_item i join product p on p.id = i.product_id
+  where i.list_id = ${id} and ${matchesProduct(patternOf(q))}`
+
+/** The products of a list by SKU, each with all its steps. */
+export const allItems = (id: number, filter: ItemFilter): RawBuilder<ItemRow> => sql<ItemRow>`
+  select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.price_satang as price, p.cost_satang as cost,
+    json_agg(json_build_object('fromQty', i.from_qty, 'price', i.price_satang) order by i.from_qty) as steps
+  ${itemsMatching(id, filter)} group by p.id order by p.sku`
+
 export async function showItems(
   db: Database,
   id: number,
-  query: { q?: string | undefined; page: number; size: number },
+  query: ItemFilter & { page: number; size: number },
 ): Promise<Result<Items>> {
   if (!(await showList(db, id)).ok) return fail('not_found')
-  const matching = sql`from price_list_item i join product p on p.id = i.product_id
-    where i.list_id = ${id} and ${matchesProduct(patternOf(query.q))}`
   const { rows: counted } = await sql<{ total: number }>`
-    select count(distinct p.id)::int as total ${matching}`.execute(db)
+    select count(distinct p.id)::int as total ${itemsMatching(id, query)}`.execute(db)
   const { rows } = await sql<ItemRow>`
-    select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.price_satang as price, p.cost_satang as cost,
-      json_agg(json_build_object('fromQty', i.from_qty, 'price', i.price_satang) order by i.from_qty) as steps
-    ${matching} group by p.id order by p.sku limit ${query.size} offset ${query.page * query.size}`.execute(db)
+    ${allItems(id, query)} limit ${query.size} offset ${query.page * query.size}`.execute(db)
   const items = rows.map((row) => ({
     productId: row.id,
     sku: row.sku,
@@ -122,19 +132,26 @@ export async function showItems(
 
 type Members = AnswerOf<typeof listPriceListRetailers>
 
+const membersMatching = (id: number, { q }: ItemFilter) => {
+  const part = patternOf(q)
+  return sql`from price_list_retailer r join outlet o on o.id = r.outlet_id where r.list_id = ${id}
+    and (${part}::text is null or concat_ws(' ', o.outlet_code, o.store_name, o.phone) ilike ${part})`
+}
+/** The retailers of a list by their code. */
+export const allMembers = (id: number, filter: ItemFilter): RawBuilder<Members['content'][number]> => sql`
+  select o.id, o.outlet_code as "outletCode", o.store_name as "storeName", o.phone ${membersMatching(id, filter)}
+  order by o.outlet_code`
+
 export async function showRetailers(
   db: Database,
   id: number,
-  query: { q?: string | undefined; page: number; size: number },
+  query: ItemFilter & { page: number; size: number },
 ): Promise<Result<Members>> {
   if (!(await showList(db, id)).ok) return fail('not_found')
-  const part = patternOf(query.q)
-  const matching = sql`from price_list_retailer r join outlet o on o.id = r.outlet_id where r.list_id = ${id}
-    and (${part}::text is null or concat_ws(' ', o.outlet_code, o.store_name, o.phone) ilike ${part})`
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total ${membersMatching(id, query)}`.execute(db)
   const { rows } = await sql<Members['content'][number]>`
-    select o.id, o.outlet_code as "outletCode", o.store_name as "storeName", o.phone ${matching}
-    order by o.outlet_code limit ${query.size} offset ${query.page * query.size}`.execute(db)
+    ${allMembers(id, query)} limit ${query.size} offset ${query.page * query.size}`.execute(db)
   return ok(pageOf(rows, counted[0]?.total ?? 0, query))
 }
 

@@ -1,2 +1,6 @@
 // The module's interface.
 export { setDuePrices, undoScheduling } from './set-prices.ts'
+export { changeLines } from './change-lines.ts'
+export type { PlannedLine } from './plan.ts'
+export { allItems, allMembers, lists, type List as PriceListRow } from './price-lists.ts'
+export { allChanges, type ChangeRow } from './store.ts'

@@ -26,11 +26,11 @@ import * as ownSchemas from '#contract/prices/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
+import { changeLines } from './change-lines.ts'
 import {
   createChange,
   discardChange,
   editChange,
-  examinedLines,
   scheduleChange,
   showChange,
   undoChange,
@@ -42,7 +42,7 @@ import { planPrices } from './plan.ts'
 import { assignRetailers, createList, saveList, showItems, showLists, showRetailers } from './price-lists.ts'
 import { byUrgency, countLines, presentChange, presentLine } from './present.ts'
 import { productPrices } from './product-prices.ts'
-import { findChange, findChanges } from './store.ts'
+import { findChanges } from './store.ts'
 
 /** Lines and rejected of a preview; the whole is in the draft. */
 const previewed = 200
@@ -70,17 +70,10 @@ function changeRoutes(deps: PriceDeps): Route[] {
     }),
     forStaff(getPriceChange, schemas.getPriceChange, ({ params }) => showChange(db, params.id)),
     forStaff(listPriceChangeLines, schemas.listPriceChangeLines, async ({ params, query }) => {
-      const change = await findChange(db, params.id)
-      if (!change) return fail('not_found')
-      const { q, warning, page, size } = query
-      const wanted = q?.toLowerCase()
-      const lines = byUrgency(await examinedLines(db, params.id, change.list_id)).filter(
-        (line) =>
-          (!warning || line.warnings.includes(warning)) &&
-          (!wanted || `${line.sku} ${line.name_thai} ${line.name_eng}`.toLowerCase().includes(wanted)),
-      )
-      const shown = lines.slice(page * size, (page + 1) * size).map(presentLine)
-      return ok(pageOf(shown, lines.length, query))
+      const { page, size, ...filter } = query
+      const lines = await changeLines(db, params.id, filter)
+      if (!lines) return fail('not_found')
+      return ok(pageOf(lines.slice(page * size, (page + 1) * size).map(presentLine), lines.length, query))
     }),
     forStaff(editPriceChange, schemas.editPriceChange, (request) => editChange(deps, request)),
     forStaff(schedulePriceChange, schemas.schedulePriceChange, (request) => scheduleChange(deps, request)),

@@ -109,29 +109,32 @@ export async function findChange(db: Database | Tx, id: number): Promise<ChangeR
   return (await changes(sql`c.id = ${id}`, sql``).execute(db)).rows[0] ?? null
 }
 
-type ChangeQuery = {
-  state?: PriceChangeState | undefined
-  list?: number | undefined
-  q?: string | undefined
-  page: number
-  size: number
+type ChangeFilter = { state?: PriceChangeState | undefined; list?: number | undefined; q?: string | undefined }
+
+function matching({ state, list, q }: ChangeFilter) {
+  const part = patternOf(q)
+  return sql`(${state ?? null}::text is null or c.state = ${state ?? null})
+    and (${list ?? null}::int is null or coalesce(c.list_id, 0) = ${list ?? null}::int)
+    and (${part}::text is null or c.name ilike ${part} or c.reason ilike ${part})`
 }
 
 /** Drafts, then what is planned by its moment, then the past, newest first. */
+export const allChanges = (filter: ChangeFilter): RawBuilder<ChangeRow> =>
+  changes(
+    matching(filter),
+    sql`order by case c.state when 'DRAFT' then 0 when 'SCHEDULED' then 1 else 2 end,
+      case when c.state = 'SCHEDULED' then c.starts_at end, c.id desc`,
+  )
+
+/** A page of `allChanges`, and how many there are. */
 export async function findChanges(
   db: Database,
-  { state, list, q, page, size }: ChangeQuery,
+  { page, size, ...filter }: ChangeFilter & { page: number; size: number },
 ): Promise<{ rows: ChangeRow[]; total: number }> {
-  const part = patternOf(q)
-  const where = sql`(${state ?? null}::text is null or c.state = ${state ?? null})
-    and (${list ?? null}::int is null or coalesce(c.list_id, 0) = ${list ?? null}::int)
-    and (${part}::text is null or c.name ilike ${part} or c.reason ilike ${part})`
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*)::int as total from price_change c where ${where}`.execute(db)
-  const order = sql`order by case c.state when 'DRAFT' then 0 when 'SCHEDULED' then 1 else 2 end,
-    case when c.state = 'SCHEDULED' then c.starts_at end, c.id desc limit ${size} offset ${page * size}`
-  return { rows: (await changes(where, order).execute(db)).rows, total: counted[0]?.total ?? 0 }
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from price_change c where ${matching(filter)}`.execute(db)
+  const { rows } = await sql<ChangeRow>`${allChanges(filter)} limit ${size} offset ${page * size}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 /** Locks a change; null where there is none. */

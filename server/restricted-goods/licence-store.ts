@@ -54,25 +54,31 @@ export const decideLicence = (
 export const findLicence = (db: Database, id: string): Promise<LicenceRow | undefined> =>
   db.selectFrom('licence').selectAll().where('id', '=', id).executeTakeFirst()
 
-type Page = { page: number; size: number; outletId?: string | undefined; state?: LicenceRow['state'] | undefined }
+type LicenceFilter = { outletId?: string | undefined; state?: LicenceRow['state'] | undefined }
 
+const matching = (db: Database, { outletId, state }: LicenceFilter) =>
+  db
+    .selectFrom('licence')
+    .$if(outletId !== undefined, (query) => query.where('outlet_id', '=', outletId ?? ''))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'filed'))
+
+/** Licences, newest first. */
+export const allLicences = (db: Database, filter: LicenceFilter) =>
+  matching(db, filter).selectAll().select(actors).orderBy('filed_at', 'desc').orderBy('id')
+
+/** A page of `allLicences`, and their total number. */
 export async function licencePage(
   db: Database,
-  { page, size, outletId, state }: Page,
+  { page, size, ...filter }: LicenceFilter & { page: number; size: number },
 ): Promise<{ rows: ShownLicence[]; total: number }> {
-  let query = db.selectFrom('licence')
-  if (outletId) query = query.where('outlet_id', '=', outletId)
-  if (state) query = query.where('state', '=', state)
   const [rows, count] = await Promise.all([
-    query
-      .selectAll()
-      .select(actors)
-      .orderBy('filed_at', 'desc')
-      .orderBy('id')
+    allLicences(db, filter)
       .limit(size)
       .offset(page * size)
       .execute(),
-    query.select((licence) => licence.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching(db, filter)
+      .select((licence) => licence.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, total: count.total }
 }

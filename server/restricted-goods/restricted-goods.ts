@@ -33,3 +33,4 @@ export const ownEligibility =
 /** Rejects a payload that names another retailer, before anything is read. */
 export const ownCustomer = (who: Retailer, customerID: string): ReturnType<typeof fail> | null =>
   who.id === customerID ? null : fail('forbidden', { detail: 'customerID is not the signed-in shop' })
+export { allLicences, type ShownLicence } from './licence-store.ts'

@@ -18,6 +18,7 @@ const flushMs = 10_000
 const maxWords = 200
 const longest = 60
 const keptDays = 90
+const dayMs = 24 * 60 * 60 * 1000
 /** A number of a person: a phone, an account. A barcode that the shop does not have looks the same, and is not needed. */
 const personal = /\d{9,}|@/
 
@@ -56,8 +57,23 @@ export function openMisses(db: Database, log: FastifyBaseLogger, clock: () => nu
   }
 }
 
+/** Searches that are listed at most. */
+const mostMisses = 200
+export type MissRow = { words: string; count: number; last_on: string }
+
+/** The searches of so many days, today included, that found nothing: the most frequent first. */
+export const frequentMisses = (db: Database, days: number, now: Date) =>
+  db
+    .selectFrom('search_miss')
+    .select(({ fn }) => ['words', fn.sum<number>('count').as('count'), fn.max('day').as('last_on')])
+    .where('day', '>=', bangkokDate(new Date(now.getTime() - (days - 1) * dayMs)))
+    .groupBy('words')
+    .orderBy('count', 'desc')
+    .orderBy('words')
+    .limit(mostMisses)
+
 /** Deletes counts that are older than 90 days. */
 export async function forgetMisses(db: Database, now: Date): Promise<void> {
-  const before = bangkokDate(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
+  const before = bangkokDate(new Date(now.getTime() - keptDays * dayMs))
   await db.deleteFrom('search_miss').where('day', '<', before).execute()
 }

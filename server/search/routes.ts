@@ -1,11 +1,11 @@
 import { listSearchMisses, trySearch } from '#contract/backoffice/search-words/calls.ts'
 import * as schemas from '#contract/backoffice/search-words/schemas.ts'
 import { ok } from '#contract/errors.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Content } from '#server/content/content.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import { frequentMisses } from './misses.ts'
 import { productIndex, searchByIndex } from './product-index.ts'
 
 type Deps = {
@@ -14,23 +14,12 @@ type Deps = {
   content: Pick<Content, 'snapshot'>
 }
 
-const maxMisses = 200
 const maxTried = 10
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What the staff need to keep the search words. */
 export const searchWordRoutes = ({ db, catalogue, content }: Deps): Route[] => [
   forStaff(listSearchMisses, schemas.listSearchMisses, async ({ query: { days }, now }) => {
-    const since = bangkokDate(new Date(now.getTime() - (days - 1) * dayMs))
-    const rows = await db
-      .selectFrom('search_miss')
-      .select(({ fn }) => ['words', fn.sum<number>('count').as('count'), fn.max('day').as('last_on')])
-      .where('day', '>=', since)
-      .groupBy('words')
-      .orderBy('count', 'desc')
-      .orderBy('words')
-      .limit(maxMisses)
-      .execute()
+    const rows = await frequentMisses(db, days, now).execute()
     const searched = { snapshot: catalogue.snapshot(), content: content.snapshot() }
     return ok({
       misses: rows.map(({ words, count, last_on: lastOn }) => ({

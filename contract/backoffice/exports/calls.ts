@@ -16,5 +16,14 @@ export const exportRefundList: Call<typeof schemas.exportRefundList> = 'GET /bac
 export const exportRetailers: Call<typeof schemas.exportRetailers> = 'GET /backoffice/api/exports/retailers'
 export const exportStatementRows: Call<typeof schemas.exportStatementRows> =
   'GET /backoffice/api/exports/statement-rows'
-export const exportStock: Call<typeof schemas.exportStock> = 'GET /backoffice/api/exports/stock'
 export const exportTaxInvoices: Call<typeof schemas.exportTaxInvoices> = 'GET /backoffice/api/exports/tax-invoices'
+export const exportSlips: Call<typeof schemas.exportSlips> = 'GET /backoffice/api/exports/slips'
+export const exportProblems: Call<typeof schemas.exportProblems> = 'GET /backoffice/api/exports/problems'
+export const exportCredit: Call<typeof schemas.exportCredit> = 'GET /backoffice/api/exports/credit'
+export const exportLicences: Call<typeof schemas.exportLicences> = 'GET /backoffice/api/exports/licences'
+export const exportUndelivered: Call<typeof schemas.exportUndelivered> = 'GET /backoffice/api/exports/undelivered'
+export const exportFigureRows: Call<typeof schemas.exportFigureRows> = 'GET /backoffice/api/exports/figure-rows'
+export const exportCashDifferences: Call<typeof schemas.exportCashDifferences> =
+  'GET /backoffice/api/exports/cash-differences'
+export const exportDays: Call<typeof schemas.exportDays> = 'GET /backoffice/api/exports/days'
+export const exportWaves: Call<typeof schemas.exportWaves> = 'GET /backoffice/api/exports/waves'

@@ -1,35 +1,44 @@
 import * as z from 'zod/mini'
+import { isShownPeriod } from '#rules/figures/figures.ts'
 import { exportFormats } from '#rules/transfer/export-lists.ts'
 import { defineSchemas } from '../../call.ts'
 import { language } from '../../schemas.ts'
+import { listCashDifferences } from '../cash/schemas.ts'
+import { listCreditAccounts } from '../credit/schemas.ts'
+import { listFigureRows } from '../figures/schemas.ts'
+import { listProblemQueue } from '../order-problems/schemas.ts'
+import { listWaves } from '../picking/schemas.ts'
+import { listLicences } from '../restricted-goods/schemas.ts'
+import { listSlips } from '../slips/schemas.ts'
 import { listAudit } from '../audit/schemas.ts'
 import { orderQuery, orderSort } from '../order-desk/schemas.ts'
 import { listProducts } from '../products/schemas.ts'
 import { offerQuery } from '../promotions/schemas.ts'
 import { listRefunds } from '../refunds/schemas.ts'
 import { listStatementRows } from '../statements/schemas.ts'
-import { listStock } from '../stock/schemas.ts'
 import { listTaxInvoices } from '../tax-invoices/schemas.ts'
 
 // A list as a file, with the filters of the list itself. All of its rows come, in the order of the list.
 
-/** What every export takes besides the filters. */
-const file = {
+/** What every export takes besides the filters of its list. */
+export const file = {
   format: z._default(z.enum(exportFormats), 'xlsx'),
   /** Of the titles. */
   language: z._default(language, 'th'),
 }
+/** What a list takes and its file does not: all rows come. */
+export const paged = { page: true, size: true } as const
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const note =
+export const note =
   'CSV (UTF-8 with its mark) or XLSX, written while it is read. No cell is a formula. Who took it is recorded.'
+export const basis = { access: 'staff', answerType: xlsx, errors: ['validation', 'unavailable'] } as const
 
 const orders = z.extend(orderQuery, { ...file, sort: z._default(orderSort, 'newest') })
 const products = z.extend(z.omit(listProducts.query, { cursor: true, size: true }), file)
 const documents = z.extend(z.omit(listTaxInvoices.query, { page: true, size: true }), file)
 const offers = z.extend(z.omit(offerQuery, { page: true, size: true }), file)
-
-const basis = { access: 'staff', answerType: xlsx, errors: ['validation', 'unavailable'] } as const
 
 export const exportAudit = defineSchemas({
   ...basis,
@@ -138,16 +147,74 @@ export const exportStatementRows = defineSchemas({
   doc: `Rows of bank statements, oldest first. ${note}`,
 })
 
-export const exportStock = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.extend(z.omit(listStock.query, { page: true, size: true }), file),
-  doc: `Stock levels, as an import of counted stock takes them. ${note}`,
-})
-
 export const exportTaxInvoices = defineSchemas({
   ...basis,
   permission: 'documents',
   query: documents,
   doc: `Tax invoices, newest first. ${note}`,
+})
+
+export const exportSlips = defineSchemas({
+  ...basis,
+  permission: 'slips.check',
+  query: z.extend(z.omit(listSlips.query, paged), file),
+  doc: `Transfer slips by state, with what was decided. ${note}`,
+})
+
+export const exportProblems = defineSchemas({
+  ...basis,
+  permission: 'problems',
+  query: z.extend(z.omit(listProblemQueue.query, paged), file),
+  doc: `Problem reports of retailers by state, with their answers. ${note}`,
+})
+
+export const exportCredit = defineSchemas({
+  ...basis,
+  permission: 'credit',
+  query: z.extend(z.omit(listCreditAccounts.query, paged), file),
+  doc: `Retailers with credit: limit, what they owe and what is overdue. ${note}`,
+})
+
+export const exportLicences = defineSchemas({
+  ...basis,
+  permission: 'restricted',
+  query: z.extend(z.omit(listLicences.query, paged), file),
+  doc: `Submitted licences to sell restricted goods, newest first. ${note}`,
+})
+
+export const exportUndelivered = defineSchemas({
+  ...basis,
+  permission: 'events',
+  query: z.object(file),
+  doc: `Failed and pending events, oldest first. ${note}`,
+})
+
+export const exportFigureRows = defineSchemas({
+  ...basis,
+  permission: 'figures',
+  query: z
+    .extend(z.omit(listFigureRows.query, paged), { figure: listFigureRows.params.shape.figure, ...file })
+    .check(z.refine(isShownPeriod, { path: ['until'] })),
+  doc: `The rows that a figure, or one of its parts, is the sum of. ${note}`,
+})
+
+export const exportCashDifferences = defineSchemas({
+  ...basis,
+  permission: 'cash.read',
+  query: z.extend(z.omit(listCashDifferences.query, paged), file),
+  doc: `Counts of cash that differ from what the orders were worth, latest day first. ${note}`,
+})
+
+export const exportDays = defineSchemas({
+  ...basis,
+  permission: 'day.close',
+  query: z.object(file),
+  doc: `Closed days, latest first. ${note}`,
+})
+
+export const exportWaves = defineSchemas({
+  ...basis,
+  permission: 'picking',
+  query: z.extend(z.omit(listWaves.query, paged), file),
+  doc: `Waves with their progress, newest first. ${note}`,
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { listShelfPlaces, saveShelfPlaces as saveCall } from '#contract/backoffice/shelf-places/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -6,20 +6,28 @@ import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { productColumns, type ProductRow } from './store.ts'
 
-/** A page of the active products by place, those without one last, and their total number. */
-export async function findShelfPlaces(
-  db: Database,
-  { q, missing, page, size }: RequestOf<typeof listShelfPlaces>['query'],
-): Promise<{ rows: ProductRow[]; total: number }> {
+export type { ProductRow as ShelfPlaceRow } from './store.ts'
+
+type Filter = Omit<RequestOf<typeof listShelfPlaces>['query'], 'page' | 'size'>
+
+function matching({ q, missing }: Filter) {
   const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const matching = sql`p.status = 'ACTIVE'
+  return sql`from product p where p.status = 'ACTIVE'
     and (${part}::text is null or concat_ws(' ', p.name_thai, p.name_eng, p.sku, p.barcode, p.shelf_place) ilike ${part})
     and (${missing ?? null}::text is null or (p.shelf_place is null) = (${missing ?? null}::text = 'yes'))`
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from product p where ${matching}`.execute(db)
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} from product p where ${matching}
-    order by p.shelf_place nulls last, p.sku limit ${size} offset ${page * size}`.execute(db)
+}
+
+/** The active products by place, those without one last. */
+export const allShelfPlaces = (filter: Filter): RawBuilder<ProductRow> => sql<ProductRow>`
+  select ${productColumns} ${matching(filter)} order by p.shelf_place nulls last, p.sku`
+
+/** A page of `allShelfPlaces`, and their total number. */
+export async function findShelfPlaces(
+  db: Database,
+  { page, size, ...filter }: Filter & { page: number; size: number },
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching(filter)}`.execute(db)
+  const { rows } = await sql<ProductRow>`${allShelfPlaces(filter)} limit ${size} offset ${page * size}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

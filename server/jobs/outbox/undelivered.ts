@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-type UndeliveredRow = {
+export type UndeliveredRow = {
   event_id: number
   consumer: string
   topic: string
@@ -16,17 +16,21 @@ type UndeliveredRow = {
 /** Long enough for a queue: an event not handled by then has a problem. */
 const slow = sql`interval '5 minutes'`
 
+const waiting = sql`from outbox_delivery d join outbox o on o.id = d.event_id
+  where d.done_at is null and (d.tries > 0 or o.at < now() - ${slow})`
+
 /** Events that a consumer failed at or has not reached, the oldest first. */
+export const allUndelivered = sql<UndeliveredRow>`
+  select d.event_id, d.consumer, o.topic, o.payload, o.at, d.tries, d.dead_at is not null as dead, d.error
+  ${waiting} order by d.event_id, d.consumer`
+
+/** A page of `allUndelivered`, and how many there are. */
 export async function findUndelivered(
   db: Database,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: UndeliveredRow[]; total: number }> {
-  const from = sql`from outbox_delivery d join outbox o on o.id = d.event_id
-    where d.done_at is null and (d.tries > 0 or o.at < now() - ${slow})`
-  const { rows } = await sql<UndeliveredRow>`
-    select d.event_id, d.consumer, o.topic, o.payload, o.at, d.tries, d.dead_at is not null as dead, d.error
-    ${from} order by d.event_id, d.consumer limit ${size} offset ${page * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+  const { rows } = await sql<UndeliveredRow>`${allUndelivered} limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${waiting}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
@@ -205,27 +205,18 @@ export type QueuedSlip = SlipDetails & {
   arrived: { amount: Satang; at: string; state: 'MATCHED' | 'NEAR' | 'CONFIRMED' } | null
   duplicates: { id: string; orderNumber: string; state: SlipState; same: 'reference' | 'picture' }[]
 }
-type QueueQuery = {
-  id?: string
-  state?: SlipState | undefined
-  orderNumber?: string | undefined
-  newestFirst: boolean
-  page: number
-  size: number
-}
+type QueueFilter = { id?: string; state?: SlipState | undefined; orderNumber?: string | undefined }
 
-/** Slips with their orders and retailers, and the other slips of the same transfer; and their total number. */
-export async function queuedSlips(
-  db: Database | Tx,
-  { id, state, orderNumber, newestFirst, page, size }: QueueQuery,
-): Promise<{ rows: QueuedSlip[]; total: number }> {
-  const matching = sql`
-    from payment_slip s join orders o on o.id = s.order_id join outlet u on u.id = s.outlet_id
-    where (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
-      and (${state ?? null}::text is null or s.state = ${state ?? null}::text)
-      and (${orderNumber ?? null}::text is null or o.order_number = ${orderNumber ?? null}::text)`
+const matching = ({ id, state, orderNumber }: QueueFilter) => sql`
+  from payment_slip s join orders o on o.id = s.order_id join outlet u on u.id = s.outlet_id
+  where (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
+    and (${state ?? null}::text is null or s.state = ${state ?? null}::text)
+    and (${orderNumber ?? null}::text is null or o.order_number = ${orderNumber ?? null}::text)`
+
+/** Slips with their orders and retailers, and the other slips of the same transfer. */
+export function allSlips({ newestFirst, ...filter }: QueueFilter & { newestFirst: boolean }): RawBuilder<QueuedSlip> {
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
-  const { rows } = await sql<QueuedSlip>`
+  return sql<QueuedSlip>`
     select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}, o.order_number, o.state as order_state,
       o.grand_total_satang, u.store_name, u.outlet_code, s.picture is not null as has_picture,
       actor_of(s.decided_by) as decider,
@@ -235,7 +226,15 @@ export async function queuedSlips(
           'same', case when d.reference = s.reference then 'reference' else 'picture' end) order by d.created_at), '[]')
         from payment_slip d join orders other on other.id = d.order_id
         where d.id <> s.id and (d.reference = s.reference or d.content_hash = s.content_hash)) as duplicates
-    ${matching} order by s.created_at ${direction}, s.id ${direction} limit ${size} offset ${page * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
+    ${matching(filter)} order by s.created_at ${direction}, s.id ${direction}`
+}
+
+/** A page of `allSlips`, and their total number. */
+export async function queuedSlips(
+  db: Database | Tx,
+  { page, size, ...query }: Parameters<typeof allSlips>[0] & { page: number; size: number },
+): Promise<{ rows: QueuedSlip[]; total: number }> {
+  const { rows } = await sql<QueuedSlip>`${allSlips(query)} limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching(query)}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

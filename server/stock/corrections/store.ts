@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { decideCorrection } from '#contract/backoffice/stock/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 type State = 'PENDING' | 'CONFIRMED' | 'REJECTED'
-type CorrectionRow = {
+export type CorrectionRow = {
   id: string
   productId: number
   sku: string
@@ -49,17 +49,21 @@ export async function lockCorrection(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A page of the corrections of one state: pending ones oldest first, decided ones newest first. */
+/** Corrections of one state: pending ones oldest first, decided ones newest first. */
+export function allCorrections({ state }: { state: State }): RawBuilder<CorrectionRow> {
+  const order = state === 'PENDING' ? sql`c.requested_at` : sql`c.decided_at desc`
+  return sql<CorrectionRow>`select ${columns} from ${from} where c.state = ${state} order by ${order}, c.id`
+}
+
+/** A page of `allCorrections`, and how many there are. */
 export async function findCorrections(
   db: Database,
   { state, page, size }: { state: State; page: number; size: number },
 ): Promise<{ rows: CorrectionRow[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from stock_correction where state = ${state}`.execute(db)
-  const order = state === 'PENDING' ? sql`c.requested_at` : sql`c.decided_at desc`
   const { rows } = await sql<CorrectionRow>`
-    select ${columns} from ${from} where c.state = ${state} order by ${order}, c.id
-    limit ${size} offset ${page * size}`.execute(db)
+    ${allCorrections({ state })} limit ${size} offset ${page * size}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCount, listCounts } from '#contract/backoffice/counting/calls.ts'
 import { satang, times, toBaht, type Satang } from '#rules/money.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts'
 type Header = AnswerOf<typeof listCounts>['content'][number]
 export type WholeCount = AnswerOf<typeof getCount>
 
-type HeaderRow = Omit<Header, 'startedOn' | 'submittedOn' | 'postedOn' | 'differenceAmt' | 'balanceAmt'> & {
+export type HeaderRow = Omit<Header, 'startedOn' | 'submittedOn' | 'postedOn' | 'differenceAmt' | 'balanceAmt'> & {
   startedAt: Date
   submittedAt: Date | null
   postedAt: Date | null
@@ -48,17 +48,25 @@ export const presentHeader = (row: HeaderRow): Header => ({
   balanceAmt: toBaht(row.balance),
 })
 
-/** A page of the counts, newest first, and how many there are. */
+type Filter = { state?: CountState | CountState[] | undefined }
+
+const matching = ({ state }: Filter) => {
+  const states = state === undefined ? null : [state].flat()
+  return sql`where ${states}::text[] is null or c.state = any(${states}::text[])`
+}
+
+/** Counts, newest first. */
+export const allCounts = (filter: Filter): RawBuilder<HeaderRow> => sql<HeaderRow>`
+  ${headers} ${matching(filter)} order by c.started_at desc, c.number desc`
+
+/** A page of `allCounts`, and how many there are. */
 export async function findCounts(
   db: Database,
-  { state, page, size }: { state?: CountState | CountState[] | undefined; page: number; size: number },
+  { page, size, ...filter }: Filter & { page: number; size: number },
 ): Promise<{ rows: HeaderRow[]; total: number }> {
-  const states = state === undefined ? null : [state].flat()
-  const where = sql`where ${states}::text[] is null or c.state = any(${states}::text[])`
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from stock_count c ${where}`.execute(db)
-  const { rows } = await sql<HeaderRow>`
-    ${headers} ${where} order by c.started_at desc, c.number desc limit ${size} offset ${page * size}`.execute(db)
+    select count(*)::int as total from stock_count c ${matching(filter)}`.execute(db)
+  const { rows } = await sql<HeaderRow>`${allCounts(filter)} limit ${size} offset ${page * size}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

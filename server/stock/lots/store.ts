@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getLot, listLots } from '#contract/backoffice/lots/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
@@ -9,7 +9,7 @@ import { nearExpiryDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-type LotRow = {
+export type LotRow = {
   id: number
   productId: number
   sku: string
@@ -33,14 +33,9 @@ const columns = (today: string) => sql`l.id, l.product_id as "productId", p.sku,
   l.on_hand::bigint * coalesce(p.cost_satang, p.price_satang) as value, l.recalled_at as "recalledAt",
   actor_of(l.recalled_by) as "recalledBy", l.recall_reason as "recallReason"`
 
-/** A page of lots, first to expire first, and how many there are. */
-export async function findLots(
-  db: Database,
-  filter: { q?: string | undefined; state?: LotFilter | undefined; product?: number | undefined },
-  { page, size }: { page: number; size: number },
-  now: Date,
-): Promise<{ rows: LotRow[]; total: number }> {
-  const today = bangkokDate(now)
+type Filter = { q?: string | undefined; state?: LotFilter | undefined; product?: number | undefined }
+
+function matching(filter: Filter, today: string) {
   const part = filter.q === undefined ? null : `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`
   const state = {
     near: sql`l.on_hand > 0 and l.expires_on between ${today}::date and ${today}::date + ${nearExpiryDays}::int`,
@@ -48,15 +43,29 @@ export async function findLots(
     recalled: sql`l.recalled_at is not null`,
     any: sql`l.on_hand > 0`,
   }[filter.state ?? 'any']
-  const from = sql`stock_lot l join product p on p.id = l.product_id
+  return sql`from stock_lot l join product p on p.id = l.product_id
     where ${state} and (${filter.product ?? null}::int is null or l.product_id = ${filter.product ?? null})
       and (${part}::text is null or l.code ilike ${part}
         or search_fold(concat_ws('|', p.name_thai, p.name_eng, p.sku)) like '%' || search_fold(${part}) || '%')`
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
-  const { rows } = await sql<LotRow>`
-    select ${columns(today)} from ${from} order by l.expires_on nulls last, l.id limit ${size} offset ${page * size}`.execute(
-    db,
-  )
+}
+
+/** Lots, first to expire first. */
+export function allLots(filter: Filter, now: Date): RawBuilder<LotRow> {
+  const today = bangkokDate(now)
+  return sql<LotRow>`
+    select ${columns(today)} ${matching(filter, today)} order by l.expires_on nulls last, l.id`
+}
+
+/** A page of `allLots`, and how many there are. */
+export async function findLots(
+  db: Database,
+  filter: Filter,
+  { page, size }: { page: number; size: number },
+  now: Date,
+): Promise<{ rows: LotRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total ${matching(filter, bangkokDate(now))}`.execute(db)
+  const { rows } = await sql<LotRow>`${allLots(filter, now)} limit ${size} offset ${page * size}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

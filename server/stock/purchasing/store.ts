@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { addPurchaseOrder, getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/purchasing/calls.ts'
 import { satangOf, toBaht, type Satang } from '#rules/money.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 type Header = AnswerOf<typeof listPurchaseOrders>['content'][number]
 export type WholeOrder = AnswerOf<typeof getPurchaseOrder>
 
-type HeaderRow = {
+export type HeaderRow = {
   id: string
   number: string
   supplierId: string
@@ -58,20 +58,30 @@ export const presentHeader = (row: HeaderRow): Header => ({
   received: row.received,
 })
 
-/** A page of the purchase orders, newest first, and how many there are. */
-export async function findOrders(
-  db: Database,
-  { q, state, supplier, page, size }: RequestOf<typeof listPurchaseOrders>['query'],
-): Promise<{ rows: HeaderRow[]; total: number }> {
+type Filter = Omit<RequestOf<typeof listPurchaseOrders>['query'], 'page' | 'size'>
+
+function matching({ q, state, supplier }: Filter) {
   const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
   const states = state === undefined ? null : [state].flat()
-  const where = sql`where (${states}::text[] is null or o.state = any(${states}::text[]))
+  return sql`where (${states}::text[] is null or o.state = any(${states}::text[]))
     and (${supplier ?? null}::text is null or o.supplier_id::text = ${supplier ?? null})
     and (${part}::text is null or o.number ilike ${part} or search_fold(u.name) like '%' || search_fold(${part}) || '%')`
+}
+
+/** Purchase orders, newest first. */
+export const allPurchaseOrders = (filter: Filter): RawBuilder<HeaderRow> => sql<HeaderRow>`
+  ${headers} ${matching(filter)} order by o.created_at desc, o.number desc`
+
+/** A page of `allPurchaseOrders`, and how many there are. */
+export async function findOrders(
+  db: Database,
+  { page, size, ...filter }: Filter & { page: number; size: number },
+): Promise<{ rows: HeaderRow[]; total: number }> {
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from purchase_order o join supplier u on u.id = o.supplier_id ${where}`.execute(db)
-  const { rows } = await sql<HeaderRow>`
-    ${headers} ${where} order by o.created_at desc, o.number desc limit ${size} offset ${page * size}`.execute(db)
+    select count(*)::int as total from purchase_order o join supplier u on u.id = o.supplier_id ${matching(filter)}`.execute(
+    db,
+  )
+  const { rows } = await sql<HeaderRow>`${allPurchaseOrders(filter)} limit ${size} offset ${page * size}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

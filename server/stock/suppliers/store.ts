@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getSupplier, listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-type SupplierRow = {
+export type SupplierRow = {
   id: string
   name: string
   tax_id: string | null
@@ -41,19 +41,26 @@ export const presentSupplier = (row: SupplierRow): AnswerOf<typeof listSuppliers
   openOrders: row.openOrders,
 })
 
-type Filter = { q?: string | undefined; status?: 'ACTIVE' | 'INACTIVE' | undefined; page: number; size: number }
-/** A page of the suppliers by name, and how many there are. */
-export async function findSuppliers(
-  db: Database,
-  { q, status, page, size }: Filter,
-): Promise<{ rows: SupplierRow[]; total: number }> {
+type Filter = { q?: string | undefined; status?: 'ACTIVE' | 'INACTIVE' | undefined }
+
+const matching = ({ q, status }: Filter) => {
   const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const from = sql`supplier u where (${status ?? null}::text is null or u.status = ${status ?? null})
+  return sql`from supplier u where (${status ?? null}::text is null or u.status = ${status ?? null})
     and (${part}::text is null or concat_ws('|', u.phone, u.tax_id) ilike ${part}
       or search_fold(u.name) like '%' || search_fold(${part}) || '%')`
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
-  const { rows } = await sql<SupplierRow>`
-    select ${columns} from ${from} order by u.status, lower(u.name) limit ${size} offset ${page * size}`.execute(db)
+}
+
+/** Suppliers by name, those that are no longer used last. */
+export const allSuppliers = (filter: Filter): RawBuilder<SupplierRow> => sql<SupplierRow>`
+  select ${columns} ${matching(filter)} order by u.status, lower(u.name), u.id`
+
+/** A page of `allSuppliers`, and how many there are. */
+export async function findSuppliers(
+  db: Database,
+  { page, size, ...filter }: Filter & { page: number; size: number },
+): Promise<{ rows: SupplierRow[]; total: number }> {
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching(filter)}`.execute(db)
+  const { rows } = await sql<SupplierRow>`${allSuppliers(filter)} limit ${size} offset ${page * size}`.execute(db)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 

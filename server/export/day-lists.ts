@@ -1,0 +1,175 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { listCashDifferences } from '#contract/backoffice/cash/calls.ts'
+import type { listDays } from '#contract/backoffice/day/calls.ts'
+import type * as calls from '#contract/backoffice/exports/calls.ts'
+import type { listWaves } from '#contract/backoffice/picking/calls.ts'
+import { availableCredit } from '#rules/credit/credit.ts'
+import { satangOf } from '#rules/money.ts'
+import { findDifferences } from '#server/cash/cash-up/differences.ts'
+import { readClosings } from '#server/cash/day/close-day.ts'
+import { allAccounts, type AccountRow } from '#server/credit/store.ts'
+import { allRows, type FigureRow } from '#server/figures/read-figure.ts'
+import { presentHeaders } from '#server/fulfilment/picking/present.ts'
+import { findWaves } from '#server/fulfilment/picking/store.ts'
+import { allUndelivered, type UndeliveredRow } from '#server/jobs/outbox/undelivered.ts'
+import { allReports, type QueuedReport } from '#server/order-problems/order-problems.ts'
+import { allSlips, type QueuedSlip } from '#server/payments/payments.ts'
+import { allLicences, type ShownLicence } from '#server/restricted-goods/restricted-goods.ts'
+import { listOf, pagesOf } from './list.ts'
+
+type QueryOf<Name extends keyof typeof calls> = RequestOf<(typeof calls)[Name]>['query']
+
+export const slips = listOf<QueryOf<'exportSlips'>, QueuedSlip>(
+  (_db, { sort, ...filter }) => ({ statement: allSlips({ ...filter, newestFirst: sort === 'newest' }) }),
+  [
+    ['คำสั่งซื้อ', 'Order', 'text', (row) => row.order_number, 18],
+    ['รหัสร้าน', 'Retailer code', 'text', (row) => row.outlet_code, 14],
+    ['ร้านค้า', 'Store', 'text', (row) => row.store_name, 28],
+    ['ส่งเมื่อ', 'Sent', 'moment', (row) => row.created_at],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['ธนาคาร', 'Bank', 'text', (row) => row.sending_bank, 10],
+    ['อ้างอิง', 'Reference', 'text', ({ reference }) => reference],
+    ['ยอดที่ต้องชำระ', 'Amount to pay', 'money', (row) => row.amount_satang],
+    ['ยอดในสลิป', 'Amount on the slip', 'money', (row) => row.read_satang],
+    ['ยอดคำสั่งซื้อ', 'Amount of the order', 'money', (row) => row.grand_total_satang],
+    ['ตัดสินเมื่อ', 'Decided', 'moment', (row) => row.decided_at],
+    ['ตัดสินโดย', 'Decided by', 'text', ({ decider }) => decider?.name ?? null],
+    ['เหตุผล', 'Reason', 'text', ({ reason }) => reason],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note],
+  ],
+)
+
+export const problems = listOf<QueryOf<'exportProblems'>, QueuedReport>(
+  (db, filter) => ({ statement: sql`${allReports(db, filter)}` as RawBuilder<QueuedReport> }),
+  [
+    ['คำสั่งซื้อ', 'Order', 'text', (row) => row.order_number, 18],
+    ['รหัสร้าน', 'Retailer code', 'text', (row) => row.outlet_code, 14],
+    ['ร้านค้า', 'Store', 'text', (row) => row.store_name, 28],
+    ['แจ้งเมื่อ', 'Reported', 'moment', (row) => row.created_at],
+    ['ปัญหา', 'Problem', 'text', ({ kind }) => kind, 14],
+    ['ข้อความ', 'Words', 'text', ({ words }) => words, 40],
+    ['สินค้า', 'Goods', 'text', ({ goods }) => goods.map(({ nameThai }) => nameThai).join(', '), 36],
+    ['รูป', 'Photos', 'whole', ({ photos }) => photos],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['ผล', 'Outcome', 'text', ({ outcome }) => outcome, 14],
+    ['คำตอบ', 'Answer', 'text', ({ answer }) => answer, 40],
+    ['คืนเงิน', 'Credit', 'money', (row) => row.credit_satang],
+    ['ตอบเมื่อ', 'Answered', 'moment', (row) => row.resolved_at],
+    ['ตอบโดย', 'Answered by', 'text', (row) => row.resolved_by?.name ?? null],
+    ['ส่งใหม่ในคำสั่งซื้อ', 'Sent again with', 'text', (row) => row.redelivery_number, 18],
+  ],
+)
+
+export const credit = listOf<QueryOf<'exportCredit'>, AccountRow>(
+  (_db, filter, now) => ({ statement: allAccounts(filter, now) }),
+  [
+    ['รหัสร้าน', 'Retailer code', 'text', (row) => row.outlet_code, 14],
+    ['ร้านค้า', 'Store', 'text', (row) => row.store_name, 28],
+    ['โทรศัพท์', 'Phone', 'text', ({ phone }) => phone, 13],
+    ['วงเงิน', 'Limit', 'money', ({ limit }) => limit],
+    ['ใช้ไป', 'Owed', 'money', ({ used }) => used],
+    ['เหลือ', 'Left', 'money', (row) => availableCredit({ ...row, isStopped: row.status === 'STOPPED' })],
+    ['เกินกำหนด', 'Overdue', 'money', ({ overdue }) => overdue],
+    ['ชำระใน (วัน)', 'Days to pay', 'whole', (row) => row.terms_days],
+    ['สถานะ', 'State', 'text', ({ status }) => status, 12],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note],
+  ],
+)
+
+export const licences = listOf<QueryOf<'exportLicences'>, ShownLicence>(
+  (db, filter) => ({ statement: sql`${allLicences(db, filter)}` as RawBuilder<ShownLicence> }),
+  [
+    ['ร้านค้า', 'Store', 'text', (row) => row.store_name, 28],
+    ['หมวดหมู่', 'Category', 'whole', (row) => row.category_id],
+    ['เลขที่', 'Number', 'text', ({ number }) => number],
+    ['ใช้ได้ถึง', 'Valid until', 'moment', (row) => new Date(row.ends_at.getTime() - 1)],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['ยื่นเมื่อ', 'Filed', 'moment', (row) => row.filed_at],
+    ['ยื่นโดย', 'Filed by', 'text', ({ filer }) => filer.name],
+    ['ตัดสินเมื่อ', 'Decided', 'moment', (row) => row.decided_at],
+    ['ตัดสินโดย', 'Decided by', 'text', ({ decider }) => decider?.name ?? null],
+  ],
+)
+
+export const undelivered = listOf<QueryOf<'exportUndelivered'>, UndeliveredRow>(
+  () => ({ statement: allUndelivered }),
+  [
+    ['เลขที่', 'Number', 'whole', (row) => row.event_id],
+    ['เวลา', 'Time', 'moment', ({ at }) => at],
+    ['เรื่อง', 'Topic', 'text', ({ topic }) => topic],
+    ['ผู้รับ', 'Consumer', 'text', ({ consumer }) => consumer],
+    ['ลองแล้ว', 'Tries', 'whole', ({ tries }) => tries],
+    ['เลิกลอง', 'Given up', 'text', ({ dead }) => (dead ? 'yes' : 'no'), 10],
+    ['ข้อผิดพลาด', 'Error', 'text', ({ error }) => error, 60],
+    ['เนื้อหา', 'Content', 'text', ({ payload }) => JSON.stringify(payload), 60],
+  ],
+)
+
+export const figureRows = listOf<QueryOf<'exportFigureRows'>, FigureRow>(
+  (_db, { figure, from, until, key }) => ({ statement: allRows({ name: figure, period: { from, until }, key }) }),
+  [
+    ['วัน', 'Day', 'day', ({ day }) => day],
+    ['คำสั่งซื้อ', 'Order', 'text', (row) => row.order_number, 18],
+    ['ชื่อ', 'Name (Thai)', 'text', (row) => row.name_thai, 34],
+    ['ชื่อ (อังกฤษ)', 'Name (English)', 'text', (row) => row.name_eng, 34],
+    ['จำนวน', 'Count', 'whole', ({ count }) => count],
+    ['ยอด', 'Amount', 'money', ({ amount }) => amount],
+  ],
+)
+
+type Difference = AnswerOf<typeof listCashDifferences>['content'][number]
+export const cashDifferences = listOf<QueryOf<'exportCashDifferences'>, Difference>(
+  (db, filter) => ({
+    pages: pagesOf(async (page) => {
+      const { content, totalElements } = await findDifferences(db, { ...filter, ...page })
+      return { rows: content, total: totalElements }
+    }),
+  }),
+  [
+    ['วัน', 'Day', 'day', ({ day }) => day],
+    ['ผู้เก็บเงิน', 'Collected by', 'text', ({ name }) => name],
+    ['ขาดเกิน', 'Difference', 'money', ({ differenceAmt }) => satangOf(differenceAmt)],
+    ['เหตุผล', 'Reason', 'text', ({ reason }) => reason, 40],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['นับโดย', 'Counted by', 'text', ({ countedBy }) => countedBy.name],
+  ],
+)
+
+type ClosedDay = AnswerOf<typeof listDays>['content'][number]
+export const days = listOf<QueryOf<'exportDays'>, ClosedDay>(
+  (db) => ({
+    pages: pagesOf(async (page) => {
+      const { content, totalElements } = await readClosings(db, page)
+      return { rows: content, total: totalElements }
+    }),
+  }),
+  [
+    ['วัน', 'Day', 'day', ({ day }) => day],
+    ['ปิดเมื่อ', 'Closed', 'moment', ({ at }) => new Date(at)],
+    ['ปิดโดย', 'Closed by', 'text', ({ by }) => by.name],
+    ['รายการที่ค้าง', 'Open lines', 'whole', ({ open }) => open],
+    ['เหตุผล', 'Reason', 'text', ({ reason }) => reason, 40],
+  ],
+)
+
+type Wave = AnswerOf<typeof listWaves>['content'][number]
+export const waves = listOf<QueryOf<'exportWaves'>, Wave>(
+  (db, filter) => ({
+    pages: pagesOf(async (page) => {
+      const { rows, total } = await findWaves(db, { ...filter, ...page })
+      return { rows: await presentHeaders(db, rows), total }
+    }),
+  }),
+  [
+    ['เลขที่', 'Number', 'text', ({ number }) => number, 14],
+    ['ชื่อ', 'Name', 'text', ({ name }) => name, 28],
+    ['สร้างเมื่อ', 'Made', 'moment', ({ createdOn }) => new Date(createdOn)],
+    ['สร้างโดย', 'Made by', 'text', ({ createdBy }) => createdBy.name],
+    ['ยังเปิด', 'Open', 'text', ({ open }) => (open ? 'yes' : 'no'), 10],
+    ['คำสั่งซื้อ', 'Orders', 'whole', ({ orders }) => orders],
+    ['แพ็คแล้ว', 'Packed', 'whole', ({ ordersPacked }) => ordersPacked],
+    ['หน่วย', 'Units', 'whole', ({ units }) => units],
+    ['หยิบแล้ว', 'Picked', 'whole', ({ unitsPicked }) => unitsPicked],
+  ],
+)

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { listPriceListRetailers } from '#contract/backoffice/price-lists/calls.ts'
+import type * as calls from '#contract/backoffice/trade-exports/calls.ts'
+import type { Satang } from '#rules/money.ts'
+import {
+  allChanges,
+  allItems,
+  allMembers,
+  changeLines,
+  lists,
+  type ChangeRow,
+  type PlannedLine,
+  type PriceListRow,
+} from '#server/prices/prices.ts'
+import { listOf } from './list.ts'
+
+type QueryOf<Name extends keyof typeof calls> = RequestOf<(typeof calls)[Name]>['query']
+
+const percent = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
+
+export const priceChanges = listOf<QueryOf<'exportPriceChanges'>, ChangeRow>(
+  (_db, filter) => ({ statement: allChanges(filter) }),
+  [
+    ['เลขที่', 'Number', 'whole', ({ id }) => id],
+    ['ชื่อ', 'Name', 'text', ({ name }) => name, 34],
+    ['เหตุผล', 'Reason', 'text', ({ reason }) => reason, 34],
+    ['รายการราคา', 'Price list', 'text', (row) => row.list_name],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['เริ่ม', 'Starts', 'moment', (row) => row.starts_at],
+    ['ราคา', 'Prices', 'whole', (row) => row.lines],
+    ['ทำโดย', 'Made by', 'text', ({ maker }) => maker.name],
+    ['ทำเมื่อ', 'Made', 'moment', (row) => row.made_at],
+    ['อนุมัติโดย', 'Decided by', 'text', ({ decider }) => decider?.name ?? null],
+    ['ใช้เมื่อ', 'Set', 'moment', (row) => row.set_at],
+    ['ถอนโดย', 'Undone by', 'text', ({ undoer }) => undoer?.name ?? null],
+    ['ถอนเมื่อ', 'Undone', 'moment', (row) => row.undone_at],
+  ],
+)
+
+export const priceChangeLines = listOf<QueryOf<'exportPriceChangeLines'>, PlannedLine>(
+  (db, { change, ...filter }) => ({
+    pages: async () => ({ content: (await changeLines(db, change, filter)) ?? [], totalPages: 1 }),
+  }),
+  [
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', (row) => row.name_thai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', (row) => row.name_eng, 36],
+    ['หน่วย', 'Unit', 'text', ({ unit }) => unit, 10],
+    ['ตั้งแต่จำนวน', 'From quantity', 'whole', (row) => row.from_qty],
+    ['ราคาเดิม', 'Old price', 'money', ({ old }) => old],
+    ['ราคาใหม่', 'New price', 'money', ({ price }) => price],
+    ['ต้นทุน', 'Cost', 'money', ({ cost }) => cost],
+    ['กำไรเดิม %', 'Old margin %', 'number', ({ oldMargin }) => percent(oldMargin)],
+    ['กำไรใหม่ %', 'New margin %', 'number', ({ newMargin }) => percent(newMargin)],
+    ['คำเตือน', 'Warnings', 'text', ({ warnings }) => warnings.join(', ')],
+  ],
+)
+
+export const priceLists = listOf<QueryOf<'exportPriceLists'>, PriceListRow>(
+  () => ({ statement: lists(sql`true`) }),
+  [
+    ['เลขที่', 'Number', 'whole', ({ id }) => id],
+    ['ชื่อ', 'Name', 'text', ({ name }) => name, 34],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note, 34],
+    ['สถานะ', 'State', 'text', ({ status }) => status, 12],
+    ['สินค้า', 'Products', 'whole', ({ products }) => products],
+    ['ร้านค้า', 'Retailers', 'whole', ({ retailers }) => retailers],
+  ],
+)
+
+type Step = {
+  sku: string
+  name_thai: string
+  name_eng: string
+  unit: string
+  price: Satang
+  cost: Satang | null
+  from_qty: number
+  step: Satang
+}
+export const priceListItems = listOf<QueryOf<'exportPriceListItems'>, Step>(
+  (_db, { list, ...filter }) => ({
+    statement: sql<Step>`
+      select item.*, step."fromQty" as from_qty, step.price as step from (${allItems(list, filter)}) as item
+        cross join lateral json_to_recordset(item.steps) as step ("fromQty" integer, price bigint)
+      order by item.sku, step."fromQty"`,
+  }),
+  [
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', (row) => row.name_thai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', (row) => row.name_eng, 36],
+    ['หน่วย', 'Unit', 'text', ({ unit }) => unit, 10],
+    ['ตั้งแต่จำนวน', 'From quantity', 'whole', (row) => row.from_qty],
+    ['ราคา', 'Price', 'money', ({ step }) => step],
+    ['ราคาทั่วไป', 'Everybody’s price', 'money', ({ price }) => price],
+    ['ต้นทุน', 'Cost', 'money', ({ cost }) => cost],
+  ],
+)
+
+type Member = AnswerOf<typeof listPriceListRetailers>['content'][number]
+export const priceListRetailers = listOf<QueryOf<'exportPriceListRetailers'>, Member>(
+  (_db, { list, ...filter }) => ({ statement: allMembers(list, filter) }),
+  [
+    ['รหัสร้าน', 'Retailer code', 'text', ({ outletCode }) => outletCode, 14],
+    ['ร้านค้า', 'Store', 'text', ({ storeName }) => storeName, 28],
+    ['โทรศัพท์', 'Phone', 'text', ({ phone }) => phone, 13],
+  ],
+)

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/call.ts'
+import type * as calls from '#contract/backoffice/stock-exports/calls.ts'
+import type { Satang } from '#rules/money.ts'
+import {
+  allCorrections,
+  allCounts,
+  allLots,
+  allMovements,
+  allPurchaseOrders,
+  allSuppliers,
+  type CorrectionRow,
+  type CountRow,
+  type LotRow,
+  type MovementRow,
+  type PurchaseOrderRow,
+  type SupplierRow,
+} from '#server/stock/stock.ts'
+import { listOf } from './list.ts'
+
+type QueryOf<Name extends keyof typeof calls> = RequestOf<(typeof calls)[Name]>['query']
+
+export const stockMovements = listOf<QueryOf<'exportStockMovements'>, MovementRow>(
+  (_db, { product }) => ({ statement: allMovements(product) }),
+  [
+    ['ลำดับ', 'Number', 'whole', ({ id }) => id],
+    ['เวลา', 'Time', 'moment', ({ at }) => at],
+    ['เหตุผล', 'Reason', 'text', ({ reason }) => reason],
+    ['เอกสาร', 'Document', 'text', ({ document }) => document],
+    ['เปลี่ยน', 'Change', 'whole', ({ delta }) => delta],
+    ['คงเหลือ', 'On hand', 'whole', (row) => row.on_hand],
+    ['โดย', 'By', 'text', ({ actor }) => actor.name],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note],
+  ],
+)
+
+export const corrections = listOf<QueryOf<'exportCorrections'>, CorrectionRow>(
+  (_db, filter) => ({ statement: allCorrections(filter) }),
+  [
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', ({ nameThai }) => nameThai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', ({ nameEng }) => nameEng, 36],
+    ['ล็อต', 'Lot', 'text', ({ lotCode }) => lotCode],
+    ['เปลี่ยน', 'Change', 'whole', ({ delta }) => delta],
+    ['เหตุผล', 'Reason', 'text', ({ reason }) => reason],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note],
+    ['มูลค่า', 'Value', 'money', ({ value }) => value],
+    ['สถานะ', 'State', 'text', ({ state }) => state],
+    ['ขอเมื่อ', 'Asked', 'moment', ({ requestedAt }) => requestedAt],
+    ['ขอโดย', 'Asked by', 'text', ({ requestedBy }) => requestedBy.name],
+    ['ตัดสินเมื่อ', 'Decided', 'moment', ({ decidedAt }) => decidedAt],
+    ['ตัดสินโดย', 'Decided by', 'text', ({ decidedBy }) => decidedBy?.name ?? null],
+    ['เหตุผลที่ตัดสิน', 'Reason of the decision', 'text', ({ decisionNote }) => decisionNote],
+  ],
+)
+
+export const lots = listOf<QueryOf<'exportLots'>, LotRow>(
+  (_db, filter, now) => ({ statement: allLots(filter, now) }),
+  [
+    ['หมดอายุ', 'Expires', 'day', ({ expiresOn }) => expiresOn],
+    ['อีก (วัน)', 'Days left', 'whole', ({ daysLeft }) => daysLeft],
+    ['ล็อต', 'Lot', 'text', ({ code }) => code],
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', ({ nameThai }) => nameThai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', ({ nameEng }) => nameEng, 36],
+    ['ตำแหน่งชั้น', 'Shelf place', 'text', ({ place }) => place, 12],
+    ['จำนวน', 'Units', 'whole', ({ onHand }) => onHand],
+    ['หน่วย', 'Unit', 'text', ({ unit }) => unit, 10],
+    ['มูลค่า', 'Value', 'money', ({ value }) => value],
+    ['เรียกคืนเมื่อ', 'Recalled', 'moment', ({ recalledAt }) => recalledAt],
+    ['เหตุที่เรียกคืน', 'Reason of the recall', 'text', ({ recallReason }) => recallReason],
+  ],
+)
+
+export const counts = listOf<QueryOf<'exportCounts'>, CountRow>(
+  (_db, filter) => ({ statement: allCounts(filter) }),
+  [
+    ['เลขที่', 'Number', 'text', ({ number }) => number, 14],
+    ['ชื่อ', 'Name', 'text', ({ name }) => name, 28],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['เริ่ม', 'Started', 'moment', ({ startedAt }) => startedAt],
+    ['เริ่มโดย', 'Started by', 'text', ({ startedBy }) => startedBy.name],
+    ['ส่งเมื่อ', 'Handed in', 'moment', ({ submittedAt }) => submittedAt],
+    ['ปรับสต็อกเมื่อ', 'Posted', 'moment', ({ postedAt }) => postedAt],
+    ['ปรับสต็อกโดย', 'Posted by', 'text', ({ postedBy }) => postedBy?.name ?? null],
+    ['สินค้า', 'Products', 'whole', ({ products }) => products],
+    ['นับแล้ว', 'Counted', 'whole', ({ counted }) => counted],
+    ['ต่าง', 'Different', 'whole', ({ different }) => different],
+    ['มูลค่าที่ต่าง', 'Worth of differences', 'money', ({ worth }) => worth],
+    ['ขาดเกินสุทธิ', 'Balance', 'money', ({ balance }) => balance],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note],
+  ],
+)
+
+type CountLine = {
+  sku: string
+  barcode: string | null
+  name_thai: string
+  name_eng: string
+  unit: string
+  place: string | null
+  frozen: number
+  expected: number | null
+  counted: number | null
+  difference: number | null
+  worth: Satang | null
+}
+export const countLines = listOf<QueryOf<'exportCountLines'>, CountLine>(
+  (_db, { count }) => ({
+    statement: sql<CountLine>`
+      select p.sku, p.barcode, p.name_thai, p.name_eng, p.unit, p.shelf_place as place, l.frozen, l.expected, l.counted,
+        l.counted - l.expected as difference, (l.counted - l.expected)::bigint * coalesce(l.cost_satang, 0) as worth
+      from stock_count_line l join product p on p.id = l.product_id where l.count_id = ${count}::uuid
+      order by p.shelf_place nulls last, p.sku`,
+  }),
+  [
+    ['ตำแหน่งชั้น', 'Shelf place', 'text', ({ place }) => place, 12],
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['บาร์โค้ด', 'Barcode', 'text', ({ barcode }) => barcode, 16],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', (row) => row.name_thai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', (row) => row.name_eng, 36],
+    ['หน่วย', 'Unit', 'text', ({ unit }) => unit, 10],
+    ['ตอนเริ่ม', 'At the start', 'whole', ({ frozen }) => frozen],
+    ['ควรมี', 'Expected', 'whole', ({ expected }) => expected],
+    ['นับได้', 'Counted', 'whole', ({ counted }) => counted],
+    ['ต่าง', 'Difference', 'whole', ({ difference }) => difference],
+    ['มูลค่า', 'Value', 'money', ({ worth }) => worth],
+  ],
+)
+
+export const suppliers = listOf<QueryOf<'exportSuppliers'>, SupplierRow>(
+  (_db, filter) => ({ statement: allSuppliers(filter) }),
+  [
+    ['ชื่อ', 'Name', 'text', ({ name }) => name, 34],
+    ['เลขผู้เสียภาษี', 'Tax ID', 'text', (row) => row.tax_id, 16],
+    ['สาขา', 'Branch', 'text', ({ branch }) => branch, 8],
+    ['ผู้ติดต่อ', 'Contact', 'text', ({ contact }) => contact],
+    ['โทรศัพท์', 'Phone', 'text', ({ phone }) => phone, 13],
+    ['ที่อยู่', 'Address', 'text', ({ address }) => address, 40],
+    ['ส่งภายใน (วัน)', 'Days to deliver', 'whole', (row) => row.lead_days],
+    ['สั่งขั้นต่ำ', 'Minimum order', 'money', (row) => row.minimum_satang],
+    ['สินค้า', 'Products', 'whole', ({ products }) => products],
+    ['ใบสั่งซื้อที่ค้าง', 'Open orders', 'whole', ({ openOrders }) => openOrders],
+    ['สถานะ', 'State', 'text', ({ status }) => status, 12],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note],
+  ],
+)
+
+export const purchaseOrders = listOf<QueryOf<'exportPurchaseOrders'>, PurchaseOrderRow>(
+  (_db, filter) => ({ statement: allPurchaseOrders(filter) }),
+  [
+    ['เลขที่', 'Number', 'text', ({ number }) => number, 16],
+    ['ผู้ขาย', 'Supplier', 'text', ({ supplierName }) => supplierName, 34],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 14],
+    ['สร้างเมื่อ', 'Made', 'moment', ({ createdAt }) => createdAt],
+    ['สร้างโดย', 'Made by', 'text', ({ createdBy }) => createdBy.name],
+    ['ส่งเมื่อ', 'Sent', 'moment', ({ sentAt }) => sentAt],
+    ['คาดว่าได้รับ', 'Expected', 'day', ({ expectedOn }) => expectedOn],
+    ['ปิดเมื่อ', 'Closed', 'moment', ({ closedAt }) => closedAt],
+    ['รายการ', 'Lines', 'whole', ({ lines }) => lines],
+    ['จำนวนที่สั่ง', 'Units', 'whole', ({ units }) => units],
+    ['รับแล้ว', 'Received', 'whole', ({ received }) => received],
+    ['รวม', 'Total', 'money', ({ total }) => total],
+    ['หมายเหตุ', 'Note', 'text', ({ note }) => note],
+  ],
+)
+
+type PurchaseLine = {
+  line_no: number
+  sku: string
+  barcode: string | null
+  name_thai: string
+  name_eng: string
+  unit: string
+  units: number
+  received: number
+  pack_units: number
+  pack_name: string
+  cost: Satang
+  total: Satang
+}
+export const purchaseOrderLines = listOf<QueryOf<'exportPurchaseOrderLines'>, PurchaseLine>(
+  (_db, { order }) => ({
+    statement: sql<PurchaseLine>`
+      select l.line_no, p.sku, p.barcode, p.name_thai, p.name_eng, p.unit, l.units, l.received, l.pack_units, l.pack_name,
+        l.cost_satang as cost, l.units::bigint * l.cost_satang as total
+      from purchase_order_line l join product p on p.id = l.product_id where l.order_id = ${order}::uuid
+      order by l.line_no`,
+  }),
+  [
+    ['บรรทัด', 'Line', 'whole', (row) => row.line_no],
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['บาร์โค้ด', 'Barcode', 'text', ({ barcode }) => barcode, 16],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', (row) => row.name_thai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', (row) => row.name_eng, 36],
+    ['จำนวนที่สั่ง', 'Units', 'whole', ({ units }) => units],
+    ['รับแล้ว', 'Received', 'whole', ({ received }) => received],
+    ['หน่วย', 'Unit', 'text', ({ unit }) => unit, 10],
+    ['หน่วยต่อแพ็ค', 'Units per pack', 'whole', (row) => row.pack_units],
+    ['แพ็ค', 'Pack', 'text', (row) => row.pack_name, 10],
+    ['ต้นทุน', 'Cost', 'money', ({ cost }) => cost],
+    ['รวม', 'Total', 'money', ({ total }) => total],
+  ],
+)
