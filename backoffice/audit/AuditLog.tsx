@@ -12,6 +12,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Differences } from './Differences.tsx'
 import { readableDifferencesOf, type AuditEntry } from './differences.ts'
 import { EntryDrawer } from './EntryDrawer.tsx'
@@ -98,6 +99,7 @@ export function Screen() {
         fields={fieldsOf(texts, wording, rows)}
         search={{ name: 'orderNumber', label: texts.orderNumber }}
       >
+        <ExportButton list="audit" query={filters.query} />
         <ViewButton screen="audit" search={filters.search} />
       </FilterBar>
       <QueryState query={entries}>

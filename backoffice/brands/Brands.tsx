@@ -16,6 +16,7 @@ import { useMove } from '#backoffice/categories/use-move.ts'
 import { brandName, categoryName, type StaffBrand } from '#backoffice/products/product-row.ts'
 import { useBrands, useCategories } from '#backoffice/products/use-shelves.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 
 const draftOf = (brand: StaffBrand): EditedShelf => ({
   title: brand.nameThai,
@@ -76,6 +77,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.brands} note={texts.help}>
+        <ExportButton list="brands" count={brands.data?.length} />
         <ActionButton action={actions.add} />
       </ScreenHead>
       <QueryState query={brands}>

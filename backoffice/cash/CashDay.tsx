@@ -14,6 +14,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import { currentDay, DayPicker } from './DayPicker.tsx'
 import './cash.css'
@@ -75,6 +76,11 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.title} note={formatDay(day, language)}>
+        <ExportButton
+          list="cash"
+          query={{ from: day, until: day }}
+          also={[{ list: 'cash-differences', query: { from: day, until: day } }]}
+        />
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
       <QueryState query={cash}>

@@ -23,6 +23,7 @@ import type { Undo } from '#backoffice/kit/toasts.ts'
 import { categoryName, subcategoryName, type StaffCategory } from '#backoffice/products/product-row.ts'
 import { useCategories } from '#backoffice/products/use-shelves.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ShelfEditor, type EditedShelf, type ShelfDraft } from './ShelfEditor.tsx'
 import { SortableList } from './SortableList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -114,6 +115,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.categories} note={texts.help}>
+        <ExportButton list="categories" />
         <ActionButton action={actions.add} />
       </ScreenHead>
       <QueryState query={categories}>

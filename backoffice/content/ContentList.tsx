@@ -18,6 +18,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 
@@ -85,7 +86,9 @@ export function Screen() {
             choices: (['pages', 'popups', 'banners'] as const).map((value) => ({ value, label: texts.kinds[value] })),
           },
         ]}
-      />
+      >
+        <ExportButton list="content" query={filters.query} />
+      </FilterBar>
       <QueryState query={items}>
         <DataTable
           label={texts.title}

@@ -17,6 +17,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import Check from '#design/icons/check.ts'
@@ -159,6 +160,7 @@ function CountSheet({ count }: { count: WholeCount }) {
           </>
         }
       >
+        <ExportButton list="count-lines" query={{ count: count.id }} count={count.products} />
         <ActionButton action={actions.cancel} />
         <ActionButton action={actions.submit} />
         <ActionButton action={actions.reopen} />

@@ -23,6 +23,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
@@ -86,7 +87,9 @@ export function Screen() {
             choices: countStates.map((value: CountState) => ({ value, label: texts.states[value] })),
           },
         ]}
-      />
+      >
+        <ExportButton list="counts" query={filters.query} count={counts.data?.totalElements} />
+      </FilterBar>
       <QueryState query={counts}>
         <DataTable
           label={texts.title}

@@ -21,6 +21,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import TicketPercent from '#design/icons/ticket-percent.ts'
@@ -157,7 +158,9 @@ export function Screen() {
             choices: Object.entries(offers.states).map(([value, label]) => ({ value, label })),
           },
         ]}
-      />
+      >
+        <ExportButton list="coupons" query={filters.query} count={coupons.data?.totalElements} />
+      </FilterBar>
       <QueryState query={coupons}>
         <DataTable
           label={texts.title}

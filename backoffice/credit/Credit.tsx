@@ -16,6 +16,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import './credit.css'
 
@@ -93,7 +94,9 @@ export function Screen() {
             choices: Object.entries(texts.onlyChoices).map(([value, label]) => ({ value, label })),
           },
         ]}
-      />
+      >
+        <ExportButton list="credit" query={filters.query} count={first?.totalElements} />
+      </FilterBar>
       <QueryState query={accounts}>
         <DataTable
           label={texts.title}

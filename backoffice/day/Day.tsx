@@ -15,6 +15,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { Notice } from '#design/Notice.tsx'
 import Check from '#design/icons/check.ts'
@@ -54,6 +55,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.title} note={formatDay(day, language)}>
+        <ExportButton list="days" />
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
       <QueryState query={query}>{query.data && <Lines whole={query.data} />}</QueryState>

@@ -20,6 +20,7 @@ import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import X from '#design/icons/x.ts'
 import './events.css'
@@ -64,7 +65,9 @@ export function Screen() {
   const mayDecide = useMay('events.decide')
   return (
     <>
-      <ScreenHead title={texts.title} />
+      <ScreenHead title={texts.title}>
+        <ExportButton list="undelivered" />
+      </ScreenHead>
       <UndeliveredEvents mayDecide={mayDecide} />
       <Messages mayDecide={mayDecide} />
     </>

@@ -14,6 +14,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { FigureLine } from './Figures.tsx'
@@ -61,6 +62,11 @@ function Rows({ name }: { name: FigureName }) {
         title={part ? `${texts.names[name]}: ${nameOfPart(texts, language, name, part)}` : texts.names[name]}
         note={total && texts.sum(formatWhole(total.count), wholeOf('sales', total.amt))}
       >
+        <ExportButton
+          list="figure-rows"
+          query={{ figure: name, from, until, ...(key !== undefined && { key }) }}
+          count={rows.data?.pages[0]?.totalElements}
+        />
         {key !== undefined && (
           <Button look="quiet" onClick={() => navigate(`/figures/${name}?${period.search()}`)}>
             {texts.allParts}

@@ -21,6 +21,7 @@ import { usePresenceOf } from '#backoffice/live/use-presence.ts'
 import { useSteadyRows } from '#backoffice/live/use-steady-rows.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { useNow } from './age.ts'
 import { columnsOf } from './order-columns.tsx'
 import { filterFields, orderFilters } from './order-filters.ts'
@@ -121,6 +122,12 @@ export function Screen() {
         fields={filterFields(texts, counts)}
         search={{ name: 'q', label: texts.filters.search }}
       >
+        <ExportButton
+          list="orders"
+          query={filters.query}
+          count={first && countOf(first)}
+          also={[{ list: 'order-lines', query: filters.query }]}
+        />
         <ViewButton screen="orders" search={filters.search} />
       </FilterBar>
       <QueryState query={orders}>
@@ -162,11 +169,15 @@ export function Screen() {
 
 type PageTotals = { totalElements: number; hasMore: boolean; totals: { grandTotalAmt: number; dueAmt: number } | null }
 
+/** With a plus where there are more than were counted. */
+const countOf = ({ totalElements, hasMore }: Pick<PageTotals, 'totalElements' | 'hasMore'>): string =>
+  `${formatWhole(totalElements)}${hasMore ? '+' : ''}`
+
 /** How many orders there are with these filters, and what they come to. */
 function Totals({ of: { totalElements, hasMore, totals } }: { of: PageTotals }) {
   const texts = useTexts('orders')
   const money = (baht: number) => formatMoney(satangOf(baht))
-  const count = texts.count(`${formatWhole(totalElements)}${hasMore ? '+' : ''}`)
+  const count = texts.count(countOf({ totalElements, hasMore }))
   return <>{totals ? `${count} · ${texts.totals(money(totals.grandTotalAmt), money(totals.dueAmt))}` : count}</>
 }
 

@@ -24,6 +24,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChooseWave } from './ChooseWave.tsx'
 import { Progress } from './Progress.tsx'
 import { resultsOf } from './row-results.ts'
@@ -82,7 +83,9 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.waves} />
+      <ScreenHead title={texts.waves}>
+        <ExportButton list="waves" query={{ open: 'yes' }} count={waves.data?.totalElements} />
+      </ScreenHead>
       <QueryState query={waves}>
         <DataTable
           label={texts.waves}

@@ -12,6 +12,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import { marginText } from './price-columns.tsx'
 
@@ -67,7 +68,13 @@ export function ListItems({ listId }: { listId: number }) {
   return (
     <section className="stack">
       <h2>{texts.listProducts}</h2>
-      <FilterBar filters={filters} search={{ name: 'q', label: texts.words }} fields={[]} />
+      <FilterBar filters={filters} search={{ name: 'q', label: texts.words }} fields={[]}>
+        <ExportButton
+          list="price-list-items"
+          query={{ ...filters.query, list: listId }}
+          also={[{ list: 'price-list-retailers', query: { list: listId } }]}
+        />
+      </FilterBar>
       <QueryState query={items}>
         <DataTable
           label={texts.listProducts}

@@ -16,6 +16,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChangeState } from './ChangeState.tsx'
 import { EditPrice } from './EditPrice.tsx'
 import { moment } from './moment.ts'
@@ -130,7 +131,13 @@ function Whole({ change }: { change: PriceChange }) {
             ).map(([value, count]) => ({ value, label: texts.warnings[value], count })),
           },
         ]}
-      />
+      >
+        <ExportButton
+          list="price-change-lines"
+          query={{ ...filters.query, change: change.id }}
+          count={lines.data?.pages[0]?.totalElements}
+        />
+      </FilterBar>
       <QueryState query={lines}>
         <DataTable
           label={change.name}

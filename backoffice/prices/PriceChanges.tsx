@@ -17,6 +17,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChangeState } from './ChangeState.tsx'
 import { moment } from './moment.ts'
 
@@ -81,7 +82,9 @@ export function Screen() {
             ],
           },
         ]}
-      />
+      >
+        <ExportButton list="price-changes" query={filters.query} count={changes.data?.pages[0]?.totalElements} />
+      </FilterBar>
       <QueryState query={changes}>
         <DataTable
           label={texts.title}

@@ -13,6 +13,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { NameList } from './NameList.tsx'
 
 type List = AnswerOf<typeof listPriceLists>[number]
@@ -47,6 +48,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.lists}>
+        <ExportButton list="price-lists" count={lists.data?.length} />
         <ActionButton action={actions.add} />
       </ScreenHead>
       <QueryState query={lists}>

@@ -11,6 +11,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { AnswerProblem } from './AnswerProblem.tsx'
 import { ProblemPhotos, type QueuedProblem } from './ProblemPhotos.tsx'
 import './problems.css'
@@ -47,7 +48,9 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title} note={queue.data && texts.waiting(formatWhole(queue.data.totalElements))} />
+      <ScreenHead title={texts.title} note={queue.data && texts.waiting(formatWhole(queue.data.totalElements))}>
+        <ExportButton list="problems" query={{ state: 'open' }} count={queue.data?.totalElements} />
+      </ScreenHead>
       <QueryState query={queue}>
         {problem ? (
           <div className="problems">

@@ -17,6 +17,7 @@ import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { usePresenceOf } from '#backoffice/live/use-presence.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import ImagePlus from '#design/icons/image-plus.ts'
 import Package from '#design/icons/package.ts'
 import { BulkChange } from './BulkChange.tsx'
@@ -132,7 +133,14 @@ export function Screen() {
             })),
           },
         ]}
-      />
+      >
+        <ExportButton
+          list="products"
+          query={filters.query}
+          count={total}
+          also={[{ list: 'prices', query: filters.query, count: total }]}
+        />
+      </FilterBar>
       <QueryState query={products}>
         <DataTable
           label={texts.title}

@@ -13,6 +13,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import Calendar from '#design/icons/calendar.ts'
 import Tag from '#design/icons/tag.ts'
 import { promotionName, tierWords, type Promotion } from './promotion.ts'
@@ -65,7 +66,9 @@ export function Screen() {
             choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
           },
         ]}
-      />
+      >
+        <ExportButton list="promotions" query={filters.query} count={promotions.data?.totalElements} />
+      </FilterBar>
       <QueryState query={promotions}>
         <DataTable
           label={texts.title}

@@ -25,6 +25,7 @@ import type { ScreenProps } from '#backoffice/screen.ts'
 import { dayText, nameOf } from '#backoffice/stock/words.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
@@ -140,6 +141,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
           </>
         }
       >
+        <ExportButton list="purchase-order-lines" query={{ order: order.id }} count={order.lines} />
         <ActionButton action={actions.close} />
         <ActionButton action={actions.pdf} />
         <ActionButton action={actions.send} />

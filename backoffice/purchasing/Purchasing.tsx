@@ -22,6 +22,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { dayText } from '#backoffice/stock/words.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
@@ -86,7 +87,9 @@ export function Screen() {
             choices: purchaseStates.map((value) => ({ value, label: texts.states[value] })),
           },
         ]}
-      />
+      >
+        <ExportButton list="purchase-orders" query={filters.query} count={orders.data?.pages[0]?.totalElements} />
+      </FilterBar>
       <QueryState query={orders}>
         <DataTable
           label={texts.orders}

@@ -20,6 +20,7 @@ import { showProblem } from '#backoffice/kit/toasts.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
@@ -115,6 +116,7 @@ export function Screen() {
           },
         ]}
       >
+        <ExportButton list="refunds" query={filters.query} count={refunds.data?.totalElements} />
         <ViewButton screen="refunds" search={filters.search} />
       </FilterBar>
       <QueryState query={refunds}>

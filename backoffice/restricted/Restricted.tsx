@@ -27,6 +27,7 @@ import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import Check from '#design/icons/check.ts'
 import X from '#design/icons/x.ts'
 import { FileLicence } from './FileLicence.tsx'
@@ -217,7 +218,9 @@ function Licences({ mayApprove, categories }: LicencesProps) {
             choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
           },
         ]}
-      />
+      >
+        <ExportButton list="licences" query={filters.query} count={licences.data?.totalElements} />
+      </FilterBar>
       <QueryState query={licences}>
         <DataTable
           label={texts.licences}

@@ -19,6 +19,7 @@ import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { TrySearch } from './TrySearch.tsx'
 import { useSearchContent } from './use-search-content.ts'
 import { WordsForm, type EditedWords, type WordList, type Words } from './WordsForm.tsx'
@@ -100,6 +101,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.title} note={content.draft && (content.isChanged ? texts.draft : texts.published)}>
+        <ExportButton list="search-misses" count={misses.data?.misses.length} />
         <ActionButton action={actions.add} />
         <ActionButton action={actions.publish} />
       </ScreenHead>

@@ -13,6 +13,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Button } from '#design/Button.tsx'
 
 type ShelfProduct = AnswerOf<typeof listShelfPlaces>['content'][number]
@@ -57,7 +58,9 @@ export function Screen() {
         filters={filters}
         search={{ name: 'q', label: texts.search }}
         fields={[{ name: 'missing', label: texts.place, kind: 'one', choices: missingChoices(texts) }]}
-      />
+      >
+        <ExportButton list="shelf-places" query={filters.query} count={products.data?.pages[0]?.totalElements} />
+      </FilterBar>
       <QueryState query={products}>
         <DataTable
           label={texts.title}

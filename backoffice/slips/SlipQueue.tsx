@@ -9,6 +9,7 @@ import { useQueue } from '#backoffice/live/use-queue.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { SlipDecision } from './SlipDecision.tsx'
 import { SlipFacts, type QueuedSlip } from './SlipFacts.tsx'
 import { SlipPicture } from './SlipPicture.tsx'
@@ -33,10 +34,9 @@ export function Screen() {
   const notLoaded = Math.max(0, (queue.data?.totalElements ?? 0) - (queue.data?.content.length ?? 0))
   return (
     <>
-      <ScreenHead
-        title={texts.title}
-        note={queue.data && texts.waiting(formatWhole(slips.waiting.length + notLoaded))}
-      />
+      <ScreenHead title={texts.title} note={queue.data && texts.waiting(formatWhole(slips.waiting.length + notLoaded))}>
+        <ExportButton list="slips" query={{ state: 'pending' }} count={queue.data?.totalElements} />
+      </ScreenHead>
       <QueryState query={queue}>
         {slips.item ? <Review queue={slips} slip={slips.item} /> : <NothingHere title={texts.none} />}
       </QueryState>

@@ -26,6 +26,7 @@ import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
@@ -185,7 +186,9 @@ export function Screen() {
             choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
           },
         ]}
-      />
+      >
+        <ExportButton list="statement-rows" query={filters.query} count={statement.data?.totalElements} />
+      </FilterBar>
       <QueryState query={statement}>
         <DataTable
           label={texts.title}

@@ -15,6 +15,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import { dayText, nameOf } from './words.ts'
 
@@ -67,7 +68,9 @@ export function Screen() {
             choices: lotFilters.map((value) => ({ value, label: texts.states[value] })),
           },
         ]}
-      />
+      >
+        <ExportButton list="lots" query={filters.query} count={lots.data?.pages[0]?.totalElements} />
+      </FilterBar>
       <QueryState query={lots}>
         <DataTable
           label={texts.lots}

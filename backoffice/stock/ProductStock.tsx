@@ -17,6 +17,7 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import Calendar from '#design/icons/calendar.ts'
 import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import { CorrectStock } from './CorrectStock.tsx'
@@ -111,6 +112,11 @@ function ProductStock({ level }: { level: ProductLevel }) {
           </>
         }
       >
+        <ExportButton
+          list="stock-movements"
+          query={{ product: productId }}
+          count={movements.data?.pages[0]?.totalElements}
+        />
         <ActionButton action={actions.track} />
         <ActionButton action={actions.correct} />
       </ScreenHead>

@@ -16,6 +16,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import Calendar from '#design/icons/calendar.ts'
 import { PendingCorrections } from './PendingCorrections.tsx'
@@ -112,7 +113,14 @@ export function Screen() {
             choices: stockSorts.map((value) => ({ value, label: texts.sorts[value] })),
           },
         ]}
-      />
+      >
+        <ExportButton
+          list="stock"
+          query={filters.query}
+          count={first?.totalElements}
+          also={[{ list: 'corrections' }]}
+        />
+      </FilterBar>
       <QueryState query={levels}>
         <DataTable
           label={texts.title}

@@ -16,6 +16,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import Users from '#design/icons/users.ts'
 import { EditSupplier } from './EditSupplier.tsx'
@@ -79,7 +80,9 @@ export function Screen() {
             choices: (['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: texts.statuses[value] })),
           },
         ]}
-      />
+      >
+        <ExportButton list="suppliers" query={filters.query} count={suppliers.data?.totalElements} />
+      </FilterBar>
       <QueryState query={suppliers}>
         <DataTable
           label={texts.suppliers}

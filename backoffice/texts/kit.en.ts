@@ -26,6 +26,7 @@ export const kit: typeof thai = {
   invalid: 'This value isn’t valid',
   filter: 'Filter',
   filters: 'Filters',
+  exportList: 'Export',
   apply: 'Apply',
   search: 'Search',
   notChosen: 'Not chosen',

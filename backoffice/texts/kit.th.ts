@@ -25,6 +25,7 @@ export const kit = {
   invalid: 'ค่าไม่ถูกต้อง',
   filter: 'กรอง',
   filters: 'ตัวกรอง',
+  exportList: 'ส่งออก',
   apply: 'ใช้',
   search: 'ค้นหา',
   notChosen: 'ไม่ได้เลือก',

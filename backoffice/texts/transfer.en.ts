@@ -71,5 +71,9 @@ export const transfer: typeof thai = {
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
   save: 'Save the file',
   exported: 'The file was saved',
+  saveAs: (format) => `Save as ${format}`,
+  rowsOf: (count) => `${count} rows`,
+  allRows: 'all rows',
+  exportForbidden: 'You may see this list, but not take it out as a file',
   exportNote: 'All rows of the list that match its filters. No formula in a cell ever runs',
 }

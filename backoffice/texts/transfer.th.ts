@@ -69,5 +69,9 @@ export const transfer = {
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
   save: 'บันทึกไฟล์',
   exported: 'บันทึกไฟล์แล้ว',
+  saveAs: (format: string) => `บันทึกเป็น ${format}`,
+  rowsOf: (count: string) => `${count} แถว`,
+  allRows: 'ทุกแถว',
+  exportForbidden: 'คุณดูรายการนี้ได้ แต่ส่งออกเป็นไฟล์ไม่ได้',
   exportNote: 'ทุกแถวของรายการตามตัวกรอง สูตรในเซลล์จะไม่ทำงาน',
 }

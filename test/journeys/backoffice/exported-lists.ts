@@ -117,8 +117,8 @@ const idOf = ({ id }: { id: string | number }) => String(id)
 /** The list of each export; null: no screen has it as one list. */
 export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
   orders,
-  // An order has several lines: its number stands on each.
-  'order-lines': orders,
+  // An order has several lines: its number stands on each. Journeys write orders without lines under other numbers.
+  'order-lines': { ...orders, always: { ...orders.always, number: `SD${today.slice(2, 4)}` } },
   products,
   prices: products,
   categories: list(listCategories, [0, 2], ({ categoryNameThai, subcategories }) =>
