@@ -6,13 +6,17 @@ const refreshKey = 'songdee.refresh_token'
 /** Cookies that end with the session. `signed-in` holds no secret: the server uses it for early redirects. */
 const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
 
-/** Where cart changes wait for the server, by outlet: the only data that outlives a session. */
+/** Where cart changes wait for the server, by outlet; they outlive a session. */
 export const queuePrefix = 'songdee.cart-queue.'
 /** Changes left by an ended session, by outlet and time: offered when the outlet signs in again. */
 export const orphanedQueuePrefix = `${queuePrefix}left.`
 
+/** Where an order that was prepared without a network waits, by outlet; it outlives a session too. */
+export const preparedOrderPrefix = 'songdee.prepared-order.'
+
 /** The session of staff who are signed in to the back office in the same browser. */
 const backOfficePrefix = 'songdee.backoffice.'
+const lasting = [orphanedQueuePrefix, preparedOrderPrefix, backOfficePrefix]
 
 /** Tokens as on the wire; lifetimes in seconds. */
 export type Tokens = { access_token: string; refresh_token: string; refresh_expires_in: number }
@@ -46,12 +50,12 @@ export function alignCookie(): void {
 }
 
 /**
- * Ends the session in this browser: clears the storage except unsent cart changes. Those are set aside, so that they
- * are not sent without consent when their outlet signs in again.
+ * Ends the session in this browser: clears the storage except unsent cart changes and a prepared order. Those are set
+ * aside, so that they are not sent without consent when their outlet signs in again.
  */
 export function clearSession(): void {
   for (const [key, value] of Object.entries<string>(localStorage)) {
-    if (key.startsWith(orphanedQueuePrefix) || key.startsWith(backOfficePrefix)) continue
+    if (lasting.some((prefix) => key.startsWith(prefix))) continue
     localStorage.removeItem(key)
     if (key.startsWith(queuePrefix))
       localStorage.setItem(`${orphanedQueuePrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)

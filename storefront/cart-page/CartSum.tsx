@@ -45,7 +45,8 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
     setBusy(true)
     const settled = await settleCart()
     setBusy(false)
-    if (!settled) return setError(errors.offline)
+    // Without a network the order is prepared here, and checked once it can be sent.
+    if (!settled && navigator.onLine) return setError(errors.offline)
     await navigate(href('shipping'))
   }
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { methodOf, methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
-import { reloadCart, useCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { DeliveryPromise } from '#storefront/delivery/DeliveryPromise.tsx'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { basket } from '#design/more-drawings.tsx'
@@ -14,17 +14,20 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { orderBody, settledChoices, useCheckoutChoices } from './checkout-choices.ts'
 import { CartMergeOffer } from './CartMergeOffer.tsx'
-import { chooseLines, useChosenLines } from './chosen-lines.ts'
+import { useChosenLines } from './chosen-lines.ts'
 import { ChosenDetails } from './ChosenDetails.tsx'
 import { ConfirmLines } from './ConfirmLines.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
-import { rememberPlaced } from './placed-order.ts'
 import { PlacingNotice } from './PlacingNotice.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useProducts } from '#storefront/cart/use-products.ts'
+import { useOffline } from '#storefront/offline/connection.ts'
+import { Notice } from '#design/Notice.tsx'
+import { finishOrder, openPlaced } from './finish-order.ts'
+import { PreparedNotice } from './PreparedNotice.tsx'
+import { usePreparedOrder } from './prepared-order-storage.ts'
+import { useNamedProducts } from './use-named-products.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
-import { queries } from '#storefront/router/queries.ts'
 
 type ConfirmOrderProps = {
   profile: Profile
@@ -32,38 +35,38 @@ type ConfirmOrderProps = {
   /** The cart as it would be delivered to the chosen address. */
   quote: Cart
   quoting: boolean
+  /** Made on this phone, without the server. */
+  estimated: boolean
 }
 
 /** ConfirmOrder: the whole order for review, and the button that places it. */
-export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderProps) {
+export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: ConfirmOrderProps) {
   const texts = useTexts('checkout')
   const cartTexts = useTexts('cart')
   const navigate = useNavigate()
   const { updating } = useCart()
-  const [stored, choose] = useCheckoutChoices(profile.id)
+  const [stored] = useCheckoutChoices(profile.id)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps: opensBankApps(navigator) })
   const { lines, query } = useChosenLines()
   const items = lines?.length === 0 ? [] : (quote.cartItems ?? [])
-  const products = useProducts([...new Set(items.map(({ productId }) => productId))])
+  const products = useNamedProducts([...new Set(items.map(({ productId }) => productId))])
   const { net } = moneyColumn(quote)
   const body = orderBody(choices, profile.id, quote.grandTotalAmt, lines)
 
-  const { placing, press, accept } = usePlaceOrder(profile.id, (placed, { payType, lines: ordered }) => {
-    rememberPlaced(placed)
-    if (ordered) chooseLines(profile.id, [])
-    choose({ note: '' })
-    void queries.invalidateQueries({ queryKey: ['orders'] })
-    const prepaid = methodFacts[methodOf(payType)].prepaid && placed.grandTotalAmt > 0
-    const next = prepaid ? href('payment', {}, { order: placed.orderNumber }) : href('order', { orderId: placed.id })
-    void navigate(next, { replace: true }).then(reloadCart)
+  const { placing, press, accept } = usePlaceOrder(profile.id, (placed, ordered) => {
+    finishOrder(profile.id, placed, ordered)
+    void openPlaced(placed, ordered)
   })
+  const offline = useOffline()
+  const prepared = usePreparedOrder(profile.id)
+  const isKept = prepared?.state === 'waiting' || prepared?.state === 'sent'
   const open = placing.state === 'unknown' || placing.state === 'sending'
-  const incomplete = body === null && !open
+  const incomplete = body === null && !open && !isKept
   useEffect(() => {
     if (incomplete && items.length > 0)
       void navigate(href('shipping', {}, { ...query, incomplete: 1 }), { replace: true })
   }, [incomplete, items.length, navigate, query])
-  if (items.length === 0 && !open) return <NothingToOrder />
+  if (items.length === 0 && !open && !prepared) return <NothingToOrder />
 
   const send = () => {
     const empty = { retailerId: profile.id, payType: 'COD', shippingAddressId: '', billingAddressId: '' } as const
@@ -84,6 +87,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
           />
         )}
         <PlacingNotice placing={placing} onAgain={send} />
+        {prepared && (
+          <PreparedNotice
+            outletId={profile.id}
+            order={prepared}
+            quote={estimated ? null : quote}
+            products={products.byId}
+          />
+        )}
+        {estimated && !isKept && <Notice tone="info">{texts.estimated}</Notice>}
         {lines && !open && <CartMergeOffer lines={lines} />}
         <ChosenDetails choices={choices} addresses={profile.addresses} />
         {items.length > 0 && (
@@ -98,10 +110,10 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
           <h2>{cartTexts.summary}</h2>
           <MoneySummary brief totals={quote} updating={quoting || updating} />
           <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />
-          {placing.state !== 'unknown' && (
+          {placing.state !== 'unknown' && !isKept && (
             <div className="next-step">
               <Button look="primary" busy={sending} onClick={send}>
-                {sending ? texts.sending : texts.confirm(inBaht(net))}
+                {sending ? texts.sending : (offline ? texts.prepare : texts.confirm)(inBaht(net))}
               </Button>
             </div>
           )}

@@ -21,7 +21,7 @@ import { SumSkeleton } from './SumSkeleton.tsx'
 import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
 import type { Profile } from '#storefront/identity/use-profile.ts'
 import type { LastBuyer } from './use-tax-profile.ts'
-import { useQuote } from './use-quote.ts'
+import { useShownQuote } from './use-shown-quote.ts'
 import '#design/fields.css'
 
 type ShippingFormProps = {
@@ -45,7 +45,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   // The confirmation page redirects here while choices are missing.
   const isIncomplete = useQueryOfAddress().has('incomplete')
   const chosen = useChosenLines()
-  const quote = useQuote(choices.shippingAddressId)
+  const { quote, shown, estimated } = useShownQuote(choices.shippingAddressId)
 
   const change = (changed: Parameters<typeof choose>[0]) => {
     // A buyer that was not shown is not chosen: the next page may know a better one.
@@ -105,12 +105,17 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
         </div>
         <aside className="document-side panel" aria-label={cart.summary}>
           <h2>{cart.summary}</h2>
-          {quote.data ? <MoneySummary brief totals={quote.data} updating={quote.isPlaceholderData} /> : <SumSkeleton />}
-          {quote.data && <DeliveryPromise deliveryAmt={quote.data.deliveryAmt} addressId={choices.shippingAddressId} />}
+          {shown ? (
+            <MoneySummary brief totals={shown} updating={quote.isPlaceholderData && !estimated} />
+          ) : (
+            <SumSkeleton />
+          )}
+          {estimated && <Notice tone="info">{texts.estimated}</Notice>}
+          {shown && <DeliveryPromise deliveryAmt={shown.deliveryAmt} addressId={choices.shippingAddressId} />}
           <div className="next-step">
             <p className="lg:hidden">
               <small>{cart.net}</small>
-              <b>{quote.data && <Money satang={moneyColumn(quote.data).net} />}</b>
+              <b>{shown && <Money satang={moneyColumn(shown).net} />}</b>
             </p>
             <Button look="primary" type="submit">
               {texts.continue}

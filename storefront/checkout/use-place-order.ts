@@ -14,6 +14,8 @@ import { checkoutStorage } from './checkout-storage.ts'
 import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
+import { shownOrder } from './prepared-order.ts'
+import { agreeToSend, removePreparedOrder, resumeSending, storePreparedOrder } from './prepared-order-storage.ts'
 
 export type PlacingState =
   | { state: 'ready' }
@@ -65,7 +67,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
   const place = async (body: OrderBody, shown: Cart): Promise<PlacingState> => {
     // An open attempt is sent first, unchanged: the cart may be empty by now.
     const open = readAttempt(checkoutStorage, outletId, Date.now())
-    if (!open && !body.lines && !(await settleCart())) return { state: 'unsettled' }
+    if (!open && (!navigator.onLine || !(body.lines || (await settleCart())))) return prepare(outletId, body, shown)
     const reply = await sendOrder({
       storage: checkoutStorage,
       outletId,
@@ -75,10 +77,14 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       send: (attempt) => call(placeOrder, { body: attempt.body, idempotencyKey: attempt.key }),
     })
     if (reply.ok) {
+      removePreparedOrder(outletId)
       onPlaced(reply.value, open?.body ?? body)
       return { state: 'sending' }
     }
-    if (!isDecided(reply)) return { state: 'unknown' }
+    if (!isDecided(reply)) {
+      resumeSending()
+      return { state: 'unknown' }
+    }
     // The page continues with the current prices and stock
     if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
     else void updateCart(() => call(refreshCart, {}))
@@ -101,6 +107,18 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     setPlacing((await settleCart()) ? { state: 'ready' } : { state: 'unsettled' })
   }
   return { placing, press, accept }
+}
+
+/** Stores the order on this phone; it is sent once the server is reached. */
+function prepare(outletId: string, body: OrderBody, shown: Cart): PlacingState {
+  const order = { key: freshKey(), body, shown: shownOrder(shown), preparedAt: Date.now(), state: 'waiting' } as const
+  try {
+    storePreparedOrder(outletId, order)
+    agreeToSend(order)
+  } catch {
+    return { state: 'unsettled' }
+  }
+  return { state: 'ready' }
 }
 
 function rejection(error: CallProblem, shown: Cart): PlacingState {

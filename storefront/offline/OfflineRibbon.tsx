@@ -6,8 +6,8 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { useMadeHere, useOffline, useShownSince } from './connection.ts'
 import { timeOf } from '#storefront/page-frame/time-of.ts'
 
-/** OfflineRibbon: says that there is no network, and how old the shown data is. */
-export function OfflineRibbon() {
+/** OfflineRibbon: says that there is no network, how old the shown data is, and that an order waits to be sent. */
+export function OfflineRibbon({ orderWaits }: { orderWaits: boolean }) {
   const texts = useTexts('offline')
   const offline = useOffline()
   const since = useShownSince()
@@ -17,12 +17,13 @@ export function OfflineRibbon() {
   useEffect(() => {
     if (offline) announce(texts.ribbon)
   }, [offline, texts])
+  const age = since === null ? texts.ribbon : say(timeOf(since, language))
   return (
-    <aside className="ribbon" aria-label={texts.ribbon} hidden={!offline}>
-      {offline && (
+    <aside className="ribbon" aria-label={texts.ribbon} hidden={!offline && !orderWaits}>
+      {(offline || orderWaits) && (
         <>
           <Icon of={WifiOff} size={16} />
-          {since === null ? texts.ribbon : say(timeOf(since, language))}
+          {[offline && age, orderWaits && texts.orderWaits].filter(Boolean).join(' · ')}
         </>
       )}
     </aside>

@@ -21,5 +21,6 @@ test('the time shown is that of the oldest data, when the server answered', () =
   expect(oldestOf([idle, { ...idle, data: { keptAt: 4000 } }, { ...idle, data: undefined, dataUpdatedAt: 0 }])).toBe(
     4000,
   )
+  expect(oldestOf([idle, { ...idle, dataUpdatedAt: 0 }])).toBe(5000)
   expect(oldestOf([])).toBeNull()
 })

@@ -24,7 +24,8 @@ export function isUnreached(state: QueryState): boolean {
 
 /** When the server answered with the oldest of some data, in milliseconds since 1970; null where there is none. */
 export function oldestOf(shown: readonly QueryState[]): number | null {
-  const times = shown.filter(({ data }) => data !== undefined).map(answeredAt)
+  // Data that is known to be stale has no time of its own.
+  const times = shown.filter(({ data, dataUpdatedAt }) => data !== undefined && dataUpdatedAt > 0).map(answeredAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 

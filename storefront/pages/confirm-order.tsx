@@ -10,7 +10,7 @@ import { LineSkeletons } from '#storefront/cart-page/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
 import { useProfile, type Profile } from '#storefront/identity/use-profile.ts'
-import { useQuote } from '#storefront/checkout/use-quote.ts'
+import { useShownQuote } from '#storefront/checkout/use-shown-quote.ts'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -20,8 +20,8 @@ export function ConfirmOrderPage() {
   const profile = useProfile()
   const methods = useMethods()
   const { query: chosen } = useChosenLines()
-  const quote = useQuote(profile.data && addressOf(profile.data))
-  const { data: quoted, isPlaceholderData } = quote
+  const { quote, shown: quoted, estimated } = useShownQuote(profile.data && addressOf(profile.data))
+  const { isPlaceholderData } = quote
   const error = profile.error ?? methods.error ?? quote.error
   const ready = profile.data && methods.data && quoted
   const retry = () => {
@@ -45,7 +45,8 @@ export function ConfirmOrderPage() {
           profile={profile.data}
           offered={methods.data.filter(({ checkout }) => checkout).map(({ method }) => method)}
           quote={quoted}
-          quoting={isPlaceholderData}
+          quoting={isPlaceholderData && !estimated}
+          estimated={estimated}
         />
       ) : (
         <LineSkeletons count={4} />

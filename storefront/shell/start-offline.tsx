@@ -17,6 +17,9 @@ import { storeAssortment } from '#storefront/offline/store-assortment.ts'
 import { persistQueries } from '#storefront/offline/persisted-queries.ts'
 import { OrphanedQueueSheet } from '#storefront/offline/OrphanedQueueSheet.tsx'
 import { OfflineRibbon } from '#storefront/offline/OfflineRibbon.tsx'
+import { followPreparedOrder } from '#storefront/checkout/follow-prepared-order.ts'
+import { usePreparedOrder } from '#storefront/checkout/prepared-order-storage.ts'
+import { PreparedOrderCard } from '#storefront/checkout/PreparedOrderCard.tsx'
 import { followUpdates } from '#storefront/offline/update.ts'
 import { UpdateQuestion } from '#storefront/offline/UpdateQuestion.tsx'
 import { rememberCards } from '#storefront/offline/waiting-cards.ts'
@@ -34,6 +37,7 @@ export function startOffline(language: Language): void {
   storeAssortment(language)
   followConnection()
   void followUpdates()
+  followPreparedOrder()
   followOwnPrices()
   restoreTypedFields()
   // The drawing of a failed page must be loaded before the connection is lost.
@@ -42,7 +46,7 @@ export function startOffline(language: Language): void {
 }
 
 async function render(language: Language): Promise<void> {
-  await loadTexts(language, ['offline', 'legal'])
+  await loadTexts(language, ['offline', 'legal', 'checkout'])
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(
@@ -55,11 +59,13 @@ async function render(language: Language): Promise<void> {
 function OfflineFeatures() {
   const { pending } = useCart()
   const retailer = useRetailer()
+  const order = usePreparedOrder(retailer?.id)
   useEffect(() => rememberCards(pending), [pending])
   usePageRefresh()
   return (
     <>
-      <OfflineRibbon />
+      <OfflineRibbon orderWaits={order !== null && (order.state === 'waiting' || order.state === 'sent')} />
+      <PreparedOrderCard />
       <UpdateQuestion />
       <ConsentQuestion />
       <CookieBanner />

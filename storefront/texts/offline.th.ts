@@ -4,6 +4,7 @@ export const offline = {
   ribbonSince: (time: string) => `ออฟไลน์ · ข้อมูลล่าสุด ${time}`,
   searchedSince: (time: string) => `ค้นจากในเครื่อง · ข้อมูลเมื่อ ${time}`,
   partialSince: (time: string) => `ออฟไลน์ · ข้อมูลบางส่วน เมื่อ ${time}`,
+  orderWaits: 'คำสั่งซื้อรอส่ง',
   notCounted: 'ยอดสรุปยังไม่รวมรายการที่รอส่ง',
   newVersion: 'มีเวอร์ชันใหม่',
   reload: 'โหลดใหม่',

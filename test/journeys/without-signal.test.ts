@@ -1,24 +1,68 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { shell } from '#storefront/texts/shell.th.ts'
+import { orderHistory } from '#contract/orders/calls.ts'
+import { send } from '#test/builders/retailer.ts'
 import { disconnect } from './disconnect.ts'
-import { signInWithWorker, workerReady } from './phone-with-worker.ts'
+import { workerReady } from './phone-with-worker.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-// A whole visit without a network: what was never opened is made of what the phone has.
+// A day with a phone in a market hall: everything that can be looked up and ordered there without a network, and what
+// happens once it is back. The tests share one visit; each begins with a network and a cart of its own.
 
+const phone = demoPhone(16)
+const rice = 1003
+const { cart, checkout, offline, shell } = textsIn.th
 let shop: Visit
-beforeEach(async () => {
-  shop = await visit({ worker: true })
-})
-afterEach(() => shop.close())
+let page: Page
+let orderKeys: string[] = []
 
-const ribbon = (page: Page) => page.locator('.ribbon')
+beforeAll(async () => {
+  shop = await visit({ worker: true })
+  page = shop.page
+  await setCart(shop.url, phone, { [rice]: 2 })
+  await openSignedIn(shop, phone)
+  await workerReady(page)
+  // Online once: the choices of the checkout are stored on the phone.
+  await shop.open('/order/shipping&billing')
+  await main().getByRole('radio', { name: checkout.methodNames.COD }).check()
+  await page.getByRole('button', { name: checkout.continue }).click()
+  await page.getByRole('button', { name: words(checkout.confirm) }).waitFor()
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/retailer/order'))
+      orderKeys.push(request.headers()['idempotency-key'] ?? '')
+  })
+})
+beforeEach(async () => {
+  await page.context().setOffline(false)
+  orderKeys = []
+})
+afterAll(() => shop.close())
+
+const main = () => page.getByRole('main')
+const ribbon = () => page.locator('.ribbon')
+const countOrders = async () =>
+  (await send(shop.url, orderHistory, { token: await tokenOf(shop.url, phone) })).body.length
+
+/** The confirmation page with two sacks of rice in the cart, as it was shown with a network. */
+async function openConfirmation(): Promise<void> {
+  await setCart(shop.url, phone, { [rice]: 2 })
+  await shop.open('/order/confirm-order')
+  await main()
+    .getByText(/^2 .* × /)
+    .waitFor()
+  await page.getByRole('button', { name: words(checkout.confirm) }).waitFor()
+}
+
+async function keepOrder(): Promise<void> {
+  await page.getByRole('button', { name: words(checkout.prepare) }).click()
+  await main().getByText(checkout.preparedHeading).waitFor()
+}
 
 test('search, lists and products that were never opened are made of what the phone has', async () => {
-  const { page } = shop
-  await signInWithWorker(shop)
-  await workerReady(page)
   await shop.open('/')
   const stored = `Promise.all(['catalogue', 'search'].map((file) => caches.match('/api/pages/' + file + '?language=th')))
     .then((found) => found.every(Boolean))`
@@ -34,7 +78,7 @@ test('search, lists and products that were never opened are made of what the pho
   await page.getByRole('option').first().waitFor()
   await box.press('Enter')
   await page.waitForURL(/search-results/)
-  await ribbon(page)
+  await ribbon()
     .getByText(/ค้นจากในเครื่อง · ข้อมูลเมื่อ \d\d:\d\d/)
     .waitFor()
   await shop.expectAccessible()
@@ -42,14 +86,116 @@ test('search, lists and products that were never opened are made of what the pho
   const name = await found.locator('.card-name').innerText()
   await found.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await ribbon(page)
+  await ribbon()
     .getByText(/ข้อมูลบางส่วน/)
     .waitFor()
-  // Also as documents of their own; the list is filtered on the phone.
-  await shop.open('/all/promotion')
-  await page.locator('main [data-add]').first().waitFor()
+  // Also as a document of its own; the list is sorted on the phone.
   await shop.open('/category/5?sort=PRICE_LOW_TO_HIGH')
   await page.locator('main [data-add]').first().waitFor()
+})
+
+test('no page is silent: each shows what it has, or that it waits for a network', async () => {
+  await shop.open('/')
+  await disconnect(page)
+  await ribbon().getByText(offline.ribbon).waitFor()
+  const says = `(() => {
+    const main = document.querySelector('main')
+    return !main.querySelector('.loading, [aria-busy="true"] .skeleton') && main.innerText.trim().length > 20
+  })()`
+  const table = readFileSync(new URL('../../storefront/router/routes.ts', import.meta.url), 'utf8')
+  const paths = [...table.matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(25)
+  for (const path of paths) {
+    const address = path.replaceAll(/:\w+\??/g, '7')
+    await page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new Event('pushState'))`,
+    )
+    await expect.poll(() => page.evaluate(says), { message: address }).toBe(true)
+    expect(await ribbon().isVisible(), address).toBe(true)
+  }
+})
+
+test('an order is prepared from the cart to the confirmation, waits on the phone, and is sent once', async () => {
+  await openConfirmation()
+  const before = await countOrders()
+  await disconnect(page)
+  // Each step without a network, the first as a document of its own.
+  await shop.open('/order/cart')
+  await main().getByRole('button', { name: cart.checkout }).click()
+  await page.waitForURL(/shipping/)
+  await page.getByRole('button', { name: checkout.continue }).click()
+  await page.waitForURL(/confirm-order/)
+  await keepOrder()
+  await shop.expectAccessible()
+  // After the page was killed, and in another tab, the order is still there.
+  await shop.open('/')
+  await ribbon().getByText(offline.orderWaits).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/order/confirm-order')
+  await other.getByRole('main').getByText(checkout.preparedHeading).waitFor()
   await page.context().setOffline(false)
-  await ribbon(page).waitFor({ state: 'hidden' })
+  await expect.poll(countOrders).toBe(before + 1)
+  await expect.poll(() => ribbon().isHidden()).toBe(true)
+  expect(new Set(orderKeys).size).toBe(1)
+  await other.close()
+  expect(await countOrders()).toBe(before + 1)
+})
+
+test('an order that is no longer what was shown is not sent: the difference is shown, and confirmed first', async () => {
+  await openConfirmation()
+  const before = await countOrders()
+  await disconnect(page)
+  await keepOrder()
+  // Meanwhile another phone of the shop changes the cart.
+  await setCart(shop.url, phone, { [rice]: 3 })
+  await page.context().setOffline(false)
+  const changed = main().getByRole('alert')
+  await changed.getByText(checkout.preparedChanged).waitFor()
+  await changed.getByText(/จำนวน 2 .* → 3 /).waitFor()
+  expect(await countOrders()).toBe(before)
+  await shop.expectAccessible()
+  await page.getByRole('button', { name: words(checkout.confirm) }).click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  expect(await countOrders()).toBe(before + 1)
+})
+
+test('an order whose answer was lost is asked for again under its key, by itself', async () => {
+  await openConfirmation()
+  const before = await countOrders()
+  let calls = 0
+  await page.route('**/api/retailer/order', async (route) => {
+    calls += 1
+    if (calls > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: words(checkout.confirm) }).click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  expect(await countOrders()).toBe(before + 1)
+  expect(new Set(orderKeys).size).toBe(1)
+  expect(calls).toBe(2)
+  await page.unroute('**/api/retailer/order')
+})
+
+test('an order that was prepared before signing out is sent only after asking', async () => {
+  await openConfirmation()
+  const before = await countOrders()
+  await disconnect(page)
+  await keepOrder()
+  const context = page.context()
+  await context.route('**/realms/**', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+  await context.route('**/api/retailer/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated' } }),
+  )
+  await context.setOffline(false)
+  await page.waitForURL(/\/login/)
+  await context.unroute('**/realms/**')
+  await context.unroute('**/api/retailer/**')
+  await openSignedIn(shop, phone)
+  await page.getByRole('complementary', { name: checkout.preparedBefore }).getByRole('link').click()
+  await page.waitForURL(/confirm-order/)
+  expect(await countOrders()).toBe(before)
+  await main().getByRole('button', { name: checkout.preparedSend }).click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  expect(await countOrders()).toBe(before + 1)
 })

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { inBaht } from '#design/amounts.ts'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
+import type { Cart } from '#storefront/cart/view.ts'
+import type { LineProduct } from '#storefront/cart/use-products.ts'
+import { timeOf } from '#storefront/page-frame/time-of.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { isPrepaid } from './finish-order.ts'
+import { differencesOf, type OrderDifference, type PreparedOrder } from './prepared-order.ts'
+import { agreeToSend, isAgreed, removePreparedOrder } from './prepared-order-storage.ts'
+
+type PreparedNoticeProps = {
+  outletId: string
+  order: PreparedOrder
+  /** What would be ordered now; null without a network. */
+  quote: Cart | null
+  products: ReadonlyMap<number, LineProduct>
+}
+
+/** PreparedNotice: an order that waits on this phone, or how it differs from what can be ordered now. */
+export function PreparedNotice({ outletId, order, quote, products }: PreparedNoticeProps) {
+  const texts = useTexts('checkout')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const { state, code } = order
+  const waits = state === 'waiting' || state === 'sent'
+  const agreed = isAgreed(order)
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  const cancel = state !== 'sent' && (
+    <Button onClick={() => removePreparedOrder(outletId)}>{texts.preparedCancel}</Button>
+  )
+  if (waits)
+    return (
+      <Notice tone="info">
+        <b>{texts.preparedHeading}</b>
+        <p>{state === 'sent' ? texts.preparedSent : texts.preparedText(timeOf(order.preparedAt, language))}</p>
+        {isPrepaid(order.body) && <p>{texts.payOnceSent}</p>}
+        {!agreed && <p>{texts.preparedBefore}</p>}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {!agreed && (
+            <Button look="primary" onClick={() => agreeToSend(order)}>
+              {texts.preparedSend}
+            </Button>
+          )}
+          {cancel}
+        </div>
+      </Notice>
+    )
+  const differences = quote ? differencesOf(order.shown, quote) : []
+  return (
+    <Notice tone="failed">
+      <b>{state === 'refused' ? texts.preparedRefused : texts.preparedChanged}</b>
+      {code && <p>{errors[code]}</p>}
+      {differences.length > 0 && (
+        <ul className="my-2 rows">
+          {differences.map((difference) => (
+            <li key={`${difference.kind} ${'productId' in difference && difference.productId}`}>
+              <Difference of={difference} products={products} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mb-2">{texts.preparedSame}</p>
+      {cancel}
+    </Notice>
+  )
+}
+
+function Difference({ of, products }: { of: OrderDifference; products: ReadonlyMap<number, LineProduct> }) {
+  const texts = useTexts('checkout')
+  const catalogue = useTexts('catalogue')
+  const errors = useTexts('errors')
+  if (of.kind === 'net') return <b>{texts.changedTotal(inBaht(of.before), inBaht(of.after))}</b>
+  const { name = '', unit = '' } = products.get(of.productId) ?? {}
+  const change = () => {
+    if (of.kind === 'price') return texts.changedPrice(inBaht(of.before), inBaht(of.after))
+    if (of.kind === 'problem') return errors[of.code]
+    const [before, after] = [of.before, of.after].map((count) => catalogue.exactlyIn(count, unit))
+    return (of.gift ? texts.changedGift : texts.changedQuantity)(before ?? '', after ?? '')
+  }
+  return (
+    <>
+      {name} <b>{change()}</b>
+    </>
+  )
+}

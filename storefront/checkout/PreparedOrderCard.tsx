@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { satangOf } from '#rules/money.ts'
+import { announce } from '#design/announce.ts'
+import { inBaht } from '#design/amounts.ts'
+import { Button, buttonClass } from '#design/Button.tsx'
+import { useRetailer } from '#storefront/api/session.ts'
+import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useAddress } from '#storefront/router/location.ts'
+import { match } from '#storefront/router/match.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { chooseLines, ofChosenLines } from './chosen-lines.ts'
+import { isPrepaid, pageOfPlaced } from './finish-order.ts'
+import { dismissSentOrder, useSentOrder } from './follow-prepared-order.ts'
+import type { PreparedOrder } from './prepared-order.ts'
+import { isAgreed, usePreparedOrder } from './prepared-order-storage.ts'
+
+/** PreparedOrderCard: over any page, that a prepared order was sent, or that the retailer must look at it. */
+export function PreparedOrderCard() {
+  const texts = useTexts('checkout')
+  const outletId = useRetailer()?.id
+  const order = usePreparedOrder(outletId)
+  const sent = useSentOrder()
+  const { path } = useAddress()
+  const message = sent
+    ? texts.preparedPlaced(sent.placed.orderNumber, inBaht(satangOf(sent.placed.grandTotalAmt)))
+    : order && messageOf(order, texts)
+  const isShown = Boolean(message) && !checkoutRoutes.has(match(path).route)
+  useEffect(() => {
+    if (isShown && message) announce(message)
+  }, [isShown, message])
+  if (!isShown || !message) return null
+  const open = () => {
+    if (order?.body.lines && outletId) chooseLines(outletId, order.body.lines)
+  }
+  const prepaid = sent !== null && isPrepaid(sent.body) && sent.placed.grandTotalAmt > 0
+  return (
+    <aside className="update" aria-label={message}>
+      <p>{message}</p>
+      {sent && <Button onClick={dismissSentOrder}>{texts.preparedClose}</Button>}
+      <Link
+        href={sent ? pageOfPlaced(sent.placed, sent.body) : href('confirm', {}, order?.body.lines ? ofChosenLines : {})}
+        className={buttonClass('primary')}
+        onClick={sent ? dismissSentOrder : open}
+      >
+        {sent ? (prepaid ? texts.preparedPay : texts.preparedOpen) : texts.preparedCheck}
+      </Link>
+    </aside>
+  )
+}
+
+/** What the retailer must decide about; null while the order waits by itself. */
+function messageOf(order: PreparedOrder, texts: ReturnType<typeof useTexts<'checkout'>>): string | null {
+  if (order.state === 'changed') return texts.preparedChanged
+  if (order.state === 'refused') return texts.preparedRefused
+  return isAgreed(order) ? null : texts.preparedBefore
+}

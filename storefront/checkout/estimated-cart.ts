@@ -1,0 +1,62 @@
+import { plus, satang, satangOf, sumOf, times, toBaht, totalsVatPercent, withoutVat, withVat } from '#rules/money.ts'
+import type { Change } from '#storefront/cart/queue.ts'
+import type { Cart, CartLine } from '#storefront/cart/view.ts'
+
+const noCart = (retailerId: string): Cart => ({
+  retailerId,
+  type: 'NORMAL',
+  cartItems: [],
+  totalGrossAmt: 0,
+  totalOfferAmt: 0,
+  deliveryAmt: 0,
+  grandTotalAmt: 0,
+  problems: [],
+})
+
+const newLine = ({ productId, qty, price }: Change): CartLine => {
+  const amount = toBaht(times(price, qty))
+  return {
+    id: `waiting-${productId}`,
+    productId,
+    qty,
+    type: 'NORMAL',
+    unitPrice: toBaht(price),
+    taxCategoryValue: totalsVatPercent,
+    grossAmt: withoutVat(times(price, qty), totalsVatPercent),
+    offerAmt: 0,
+    totalAmt: amount,
+    appliedPromotions: [],
+    nearly: [],
+  }
+}
+
+const changedLine = (line: CartLine, change: Change): CartLine => ({
+  ...line,
+  qty: line.qty + change.qty,
+  totalAmt: toBaht(plus(satangOf(line.totalAmt), times(satangOf(line.unitPrice), change.qty))),
+})
+
+/**
+ * The cart as it will probably be: the last one that the server has sent, with changes that it does not know yet at the
+ * prices known here. Promotions are not computed in the browser, so their part is as old as the cart.
+ */
+export function estimatedCart(retailerId: string, cart: Cart | null, pending: readonly Change[]): Cart {
+  const known = cart ?? noCart(retailerId)
+  const before = known.cartItems ?? []
+  const isOf = (line: CartLine, change: Change) => line.type === 'NORMAL' && line.productId === change.productId
+  const kept = before.flatMap((line) => {
+    const change = pending.find((one) => isOf(line, one))
+    const after = change ? changedLine(line, change) : line
+    return after.qty > 0 ? [after] : []
+  })
+  const added = pending.filter((change) => change.qty > 0 && !before.some((line) => isOf(line, change))).map(newLine)
+  const more = sumOf(pending.map(({ price, qty }) => times(price, qty)))
+  const gross = satang(Math.max(0, plus(withVat(known.totalGrossAmt), more)))
+  const net = satang(Math.max(0, plus(satangOf(known.grandTotalAmt), more)))
+  return {
+    ...known,
+    cartItems: [...kept, ...added],
+    totalGrossAmt: withoutVat(gross, totalsVatPercent),
+    grandTotalAmt: toBaht(net),
+  }
+}

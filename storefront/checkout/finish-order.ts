@@ -1,0 +1,34 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { placeOrder } from '#contract/orders/calls.ts'
+import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import { reloadCart } from '#storefront/cart/cart-store.ts'
+import { href } from '#storefront/router/href.ts'
+import { go } from '#storefront/router/navigate.ts'
+import { queries } from '#storefront/router/queries.ts'
+import { readChoices, writeChoices, type OrderBody } from './checkout-choices.ts'
+import { checkoutStorage } from './checkout-storage.ts'
+import { chooseLines } from './chosen-lines.ts'
+import { rememberPlaced } from './placed-order.ts'
+
+export type PlacedOrder = AnswerOf<typeof placeOrder>
+
+/** Whether an order is paid in advance, which needs a network. */
+export const isPrepaid = ({ payType }: Pick<OrderBody, 'payType'>): boolean => methods[methodOf(payType)].prepaid
+
+/** Where a placed order continues: with its payment, or on its own page. */
+export const pageOfPlaced = (placed: PlacedOrder, body: OrderBody): string =>
+  isPrepaid(body) && placed.grandTotalAmt > 0
+    ? href('payment', {}, { order: placed.orderNumber })
+    : href('order', { orderId: placed.id })
+
+/** Forgets what the order was made of, and lets lists show it. */
+export function finishOrder(outletId: string, placed: PlacedOrder, { lines }: OrderBody): void {
+  rememberPlaced(placed)
+  if (lines) chooseLines(outletId, [])
+  writeChoices(checkoutStorage, outletId, { ...readChoices(checkoutStorage, outletId), note: '' })
+  void queries.invalidateQueries({ queryKey: ['orders'] })
+}
+
+/** Opens the page of a placed order in place of the current one. */
+export const openPlaced = (placed: PlacedOrder, body: OrderBody): Promise<void> =>
+  go(pageOfPlaced(placed, body), { replace: true }).then(reloadCart)

@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react'
+import { getCart, quoteLines } from '#contract/cart/calls.ts'
+import { placeOrder } from '#contract/orders/calls.ts'
+import { withBrowserLock } from '#storefront/api/browser-lock.ts'
+import { call } from '#storefront/api/call.ts'
+import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
+import { reloadCart, settleCart } from '#storefront/cart/cart-store.ts'
+import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
+import { match } from '#storefront/router/match.ts'
+import type { OrderBody } from './checkout-choices.ts'
+import { checkoutStorage } from './checkout-storage.ts'
+import { finishOrder, openPlaced, type PlacedOrder } from './finish-order.ts'
+import { readAttempt, sendOrder } from './order-attempt.ts'
+import {
+  isAgreed,
+  onPreparedOrder,
+  readPreparedOrder,
+  removePreparedOrder,
+  storePreparedOrder,
+} from './prepared-order-storage.ts'
+import { sendPreparedOrder, type SendOutcome } from './send-prepared-order.ts'
+
+const firstRetryMs = 2000
+const longestRetryMs = 30_000
+
+/** An order that was sent from this page without a press, until it was seen. */
+type SentOrder = { placed: PlacedOrder; body: OrderBody }
+
+let sent: SentOrder | null = null
+const listeners = new Set<() => void>()
+const show = (order: SentOrder | null) => {
+  sent = order
+  listeners.forEach((listener) => listener())
+}
+
+export const useSentOrder = (): SentOrder | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => sent,
+  )
+
+export const dismissSentOrder = (): void => show(null)
+
+/** Sends, once the server is reached, what was ordered without a network: now, or in an earlier page. */
+export function followPreparedOrder(): void {
+  let retries = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let running = false
+
+  const run = async () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const outletId = currentRetailer()?.id
+    if (running || outletId === undefined || !hasWork(outletId)) return
+    if (!navigator.onLine) return
+    running = true
+    const outcome = await withBrowserLock('songdee.prepared-order', () => sendFor(outletId)).catch(() => null)
+    running = false
+    if (outcome?.outcome === 'placed') arrived(outletId, { placed: outcome.placed, body: outcome.body })
+    if (outcome && outcome.outcome !== 'waiting') retries = 0
+    else {
+      timer = setTimeout(() => void run(), Math.min(longestRetryMs, firstRetryMs * 2 ** retries))
+      retries += 1
+    }
+  }
+  const start = () => {
+    retries = 0
+    void run()
+  }
+  addEventListener('online', start)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && start())
+  onPreparedOrder(() => void run())
+  onSessionChange(() => void run())
+  void run()
+}
+
+function hasWork(outletId: string): boolean {
+  const order = readPreparedOrder(outletId)
+  const isDue = order !== null && isAgreed(order) && (order.state === 'waiting' || order.state === 'sent')
+  return isDue || readAttempt(checkoutStorage, outletId, Date.now()) !== null
+}
+
+type FollowOutcome =
+  | { outcome: 'placed'; placed: PlacedOrder; body: OrderBody }
+  | { outcome: 'none' | 'waiting' | 'changed' }
+
+async function sendFor(outletId: string): Promise<FollowOutcome> {
+  // An order whose answer was lost comes first, under its own key.
+  const attempt = readAttempt(checkoutStorage, outletId, Date.now())
+  if (attempt) {
+    const reply = await sendOrder({
+      storage: checkoutStorage,
+      outletId,
+      body: attempt.body,
+      now: Date.now(),
+      newKey: () => attempt.key,
+      send: ({ key, body }) => call(placeOrder, { body, idempotencyKey: key }),
+    })
+    if (reply.ok) return { outcome: 'placed', placed: reply.value, body: attempt.body }
+    if (readAttempt(checkoutStorage, outletId, Date.now())) return { outcome: 'waiting' }
+  }
+  const result: SendOutcome<PlacedOrder> = await sendPreparedOrder<PlacedOrder>({
+    read: () => readPreparedOrder(outletId),
+    store: (order) => storePreparedOrder(outletId, order),
+    remove: () => removePreparedOrder(outletId),
+    isAgreed,
+    settleCart,
+    quote: ({ body: { shippingAddressId, lines } }) =>
+      lines
+        ? call(quoteLines, { body: { retailerId: outletId, lines, shippingAddressId } })
+        : call(getCart, { query: { shippingAddressId } }),
+    send: ({ key, body }) => call(placeOrder, { body, idempotencyKey: key }),
+    now: Date.now(),
+  })
+  return result.outcome === 'placed' ? { outcome: 'placed', placed: result.placed, body: result.order.body } : result
+}
+
+function arrived(outletId: string, order: SentOrder): void {
+  finishOrder(outletId, order.placed, order.body)
+  reloadCart()
+  // In the middle of the checkout the page goes on by itself; anywhere else it only says so.
+  if (checkoutRoutes.has(match(location.pathname).route)) void openPlaced(order.placed, order.body)
+  else show(order)
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { preparedOrderPrefix } from '#storefront/api/session.ts'
+import { readStored } from '#storefront/cart/queue.ts'
+import type { PreparedOrder } from './prepared-order.ts'
+
+/** Names the order that this session has agreed to send. It ends with the session, unlike the order. */
+const agreedKey = 'songdee.agreed-order'
+/** Which retailer's, by storage key. */
+const keyOf = (outletId: string) => preparedOrderPrefix + outletId
+
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
+
+/** Has what waits on this phone sent as soon as that is possible. */
+export const resumeSending = notify
+
+export function onPreparedOrder(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** The order of this retailer that lies on this phone, or null. */
+export const readPreparedOrder = (outletId: string): PreparedOrder | null =>
+  readStored<PreparedOrder | null>(localStorage, keyOf(outletId), null)
+
+/** @throws DOMException where the browser stores nothing more */
+export function storePreparedOrder(outletId: string, order: PreparedOrder): void {
+  localStorage.setItem(keyOf(outletId), JSON.stringify(order))
+  notify()
+}
+
+export function removePreparedOrder(outletId: string): void {
+  localStorage.removeItem(keyOf(outletId))
+  localStorage.removeItem(agreedKey)
+  notify()
+}
+
+/** Lets this session send the order. One that was prepared before a sign-out is not sent without being asked again. */
+export function agreeToSend({ key }: PreparedOrder): void {
+  localStorage.setItem(agreedKey, key)
+  notify()
+}
+
+export const isAgreed = ({ key }: PreparedOrder): boolean => localStorage.getItem(agreedKey) === key
+
+let cached: { text: string; order: PreparedOrder | null } = { text: '', order: null }
+
+/** The order on this phone as it changes, also in other tabs. */
+export const usePreparedOrder = (outletId: string | undefined): PreparedOrder | null =>
+  useSyncExternalStore(
+    onPreparedOrder,
+    () => {
+      if (outletId === undefined) return null
+      const text = `${outletId} ${localStorage.getItem(keyOf(outletId))} ${localStorage.getItem(agreedKey)}`
+      // One object per state, so that a render sees a change only when there is one.
+      if (cached.text !== text) cached = { text, order: readPreparedOrder(outletId) }
+      return cached.order
+    },
+    () => null,
+  )
