@@ -115,8 +115,8 @@ export async function findLevels(
     counts: Record<StockFlag, number>
   }>`${levels(now)}, found as (
       select * from level
-      where (${part}::text is null or place ilike ${part} or search_fold(concat_ws('|', "nameThai", "nameEng", sku, barcode))
-          like '%' || search_fold(${part}) || '%')
+      where (${part}::text is null or place ilike ${part} or "productId" in (
+          select p.id from product p where p.search_text like '%' || search_fold(${part}) || '%'))
         and (${flags ?? null}::text[] is null or flags && ${flags ?? null}::text[])
         and (${category ?? null}::int is null or category_id = ${category ?? null})
         and (${supplier ?? null}::text is null or "supplierId"::text = ${supplier ?? null})
