@@ -123,7 +123,7 @@ const modules = [
 const fronts: Record<string, string[]> = {
   'staff-actions': ['staff-actions.ts'],
   content: ['content.ts'],
-  identity: ['identity.ts', 'addresses.ts', 'geography.ts'],
+  identity: ['identity.ts', 'addresses.ts', 'geography.ts', 'sign-in-help.ts'],
   catalogue: ['catalogue.ts', 'categories.ts', 'snapshot.ts'],
   search: ['search.ts'],
   goods: ['goods.ts'],

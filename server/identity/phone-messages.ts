@@ -22,13 +22,14 @@ import {
 export type MessageDeps = { db: Database; sms: SmsSender; rateLimitFactor: number }
 
 /** What a code is for; it is invalid for anything else. */
-type CodePurpose = 'password' | 'sign-in' | 'registration'
+type CodePurpose = 'password' | 'sign-in' | 'registration' | 'phone-change'
 
 /** The name under which a code's owner is hashed, by purpose. */
 const hashedAs: Record<CodePurpose, string> = {
   password: 'phone',
   'sign-in': 'sign-in phone',
   registration: 'registration phone',
+  'phone-change': 'changed phone',
 }
 
 /** Time, address and log of a request. */

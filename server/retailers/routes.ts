@@ -2,23 +2,32 @@ import {
   addRetailerAddress,
   approveRetailer as approveCall,
   changeRetailerAddress,
+  changeRetailerPhone,
   countRetailers,
+  endRetailerSessions,
   getRetailer,
   listRetailers as listCall,
   recordRetailerCall,
   removeRetailerAddress,
+  requestRetailerPhone,
   restoreRetailer as restoreCall,
   saveRetailer as saveCall,
+  sendRetailerCode,
   suspendRetailer as suspendCall,
+  unlockRetailer,
 } from '#contract/backoffice/retailers/calls.ts'
 import * as schemas from '#contract/backoffice/retailers/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { addAddressFor, changeAddressFor, recordCall, removeAddressFor } from './addresses.ts'
 import type { RetailerDeps } from './deps.ts'
+import { changeRetailersPhone, endSessions, sendCode, sendPhoneCode, unlock } from './help.ts'
 import { listRetailers, showCounts } from './list-retailers.ts'
 import { approveRetailer, restoreRetailer, saveRetailer, suspendRetailer } from './save-retailer.ts'
 import { showRetailer } from './show-retailer.ts'
+
+/** Requests per minute and address: each costs a message, or is a guess. */
+const perMinute = 10
 
 /** Retailers as the supplier's staff look after them. */
 export const retailerRoutes = (deps: RetailerDeps): Route[] => [
@@ -33,4 +42,15 @@ export const retailerRoutes = (deps: RetailerDeps): Route[] => [
   forStaff(changeRetailerAddress, schemas.changeRetailerAddress, (request) => changeAddressFor(deps, request)),
   forStaff(removeRetailerAddress, schemas.removeRetailerAddress, (request) => removeAddressFor(deps, request)),
   forStaff(recordRetailerCall, schemas.recordRetailerCall, (request) => recordCall(deps, request)),
+  forStaff(unlockRetailer, schemas.unlockRetailer, (request) => unlock(deps, request)),
+  { ...forStaff(sendRetailerCode, schemas.sendRetailerCode, (request) => sendCode(deps, request)), perMinute },
+  forStaff(endRetailerSessions, schemas.endRetailerSessions, (request) => endSessions(deps, request)),
+  {
+    ...forStaff(requestRetailerPhone, schemas.requestRetailerPhone, (request) => sendPhoneCode(deps, request)),
+    perMinute,
+  },
+  {
+    ...forStaff(changeRetailerPhone, schemas.changeRetailerPhone, (request) => changeRetailersPhone(deps, request)),
+    perMinute,
+  },
 ]

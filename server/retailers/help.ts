@@ -1,0 +1,95 @@
+import type {
+  changeRetailerPhone,
+  endRetailerSessions,
+  requestRetailerPhone,
+  sendRetailerCode,
+  unlockRetailer,
+} from '#contract/backoffice/retailers/calls.ts'
+import { fail, type Result } from '#contract/errors.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/caller.ts'
+import type { As } from '#server/http/route.ts'
+import { findOutlet, sixDigits, takenField } from '#server/identity/identity.ts'
+import { changePhone, requestPhoneChange, requestSignInCode, unlockAccount } from '#server/identity/sign-in-help.ts'
+import type { RetailerDeps } from './deps.ts'
+import { showRetailer, type ShownRetailer } from './show-retailer.ts'
+import { insertEvent } from './store.ts'
+
+const accountsElsewhere = () => fail('accounts_elsewhere', { detail: 'Another identity server keeps the accounts' })
+
+/** Lets the right password in again. */
+export async function unlock(
+  deps: RetailerDeps,
+  { params: { id }, who, now }: As<Staff, typeof unlockRetailer>,
+): Promise<Result<ShownRetailer>> {
+  if (!deps.identity.own) return accountsElsewhere()
+  const outlet = await findOutlet(deps.db, id)
+  if (!outlet) return fail('not_found')
+  await deps.db.transaction().execute(async (tx) => {
+    await unlockAccount(tx, outlet.phone)
+    await insertEvent(tx, id, { kind: 'UNLOCKED', who, at: now })
+  })
+  return showRetailer(deps, id, now)
+}
+
+/** Sends a code for signing in to the phone of the retailer; nobody else sees it. */
+export async function sendCode(
+  deps: RetailerDeps,
+  { params: { id }, who, now, raw }: As<Staff, typeof sendRetailerCode>,
+): Promise<Result<ShownRetailer>> {
+  const outlet = await findOutlet(deps.db, id)
+  if (!outlet) return fail('not_found')
+  const asking = { now, address: raw.ip, log: raw.log }
+  const sent = await requestSignInCode(deps, { phoneNumber: outlet.phone }, asking, sixDigits())
+  if (!sent.ok) return sent
+  await insertEvent(deps.db, id, { kind: 'CODE_SENT', who, at: now })
+  return showRetailer(deps, id, now)
+}
+
+/** Signs a retailer out everywhere. */
+export async function endSessions(
+  deps: RetailerDeps,
+  { params: { id }, who, now }: As<Staff, typeof endRetailerSessions>,
+): Promise<Result<ShownRetailer>> {
+  if (!deps.identity.own) return accountsElsewhere()
+  if (!(await findOutlet(deps.db, id))) return fail('not_found')
+  await deps.db.transaction().execute(async (tx) => {
+    await deps.identity.endSessions(tx, id)
+    await insertEvent(tx, id, { kind: 'SESSIONS_ENDED', who, at: now })
+  })
+  await deps.identity.own.noticeEnded()
+  return showRetailer(deps, id, now)
+}
+
+/** Sends a code to the phone that a retailer wants to change to. */
+export async function sendPhoneCode(
+  deps: RetailerDeps,
+  { params: { id }, body, who, now, raw }: As<Staff, typeof requestRetailerPhone>,
+): Promise<Result<{ expiresIn: number }>> {
+  if (!deps.identity.own) return accountsElsewhere()
+  if (!(await findOutlet(deps.db, id))) return fail('not_found')
+  const asking = { now, address: raw.ip, log: raw.log }
+  const sent = await requestPhoneChange(deps, body.phoneNumber, asking, sixDigits())
+  if (sent.ok) await insertEvent(deps.db, id, { kind: 'PHONE_CODE_SENT', who, at: now })
+  return sent
+}
+
+/** Changes the phone of a retailer, which has proven the new one. */
+export async function changeRetailersPhone(
+  deps: RetailerDeps,
+  { params: { id }, body, who, now }: As<Staff, typeof changeRetailerPhone>,
+): Promise<Result<ShownRetailer>> {
+  if (!deps.identity.own) return accountsElsewhere()
+  if (!(await findOutlet(deps.db, id))) return fail('not_found')
+  const record = (tx: Tx, before: string, after: string) =>
+    insertEvent(tx, id, { kind: 'PHONE_CHANGED', who, at: now, note: `${before} → ${after}` }).then(() => undefined)
+  try {
+    const wanted = { outletId: id, typed: body.phoneNumber, code: body.code, now }
+    const changed = await changePhone(deps, wanted, record)
+    return changed.ok ? await showRetailer(deps, id, now) : changed
+  } catch (error) {
+    const taken = takenField(error)
+    if (taken) return taken
+    throw error
+  }
+}

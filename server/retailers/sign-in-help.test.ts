@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changeRetailerPhone,
+  endRetailerSessions,
+  getRetailer,
+  requestRetailerPhone,
+  sendRetailerCode,
+  unlockRetailer,
+} from '#contract/backoffice/retailers/calls.ts'
+import { logIn, logInByCode } from '#contract/identity/calls.ts'
+import { getProfile } from '#contract/profile/calls.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
+import { password, send } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+let clerk: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({ rateLimitFactor: 1 })
+  clerk = await aStaff(server, 'clerk')
+})
+afterAll(() => server.close())
+
+const show = async (id: string) => (await clerk.call(getRetailer, { params: { id } })).body
+const signIn = (phoneNumber: string, word = password) =>
+  send(server.url, logIn, { body: { phoneNumber, password: word } })
+
+test('an account that wrong passwords have locked is unlocked', async () => {
+  const { id, phone } = await server.retailer()
+  for (let guess = 0; guess < 10; guess += 1) await signIn(phone, `wrong-${guess}`)
+  expect((await signIn(phone)).status).toBe(429)
+  expect((await show(id)).signIn.lockedUntil).not.toBeNull()
+  const unlocked = await clerk.call(unlockRetailer, { params: { id } })
+  expect(unlocked.body).toMatchObject({ signIn: { lockedUntil: null }, events: [{ kind: 'UNLOCKED' }] })
+})
+
+test('a code goes to the phone of the retailer, and into no answer', async () => {
+  const { id, phone } = await server.retailer()
+  const answer = await clerk.call(sendRetailerCode, { params: { id } })
+  expect(answer.status).toBe(200)
+  const code = await codeSentTo(server.db, phone)
+  expect(JSON.stringify([answer.body, await show(id)])).not.toContain(code)
+  expect((await send(server.url, logInByCode, { body: { phoneNumber: phone, code } })).status).toBe(200)
+  await clerk.call(sendRetailerCode, { params: { id } })
+  await clerk.call(sendRetailerCode, { params: { id } })
+  expect((await clerk.call(sendRetailerCode, { params: { id } })).status).toBe(429)
+})
+
+test('a retailer that lost its phone is signed out everywhere', async () => {
+  const retailer = await server.retailer()
+  expect((await show(retailer.id)).signIn.sessions).toBe(1)
+  const ended = await clerk.call(endRetailerSessions, { params: { id: retailer.id } })
+  expect(ended.body).toMatchObject({
+    signIn: { sessions: 0 },
+    events: [{ kind: 'SESSIONS_ENDED', by: { id: clerk.id } }],
+  })
+  expect((await retailer.call(getProfile)).status).toBe(401)
+})
+
+test('a new phone is proven by the code that was sent to it, and the phone before is told', async () => {
+  const [retailer, other] = [await server.retailer(), await server.retailer()]
+  const params = { id: retailer.id }
+  const ask = (phoneNumber: string) => clerk.call(requestRetailerPhone, { params, body: { phoneNumber } })
+  const change = (phoneNumber: string, code: string) =>
+    clerk.call(changeRetailerPhone, { params, body: { phoneNumber, code } })
+  expect((await ask(other.phone)).problem.code).toBe('phone_taken')
+  expect((await ask('12345')).problem.errors).toEqual([{ path: 'phoneNumber', code: 'phone_invalid' }])
+  const fresh = '0899911122'
+  expect((await ask(fresh)).status).toBe(202)
+  const code = await codeSentTo(server.db, fresh)
+  expect((await change(fresh, code === '000000' ? '000001' : '000000')).problem.code).toBe('code_wrong')
+  // The code proves this phone, and no other.
+  expect((await change('0899911133', code)).status).toBe(422)
+  const changed = await change(fresh, code)
+  expect(changed.body).toMatchObject({ phone: fresh, phoneVerified: true, events: [{ kind: 'PHONE_CHANGED' }, {}] })
+  expect((await change(fresh, code)).problem.code).toBe('code_wrong')
+  expect((await retailer.call(getProfile)).status).toBe(401)
+  expect((await signIn(retailer.phone)).status).toBe(401)
+  expect((await signIn(fresh)).status).toBe(200)
+  const told = await server.db.selectFrom('sms').select('text').where('phone', '=', retailer.phone).execute()
+  expect(told.map(({ text }) => text).join()).toContain(fresh)
+})
+
+test('nobody helps an account that is not there, nor without the permission', async () => {
+  const packer = await aStaff(server, 'warehouse')
+  const { id } = await server.retailer()
+  for (const call of [unlockRetailer, sendRetailerCode, endRetailerSessions] as const) {
+    expect((await packer.call(call, { params: { id } })).status).toBe(403)
+    expect((await clerk.call(call, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status).toBe(404)
+  }
+})
