@@ -12,6 +12,7 @@ import RotateCcw from '#design/icons/rotate-ccw.ts'
 import Search from '#design/icons/search.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
+import Users from '#design/icons/users.ts'
 import { figureScreens } from './figure-screens.ts'
 import MessageCircle from '#design/icons/message-circle.ts'
 import { goodsScreens } from './goods-screens.ts'
@@ -64,6 +65,21 @@ export const screens: readonly ScreenDefinition[] = [
   ...goodsScreens,
   ...stockScreens,
   ...tradeScreens,
+  {
+    path: '/retailers',
+    name: 'retailers',
+    load: () => import('./retailers/RetailerList.tsx'),
+    texts: ['retailers'],
+    permissions: ['retailers'],
+    menu: { group: 'retailers', icon: Users, key: 'l' },
+  },
+  {
+    path: '/retailers/:id',
+    name: 'retailer',
+    load: () => import('./retailers/RetailerSheet.tsx'),
+    texts: ['retailers'],
+    permissions: ['retailers'],
+  },
   {
     path: '/credit',
     name: 'credit',

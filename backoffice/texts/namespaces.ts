@@ -23,6 +23,7 @@ import type { problems } from './problems.th.ts'
 import type { prices } from './prices.th.ts'
 import type { products } from './products.th.ts'
 import type { promotions } from './promotions.th.ts'
+import type { retailers } from './retailers.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
@@ -73,6 +74,7 @@ export type AllTexts = {
   promotions: typeof promotions
   refunds: typeof refunds
   restricted: typeof restricted
+  retailers: typeof retailers
   shelfPlaces: typeof shelfPlaces
   runs: typeof runs
   searchWords: typeof searchWords

@@ -66,6 +66,8 @@ export const shell: typeof thai = {
     productPrices: 'Prices of a product',
     priceLists: 'Price lists',
     priceList: 'Price list',
+    retailers: 'Retailers',
+    retailer: 'Retailer',
     credit: 'Credit of retailers',
     creditAccount: 'Credit of a retailer',
     creditStatement: 'Statement of account',

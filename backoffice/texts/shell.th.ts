@@ -65,6 +65,8 @@ export const shell = {
     productPrices: 'ราคาของสินค้า',
     priceLists: 'รายการราคา',
     priceList: 'รายการราคาของกลุ่ม',
+    retailers: 'ร้านค้า',
+    retailer: 'ข้อมูลร้าน',
     credit: 'เครดิตของร้าน',
     creditAccount: 'บัญชีเครดิตของร้าน',
     creditStatement: 'ใบแจ้งยอด',

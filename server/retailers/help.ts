@@ -4,7 +4,7 @@ import type {
   requestRetailerPhone,
   sendRetailerCode,
   unlockRetailer,
-} from '#contract/backoffice/retailers/calls.ts'
+} from '#contract/backoffice/retailer-sign-in/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'

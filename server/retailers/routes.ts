@@ -1,20 +1,23 @@
 import {
+  changeRetailerPhone,
+  endRetailerSessions,
+  requestRetailerPhone,
+  sendRetailerCode,
+  unlockRetailer,
+} from '#contract/backoffice/retailer-sign-in/calls.ts'
+import * as signInSchemas from '#contract/backoffice/retailer-sign-in/schemas.ts'
+import {
   addRetailerAddress,
   approveRetailer as approveCall,
   changeRetailerAddress,
-  changeRetailerPhone,
   countRetailers,
-  endRetailerSessions,
   getRetailer,
   listRetailers as listCall,
   recordRetailerCall,
   removeRetailerAddress,
-  requestRetailerPhone,
   restoreRetailer as restoreCall,
   saveRetailer as saveCall,
-  sendRetailerCode,
   suspendRetailer as suspendCall,
-  unlockRetailer,
 } from '#contract/backoffice/retailers/calls.ts'
 import * as schemas from '#contract/backoffice/retailers/schemas.ts'
 import { ok } from '#contract/errors.ts'
@@ -42,15 +45,17 @@ export const retailerRoutes = (deps: RetailerDeps): Route[] => [
   forStaff(changeRetailerAddress, schemas.changeRetailerAddress, (request) => changeAddressFor(deps, request)),
   forStaff(removeRetailerAddress, schemas.removeRetailerAddress, (request) => removeAddressFor(deps, request)),
   forStaff(recordRetailerCall, schemas.recordRetailerCall, (request) => recordCall(deps, request)),
-  forStaff(unlockRetailer, schemas.unlockRetailer, (request) => unlock(deps, request)),
-  { ...forStaff(sendRetailerCode, schemas.sendRetailerCode, (request) => sendCode(deps, request)), perMinute },
-  forStaff(endRetailerSessions, schemas.endRetailerSessions, (request) => endSessions(deps, request)),
+  forStaff(unlockRetailer, signInSchemas.unlockRetailer, (request) => unlock(deps, request)),
+  { ...forStaff(sendRetailerCode, signInSchemas.sendRetailerCode, (request) => sendCode(deps, request)), perMinute },
+  forStaff(endRetailerSessions, signInSchemas.endRetailerSessions, (request) => endSessions(deps, request)),
   {
-    ...forStaff(requestRetailerPhone, schemas.requestRetailerPhone, (request) => sendPhoneCode(deps, request)),
+    ...forStaff(requestRetailerPhone, signInSchemas.requestRetailerPhone, (request) => sendPhoneCode(deps, request)),
     perMinute,
   },
   {
-    ...forStaff(changeRetailerPhone, schemas.changeRetailerPhone, (request) => changeRetailersPhone(deps, request)),
+    ...forStaff(changeRetailerPhone, signInSchemas.changeRetailerPhone, (request) =>
+      changeRetailersPhone(deps, request),
+    ),
     perMinute,
   },
 ]

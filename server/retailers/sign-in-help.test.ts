@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changeRetailerPhone,
   endRetailerSessions,
-  getRetailer,
   requestRetailerPhone,
   sendRetailerCode,
   unlockRetailer,
-} from '#contract/backoffice/retailers/calls.ts'
+} from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { logIn, logInByCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'

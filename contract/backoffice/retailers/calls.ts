@@ -6,19 +6,12 @@ export const addRetailerAddress: Call<typeof schemas.addRetailerAddress> =
 export const approveRetailer: Call<typeof schemas.approveRetailer> = 'POST /backoffice/api/retailers/:id/approve'
 export const changeRetailerAddress: Call<typeof schemas.changeRetailerAddress> =
   'PUT /backoffice/api/retailers/:id/addresses/:addressId'
-export const changeRetailerPhone: Call<typeof schemas.changeRetailerPhone> = 'POST /backoffice/api/retailers/:id/phone'
 export const countRetailers: Call<typeof schemas.countRetailers> = 'GET /backoffice/api/retailers/counts'
-export const endRetailerSessions: Call<typeof schemas.endRetailerSessions> =
-  'POST /backoffice/api/retailers/:id/end-sessions'
 export const getRetailer: Call<typeof schemas.getRetailer> = 'GET /backoffice/api/retailers/:id'
 export const listRetailers: Call<typeof schemas.listRetailers> = 'GET /backoffice/api/retailers'
 export const recordRetailerCall: Call<typeof schemas.recordRetailerCall> = 'POST /backoffice/api/retailers/:id/calls'
 export const removeRetailerAddress: Call<typeof schemas.removeRetailerAddress> =
   'DELETE /backoffice/api/retailers/:id/addresses/:addressId'
-export const requestRetailerPhone: Call<typeof schemas.requestRetailerPhone> =
-  'POST /backoffice/api/retailers/:id/phone-code'
 export const restoreRetailer: Call<typeof schemas.restoreRetailer> = 'POST /backoffice/api/retailers/:id/restore'
 export const saveRetailer: Call<typeof schemas.saveRetailer> = 'PUT /backoffice/api/retailers/:id'
-export const sendRetailerCode: Call<typeof schemas.sendRetailerCode> = 'POST /backoffice/api/retailers/:id/sign-in-code'
 export const suspendRetailer: Call<typeof schemas.suspendRetailer> = 'POST /backoffice/api/retailers/:id/suspend'
-export const unlockRetailer: Call<typeof schemas.unlockRetailer> = 'POST /backoffice/api/retailers/:id/unlock'

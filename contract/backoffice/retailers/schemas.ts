@@ -6,7 +6,7 @@ import { actor, baht, id, instant, number } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
 
 const day = z.iso.date()
-const ofRetailer = z.object({ id })
+export const ofRetailer = z.object({ id })
 const ofAddress = z.object({ id, addressId: id })
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
 /** May have several lines. */
@@ -73,7 +73,7 @@ const address = z.extend(
 
 const routeName = z.object({ id, nameThai: z.string(), nameEng: z.string() })
 
-const wholeRetailer = z.extend(retailer, {
+export const wholeRetailer = z.extend(retailer, {
   lastName: z.string(),
   phoneVerified: z.boolean(),
   email: z.nullable(z.string()),
@@ -259,62 +259,4 @@ export const recordRetailerCall = defineSchemas({
   answer: wholeRetailer,
   errors: ['validation', 'not_found'],
   doc: 'Records a call to a retailer. It leaves the call list until the day that was agreed, else for a week.',
-})
-
-const typedPhone = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
-
-export const unlockRetailer = defineSchemas({
-  access: 'staff',
-  permission: 'retailers',
-  params: ofRetailer,
-  answer: wholeRetailer,
-  errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Lets the right password in again after too many wrong ones.',
-})
-
-export const sendRetailerCode = defineSchemas({
-  access: 'staff',
-  permission: 'retailers',
-  params: ofRetailer,
-  answer: wholeRetailer,
-  errors: ['not_found', 'rate_limited', 'unavailable'],
-  doc: 'Sends a code for signing in to the phone of the retailer, as the retailer could itself. Staff never see it.',
-})
-
-export const endRetailerSessions = defineSchemas({
-  access: 'staff',
-  permission: 'retailers',
-  params: ofRetailer,
-  answer: wholeRetailer,
-  errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Signs a retailer out everywhere, as after a lost phone.',
-})
-
-export const requestRetailerPhone = defineSchemas({
-  access: 'staff',
-  permission: 'retailers',
-  status: 202,
-  params: ofRetailer,
-  body: z.object({ phoneNumber: typedPhone }),
-  answer: z.object({ expiresIn: number }),
-  errors: ['validation', 'not_found', 'phone_taken', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Sends a code to the new phone of a retailer, who reads it out to the staff: the proof that the phone is there.',
-})
-
-export const changeRetailerPhone = defineSchemas({
-  access: 'staff',
-  permission: 'retailers',
-  params: ofRetailer,
-  body: z.object({ phoneNumber: typedPhone, code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
-  answer: wholeRetailer,
-  errors: [
-    'validation',
-    'not_found',
-    'phone_taken',
-    'code_wrong',
-    'code_expired',
-    'code_too_many',
-    'accounts_elsewhere',
-  ],
-  doc: 'Changes the phone of a retailer with the code that was sent to the new one. Ends its sessions; the phone before gets a message.',
 })

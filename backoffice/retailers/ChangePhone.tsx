@@ -1,0 +1,50 @@
+import fields from 'form:backoffice/retailer-sign-in/changeRetailerPhone'
+import { useState } from 'react'
+import { changeRetailerPhone, requestRetailerPhone } from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { call } from '#backoffice/api/call.ts'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { textIn } from './retailer.ts'
+
+/** ChangePhone: the new phone proves itself by a code that the retailer reads out. */
+export function ChangePhone({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
+  const texts = useTexts('retailers')
+  const [phone, setPhone] = useState<string | null>(null)
+  return (
+    <Dialog open onClose={onClose} title={texts.changePhone} closeOnOutsidePress={false}>
+      {phone === null ? (
+        <Form
+          key="phone"
+          fields={fields}
+          violations={texts.violations}
+          submit={texts.askCode}
+          send={async (values) => {
+            const phoneNumber = textIn(values, 'phoneNumber') ?? ''
+            const reply = await call(requestRetailerPhone, { params: { id }, body: { phoneNumber } })
+            return reply.ok ? { ...reply, value: phoneNumber } : reply
+          }}
+          onDone={setPhone}
+        >
+          <Field name="phoneNumber" label={texts.newPhone} help={texts.newPhoneHelp} />
+        </Form>
+      ) : (
+        <Form
+          key="code"
+          fields={fields}
+          violations={texts.violations}
+          submit={texts.changePhone}
+          send={(values) =>
+            call(changeRetailerPhone, {
+              params: { id },
+              body: { phoneNumber: phone, code: textIn(values, 'code') ?? '' },
+            })
+          }
+          onDone={onDone}
+        >
+          <Field name="code" label={texts.codeOf(phone)} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { getLoyaltyMember, listLoyaltyHistory } from '#contract/backoffice/loyalty/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+
+const shown = 10
+
+/** Points: what a retailer has, and the latest movements. */
+export function Points({ id }: { id: string }) {
+  const texts = useTexts('retailers')
+  const language = useLanguage()
+  const member = useQuery({
+    queryKey: ['retailers', 'points', id],
+    queryFn: ({ signal }) => callOrThrow(getLoyaltyMember, { params: { id }, signal }),
+  })
+  const history = useQuery({
+    queryKey: ['retailers', 'points-history', id],
+    queryFn: ({ signal }) =>
+      callOrThrow(listLoyaltyHistory, { params: { id }, query: { page: 0, size: shown }, signal }),
+  })
+  const rows = history.data?.content ?? []
+  return (
+    <section className="panel" aria-label={texts.points}>
+      <h2>
+        {texts.points} {member.data && <small>{texts.pointsLeft(formatWhole(member.data.points))}</small>}
+      </h2>
+      <QueryState query={history}>
+        {rows.length === 0 ? (
+          <p className="field-help">{texts.noPoints}</p>
+        ) : (
+          <dl className="facts">
+            {rows.map((entry) => (
+              <div key={entry.id}>
+                <dt>
+                  {formatDate(entry.on, language)} {entry.orderNumber ?? entry.reason}
+                </dt>
+                <dd>{entry.points > 0 ? `+${formatWhole(entry.points)}` : formatWhole(entry.points)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryState>
+    </section>
+  )
+}

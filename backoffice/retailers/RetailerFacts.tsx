@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { formatTaxId } from '#rules/identity/tax-id.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import type { WholeRetailer } from './retailer.ts'
+
+/** RetailerFacts: who a retailer is, how it orders, its tax profile, and who decided what. */
+export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
+  const texts = useTexts('retailers')
+  const language = useLanguage()
+  const { orders, route, approval, suspension, taxBranch } = retailer
+  const day = (at: string) => formatDate(at, language)
+  const shown = (text: string | null) => text || '–'
+  return (
+    <section className="panel" aria-label={texts.facts}>
+      {suspension && (
+        <p className="notice notice-notice">
+          {texts.suspendedBy(suspension.by.name, day(suspension.on), suspension.reason)}
+        </p>
+      )}
+      {retailer.note && <p className="retailer-note">{retailer.note}</p>}
+      <dl className="facts">
+        <Fact name={texts.ownerName}>{shown(`${retailer.ownerName} ${retailer.lastName}`.trim())}</Fact>
+        <Fact name={texts.phone}>
+          {retailer.phone} <small>{retailer.phoneVerified ? texts.phoneProven : texts.phoneUnproven}</small>
+        </Fact>
+        <Fact name={texts.email}>{shown(retailer.email)}</Fact>
+        <Fact name={texts.segment}>{retailer.segment}</Fact>
+        <Fact name={texts.route}>{route ? (language === 'th' ? route.nameThai : route.nameEng) : texts.noRoute}</Fact>
+        <Fact name={texts.priceList}>{shown(retailer.priceList?.name ?? null)}</Fact>
+        <Fact name={texts.rhythm}>
+          {retailer.everyDays === null ? '–' : texts.everyDays(formatWhole(retailer.everyDays))}
+        </Fact>
+        <Fact name={texts.lastOrder}>{retailer.lastOrderOn ? day(retailer.lastOrderOn) : '–'}</Fact>
+        <Fact name={texts.orders}>
+          {texts.ordersOf(formatWhole(orders.count), formatWhole(orders.open))}{' '}
+          {orders.unpaid > 0 && <b>{texts.unpaidOrders(formatWhole(orders.unpaid))}</b>}
+        </Fact>
+        <Fact name={texts.recent}>
+          <Money satang={satangOf(retailer.recentAmt)} />
+        </Fact>
+        <Fact name={texts.usual}>
+          <Money satang={satangOf(retailer.usualAmt)} />
+        </Fact>
+        <Fact name={texts.since}>{day(retailer.createdOn)}</Fact>
+      </dl>
+      <h3>{texts.taxProfile}</h3>
+      <dl className="facts">
+        <Fact name={texts.taxId}>{retailer.taxId ? formatTaxId(retailer.taxId) : '–'}</Fact>
+        <Fact name={texts.taxName}>{retailer.taxName ?? retailer.storeName}</Fact>
+        <Fact name={texts.taxBranch}>{shown(taxBranch)}</Fact>
+      </dl>
+      {approval?.by && <p className="field-help">{texts.approvedBy(approval.by.name, day(approval.on))}</p>}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

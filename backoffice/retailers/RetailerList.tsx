@@ -1,0 +1,195 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { approveRetailer, countRetailers, listRetailers } from '#contract/backoffice/retailers/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { retailerFilters } from '#rules/retailers/lists.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Check from '#design/icons/check.ts'
+import Phone from '#design/icons/phone.ts'
+import { CallDialog } from './CallDialog.tsx'
+import { retailerColumns, sortName, sortOf } from './retailer-columns.tsx'
+import type { ListedRetailer } from './retailer.ts'
+import './retailers.css'
+
+const noRetailers: ListedRetailer[] = []
+const filterShape = {
+  q: 'one',
+  show: 'one',
+  province: 'one',
+  route: 'one',
+  priceList: 'one',
+  segment: 'one',
+  sort: 'one',
+} as const
+
+/** All retailers: who is new, who is overdue by its own interval, and whom to call. */
+export function Screen() {
+  const texts = useTexts('retailers')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const filters = useFilters(filterShape)
+  const { selected, onSelect, results, clear, finish } = useBulkSelection()
+  const [called, setCalled] = useState<ListedRetailer | null>(null)
+  const changed = useLiveQueries({ subjects: ['retailer'], queryKey: ['retailers'] })
+  const retailers = useInfiniteQuery({
+    queryKey: ['retailers', 'list', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listRetailers, {
+        // As the address has it, so that the server refuses what it does not know.
+        query: { ...filters.query, size: 100, ...(pageParam && { cursor: pageParam }) } as never,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const rows = retailers.data?.pages.flatMap(({ content }) => content) ?? noRetailers
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  const [only] = chosen
+
+  async function approve(): Promise<void> {
+    const answers = []
+    const undo: number[] = []
+    for (const { id, storeName } of chosen) {
+      const reply = await call(approveRetailer, { params: { id } })
+      if (reply.ok && reply.value.undo) undo.push(reply.value.undo.actionId)
+      answers.push({ id, name: storeName, ok: reply.ok, text: reply.ok ? '' : errors[reply.error.code] })
+    }
+    finish(answers)
+    if (undo.length > 0) showToast({ text: texts.approved(formatWhole(undo.length)), undo: { actionIds: undo } })
+    await queries.invalidateQueries({ queryKey: ['retailers'] })
+  }
+  const actions = useActions({
+    callList: {
+      title: texts.callList,
+      key: 'l',
+      icon: Phone,
+      look: 'primary',
+      run: () => navigate('/retailers?show=to-call&sort=overdue'),
+    },
+    approve: {
+      title: texts.approve,
+      key: 'a',
+      icon: Check,
+      hidden: selected.size === 0,
+      disabled: !chosen.some(({ approved }) => !approved),
+      run: approve,
+    },
+    call: {
+      title: texts.call,
+      key: 'c',
+      icon: Phone,
+      hidden: selected.size === 0,
+      disabled: chosen.length !== 1,
+      run: () => setCalled(only ?? null),
+    },
+  })
+  const total = retailers.data?.pages[0]?.totalElements
+  return (
+    <>
+      <ScreenHead title={texts.title} note={total !== undefined && texts.count(formatWhole(total))}>
+        <ActionButton action={actions.callList} />
+      </ScreenHead>
+      <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={useFields()} />
+      <QueryState query={retailers}>
+        <DataTable
+          label={texts.title}
+          columns={retailerColumns(texts, language)}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ storeName }) => storeName}
+          changed={changed}
+          onOpen={({ id }) => navigate(`/retailers/${id}`)}
+          selected={selected}
+          onSelect={onSelect}
+          sort={sortOf(filters.values.sort)}
+          onSort={(wanted) => filters.set('sort', sortName(wanted))}
+          empty={<EmptyRows filters={filters} />}
+          more={{
+            total,
+            hasMore: retailers.hasNextPage,
+            isLoading: retailers.isFetchingNextPage,
+            load: () => void retailers.fetchNextPage(),
+          }}
+        />
+      </QueryState>
+      <SelectionBar count={selected.size} results={results} onClear={clear}>
+        <ActionButton action={actions.approve} />
+        <ActionButton action={actions.call} />
+      </SelectionBar>
+      {called && (
+        <CallDialog
+          retailer={called}
+          onClose={() => setCalled(null)}
+          onDone={() => {
+            setCalled(null)
+            clear()
+            void queries.invalidateQueries({ queryKey: ['retailers'] })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The filters, with how many retailers each list has. */
+function useFields(): FilterField[] {
+  const texts = useTexts('retailers')
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['retailers', 'counts'],
+    queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
+  })
+  const named = ({ nameThai, nameEng }: { nameThai: string; nameEng: string }) =>
+    language === 'th' ? nameThai : nameEng
+  return [
+    {
+      name: 'show',
+      label: texts.show,
+      kind: 'one',
+      choices: retailerFilters.map((value) => ({ value, label: texts.shows[value], count: data?.show[value] })),
+    },
+    {
+      name: 'province',
+      label: texts.province,
+      kind: 'one',
+      choices: (data?.provinces ?? []).map((one) => ({ value: one.code, label: named(one) })),
+    },
+    {
+      name: 'route',
+      label: texts.route,
+      kind: 'one',
+      choices: (data?.routes ?? []).map((one) => ({ value: one.id, label: named(one) })),
+    },
+    {
+      name: 'priceList',
+      label: texts.priceList,
+      kind: 'one',
+      isRare: true,
+      choices: (data?.priceLists ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      name: 'segment',
+      label: texts.segment,
+      kind: 'one',
+      isRare: true,
+      choices: (data?.segments ?? []).map((value) => ({ value, label: value })),
+    },
+  ]
+}

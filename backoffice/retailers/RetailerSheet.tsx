@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { approveRetailer, getRetailer, restoreRetailer, suspendRetailer } from '#contract/backoffice/retailers/calls.ts'
+import type { Undo } from '#backoffice/kit/toasts.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { Presence } from '#backoffice/live/Presence.tsx'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { usePresence } from '#backoffice/live/use-presence.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import Check from '#design/icons/check.ts'
+import Phone from '#design/icons/phone.ts'
+import { Addresses } from './Addresses.tsx'
+import { CallDialog } from './CallDialog.tsx'
+import { EditRetailer } from './EditRetailer.tsx'
+import { History } from './History.tsx'
+import { Licences } from './Licences.tsx'
+import { Points } from './Points.tsx'
+import { RetailerBadges } from './RetailerBadges.tsx'
+import { RetailerFacts } from './RetailerFacts.tsx'
+import type { WholeRetailer } from './retailer.ts'
+import { SignInHelp } from './SignInHelp.tsx'
+import './retailers.css'
+
+/** One retailer: what is stored of it, how it orders, and what staff do for it. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  useLiveQueries({ subjects: ['retailer'], queryKey: ['retailers', 'one', id], id })
+  const retailer = useQuery({
+    queryKey: ['retailers', 'one', id],
+    queryFn: ({ signal }) => callOrThrow(getRetailer, { params: { id }, signal }),
+  })
+  return <QueryState query={retailer}>{retailer.data && <Sheet retailer={retailer.data} />}</QueryState>
+}
+
+function Sheet({ retailer }: { retailer: WholeRetailer }) {
+  const texts = useTexts('retailers')
+  const errors = useTexts('errors')
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const people = usePresence('retailer', retailer.id)
+  const mayDecide = useMay('retailers.decide')
+  const mayReadOrders = useMay('orders.read')
+  const maySeeCredit = useMay('credit')
+  const maySeePoints = useMay('loyalty')
+  const maySeeLicences = useMay('restricted')
+  const [open, setOpen] = useState<'edit' | 'call' | null>(null)
+  const { id } = retailer
+  const params = { id }
+  const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
+
+  async function settle(reply: Reply<{ undo: Undo | null }>, text: string): Promise<void> {
+    if (reply.ok) showToast({ text, undo: reply.value.undo })
+    else showProblem(reply.error, errors)
+    await reload()
+  }
+  async function suspend(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.suspend,
+      text: texts.suspendText,
+      confirm: texts.suspend,
+      finality: 'undoable',
+      danger: true,
+      reason: { label: texts.reason, maxLength: 200, isRequired: true },
+    })
+    if (yes) await settle(await call(suspendRetailer, { params, body: { reason: yes.reason } }), texts.suspendedDone)
+  }
+  const actions = useActions({
+    orders: {
+      title: texts.listOrders,
+      key: 'b',
+      hidden: !mayReadOrders,
+      run: () => navigate(`/orders?q=${encodeURIComponent(retailer.outletCode)}`),
+    },
+    credit: { title: texts.credit, key: 'd', hidden: !maySeeCredit, run: () => navigate(`/credit/${id}`) },
+    suspend: {
+      title: texts.suspend,
+      key: 'x',
+      look: 'danger',
+      hidden: !mayDecide || retailer.suspended,
+      run: suspend,
+    },
+    restore: {
+      title: texts.restore,
+      key: 'x',
+      hidden: !mayDecide || !retailer.suspended,
+      run: async () => settle(await call(restoreRetailer, { params }), texts.restoredDone),
+    },
+    approve: {
+      title: texts.approve,
+      key: 'a',
+      icon: Check,
+      hidden: retailer.approved,
+      run: async () => settle(await call(approveRetailer, { params }), texts.approved('1')),
+    },
+    call: { title: texts.call, key: 'c', icon: Phone, run: () => setOpen('call') },
+    edit: { title: texts.edit, key: 'e', look: 'primary', run: () => setOpen('edit') },
+  })
+  return (
+    <>
+      <ScreenHead
+        title={retailer.storeName}
+        note={
+          <>
+            {retailer.outletCode} · {retailer.phone} <RetailerBadges of={retailer} /> <Presence people={people} names />
+          </>
+        }
+      >
+        <ActionButton action={actions.orders} />
+        <ActionButton action={actions.credit} />
+        <ActionButton action={actions.suspend} />
+        <ActionButton action={actions.restore} />
+        <ActionButton action={actions.approve} />
+        <ActionButton action={actions.call} />
+        <ActionButton action={actions.edit} />
+      </ScreenHead>
+      <div className="retailer-sheet">
+        <div className="stack">
+          <RetailerFacts retailer={retailer} />
+          <SignInHelp retailer={retailer} onChanged={() => void reload()} />
+        </div>
+        <div className="stack">
+          <Addresses retailer={retailer} onChanged={() => void reload()} />
+          <History retailer={retailer} />
+          <div className="retailer-parts">
+            {maySeePoints && <Points id={id} />}
+            {maySeeLicences && <Licences id={id} />}
+          </div>
+        </div>
+      </div>
+      {open === 'edit' && (
+        <EditRetailer
+          retailer={retailer}
+          onClose={() => setOpen(null)}
+          onOutdated={reload}
+          onSaved={(undo) => {
+            setOpen(null)
+            showToast({ text: texts.saved, undo })
+            void reload()
+          }}
+        />
+      )}
+      {open === 'call' && (
+        <CallDialog
+          retailer={retailer}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null)
+            void reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { endRetailerSessions, sendRetailerCode, unlockRetailer } from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ChangePhone } from './ChangePhone.tsx'
+import type { WholeRetailer } from './retailer.ts'
+
+/** SignInHelp: for a retailer that cannot sign in. A code goes to its phone; nobody here sees one. */
+export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; onChanged: () => void }) {
+  const texts = useTexts('retailers')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [isChanging, setChanging] = useState(false)
+  const { sessions, lastUsedOn, lockedUntil } = retailer.signIn
+  const params = { id: retailer.id }
+  const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
+
+  function settle(reply: Reply<unknown>, text: string): void {
+    if (reply.ok) showToast({ text })
+    else showProblem(reply.error, errors)
+    onChanged()
+  }
+  const actions = useActions({
+    unlock: {
+      title: texts.unlock,
+      key: 'u',
+      disabled: lockedUntil === null,
+      run: async () => settle(await call(unlockRetailer, { params }), texts.unlocked),
+    },
+    sendCode: {
+      title: texts.sendCode,
+      key: 's',
+      run: async () => settle(await call(sendRetailerCode, { params }), texts.codeSent(retailer.phone)),
+    },
+    changePhone: { title: texts.changePhone, key: 'p', run: () => setChanging(true) },
+    endSessions: {
+      title: texts.endSessions,
+      key: 'q',
+      disabled: sessions === 0,
+      run: async () => {
+        const yes = await confirmAction({
+          title: texts.endSessions,
+          text: texts.endSessionsText,
+          confirm: texts.endSessions,
+          finality: 'final',
+        })
+        if (yes) settle(await call(endRetailerSessions, { params }), texts.sessionsEnded)
+      },
+    },
+  })
+  return (
+    <section className="panel" aria-label={texts.signIn}>
+      <h2>{texts.signIn}</h2>
+      <p>
+        {sessions === null ? texts.elsewhere : texts.sessions(formatWhole(sessions))}
+        {lastUsedOn && ` · ${texts.lastUsed(moment(lastUsedOn))}`}
+      </p>
+      {lockedUntil && <p className="notice notice-notice">{texts.locked(moment(lockedUntil))}</p>}
+      <div className="retailer-actions">
+        <ActionButton action={actions.unlock} />
+        <ActionButton action={actions.sendCode} />
+        <ActionButton action={actions.changePhone} />
+        <ActionButton action={actions.endSessions} />
+      </div>
+      {isChanging && (
+        <ChangePhone
+          id={retailer.id}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChanging(false)
+            showToast({ text: texts.phoneChanged })
+            onChanged()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { getRetailer, listRetailers } from '#contract/backoffice/retailers/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+
+export type ListedRetailer = AnswerOf<typeof listRetailers>['content'][number]
+export type WholeRetailer = AnswerOf<typeof getRetailer>
+export type RetailerAddress = WholeRetailer['addresses'][number]
+
+/** An address in one line. */
+export const addressText = ({ addressLine, subDistrict, district, province, postalCode }: RetailerAddress): string =>
+  [addressLine, subDistrict, district, province, postalCode].join(' ')
+
+/** The value of a text field; null where it is empty. */
+export const textIn = (values: FormData, name: string): string | null => String(values.get(name) ?? '').trim() || null
