@@ -10,6 +10,7 @@ import { emptyPurchasing } from './empty-stock.ts'
 import { demoCoupons } from './fill/catalogue.ts'
 import { demoWaveIds } from './fill/picking.ts'
 import { demoRoutes, demoRunIds } from './fill/runs.ts'
+import { careOutlets } from './retailers/care-retailers.ts'
 import { deskOutlets } from './retailers/desk-retailers.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 import { touchAllDays } from '#server/figures/figures.ts'
@@ -25,7 +26,7 @@ export type RemainingRows = { retailers: number; staff: string[]; orders: number
 export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null> =>
   db.transaction().execute(async (tx) => {
     if (!(await isDemoFilled(tx))) return null
-    const outlets = [...demoOutlets(), ...deskOutlets()]
+    const outlets = [...demoOutlets(), ...deskOutlets(), ...careOutlets()]
     const outletIds = outlets.map(({ outletCode }) => steadyId(outletCode))
     const staffIds = demoStaff.map(({ username }) => steadyId(username))
     await endSessions(tx, [...outletIds, ...staffIds], now)

@@ -17,9 +17,11 @@ import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
 import { fillPrices } from './fill/prices.ts'
 import { fillStock } from './fill/stock.ts'
+import { fillRetailers } from './fill/retailers.ts'
 import { fillRuns } from './fill/runs.ts'
 import { fillTaxDocuments } from './fill/tax-documents.ts'
 import { demoOrders } from './retailers/history.ts'
+import { careOutlets } from './retailers/care-retailers.ts'
 import { deskOrders, deskOutlets } from './retailers/desk-retailers.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 
@@ -40,7 +42,7 @@ await db.transaction().execute(async (tx) => {
   await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx)
   if (await isDemoFilled(tx)) return
   const catalogue = demoCatalogue()
-  const outlets = [...demoOutlets(), ...deskOutlets()]
+  const outlets = [...demoOutlets(), ...deskOutlets(), ...careOutlets()]
   const images = await step('pictures', () => fillPictures(tx, catalogue))
   await step(`${catalogue.products.length} products`, () => fillCatalogue(tx, catalogue, images, now))
   await step('pages and banners', () => fillContent(tx, catalogue, images, now))
@@ -59,6 +61,7 @@ await db.transaction().execute(async (tx) => {
   const onAccount = [...accounts.values()].flatMap(({ id }, index) => (index === 3 || index === 6 ? id : []))
   await step('credit', () => fillCredit(tx, { members: onAccount, now }))
   await step('prices', () => fillPrices(tx, { members: restaurants, now }))
+  await step('retailers to look after', () => fillRetailers(tx, now))
   await step('suppliers, lots and a count', () => fillStock(tx, now))
   await tx
     .insertInto('secret')

@@ -29,12 +29,12 @@ const columnsOf = (texts: AllTexts['retailers']): TableColumn<RetailerAddress>[]
   { id: 'landmark', title: texts.landmark, cell: ({ landmark }) => landmark },
   {
     id: 'position',
-    title: texts.position,
+    title: texts.pin,
     cell: ({ latitude, longitude }) =>
       latitude === null || longitude === null ? (
         <span className="badge badge-quiet">{texts.noPosition}</span>
       ) : (
-        `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+        `${latitude}, ${longitude}`
       ),
   },
   {

@@ -18,7 +18,7 @@ export function Licences({ id }: { id: string }) {
   })
   const rows = licences.data?.content ?? []
   return (
-    <section className="panel" aria-label={texts.licences}>
+    <section className="panel stack" aria-label={texts.licences}>
       <h2>{texts.licences}</h2>
       <QueryState query={licences}>
         {rows.length === 0 ? (

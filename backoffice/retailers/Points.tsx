@@ -23,7 +23,7 @@ export function Points({ id }: { id: string }) {
   })
   const rows = history.data?.content ?? []
   return (
-    <section className="panel" aria-label={texts.points}>
+    <section className="panel stack" aria-label={texts.points}>
       <h2>
         {texts.points} {member.data && <small>{texts.pointsLeft(formatWhole(member.data.points))}</small>}
       </h2>

@@ -14,7 +14,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
   const day = (at: string) => formatDate(at, language)
   const shown = (text: string | null) => text || '–'
   return (
-    <section className="panel" aria-label={texts.facts}>
+    <section className="panel stack" aria-label={texts.facts}>
       {suspension && (
         <p className="notice notice-notice">
           {texts.suspendedBy(suspension.by.name, day(suspension.on), suspension.reason)}
@@ -22,7 +22,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
       )}
       {retailer.note && <p className="retailer-note">{retailer.note}</p>}
       <dl className="facts">
-        <Fact name={texts.ownerName}>{shown(`${retailer.ownerName} ${retailer.lastName}`.trim())}</Fact>
+        <Fact name={texts.owner}>{shown(`${retailer.ownerName} ${retailer.lastName}`.trim())}</Fact>
         <Fact name={texts.phone}>
           {retailer.phone} <small>{retailer.phoneVerified ? texts.phoneProven : texts.phoneUnproven}</small>
         </Fact>
@@ -46,7 +46,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
         </Fact>
         <Fact name={texts.since}>{day(retailer.createdOn)}</Fact>
       </dl>
-      <h3>{texts.taxProfile}</h3>
+      <h2>{texts.taxProfile}</h2>
       <dl className="facts">
         <Fact name={texts.taxId}>{retailer.taxId ? formatTaxId(retailer.taxId) : '–'}</Fact>
         <Fact name={texts.taxName}>{retailer.taxName ?? retailer.storeName}</Fact>

@@ -56,7 +56,7 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
     },
   })
   return (
-    <section className="panel" aria-label={texts.signIn}>
+    <section className="panel stack" aria-label={texts.signIn}>
       <h2>{texts.signIn}</h2>
       <p>
         {sessions === null ? texts.elsewhere : texts.sessions(formatWhole(sessions))}

@@ -66,7 +66,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'sweep-live', cadence: everyTenMinutes(7), run: (now) => sweepLive(deps.db, now) },
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
   { name: 'learn-sales-rhythm', cadence: hourly(11), run: (now) => updateSalesRhythm(deps.db, now) },
-  { name: 'learn-retailer-rhythm', cadence: everyMinute, run: (now) => updateRetailerActivity(deps.db, now) },
+  { name: 'learn-retailer-rhythm', cadence: everySeconds(20), run: (now) => updateRetailerActivity(deps.db, now) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
   { name: 'sweep-imports', cadence: nightly(6), run: (now) => sweepImports(deps.db, now) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },
