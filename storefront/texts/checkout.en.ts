@@ -72,7 +72,7 @@ export const checkout = {
   preparedBefore: 'Prepared before you signed out. Send it now?',
   preparedSend: 'Send order',
   preparedCancel: 'Do not send',
-  preparedChanged: 'Not as you prepared it. Nothing is ordered yet.',
+  preparedChanged: 'The order you prepared has changed. Nothing is ordered yet.',
   preparedRefused: 'The prepared order could not be sent. Nothing is ordered yet.',
   preparedSame: 'Check the current total below, and confirm the order if it is right.',
   preparedCheck: 'Check and confirm',

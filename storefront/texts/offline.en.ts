@@ -5,7 +5,7 @@ export const offline = {
   ribbonSince: (time) => `Offline · as of ${time}`,
   searchedSince: (time) => `Searched on this phone · as of ${time}`,
   partialSince: (time) => `Offline · some details, as of ${time}`,
-  orderWaits: 'order waiting to be sent',
+  orderWaits: 'order waiting',
   notCounted: 'Total excludes items waiting to sync.',
   newVersion: 'New version is available',
   reload: 'Reload',
