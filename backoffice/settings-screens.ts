@@ -1,4 +1,6 @@
 import Eye from '#design/icons/eye.ts'
+import MessageCircle from '#design/icons/message-circle.ts'
+import ScanBarcode from '#design/icons/scan-barcode.ts'
 import Truck from '#design/icons/truck.ts'
 import Users from '#design/icons/users.ts'
 import type { ScreenDefinition } from './screen.ts'
@@ -34,6 +36,29 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     name: 'staffAccount',
     load: () => import('./staff/StaffSheet.tsx'),
     texts: ['staff'],
+    permissions: ['staff'],
+  },
+  {
+    path: '/api-keys',
+    name: 'apiKeys',
+    load: () => import('./api-keys/ApiKeys.tsx'),
+    texts: ['apiKeys', 'staff'],
+    permissions: ['staff'],
+    menu: { group: 'settings', icon: ScanBarcode },
+  },
+  {
+    path: '/webhooks',
+    name: 'webhooks',
+    load: () => import('./webhooks/Webhooks.tsx'),
+    texts: ['webhooks', 'staff'],
+    permissions: ['staff'],
+    menu: { group: 'settings', icon: MessageCircle },
+  },
+  {
+    path: '/webhooks/:id',
+    name: 'webhook',
+    load: () => import('./webhooks/WebhookSheet.tsx'),
+    texts: ['webhooks', 'staff'],
     permissions: ['staff'],
   },
   {

@@ -49,6 +49,7 @@ import { appleReturn } from './identity/apple/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { importForms, importRoutes } from './import/routes.ts'
 import { createImportWork } from './import/uploads/work.ts'
+import { keyCalls, orApiKey } from './identity/api-keys/api-keys.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
@@ -84,6 +85,7 @@ import { isRunning, isServed, type RunningModules } from './services.ts'
 import { retailerRoutes } from './retailers/routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { searchWordRoutes } from './search/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
 /** The dependencies of all modules, chosen and created in `create-shop.ts`. */
@@ -132,6 +134,8 @@ export type AppDeps = {
   rateLimitFactor: number
   /** Whether managers and administrators are asked for a second factor. */
   secondFactor: SecondFactorPolicy
+  /** Webhooks may reach addresses of the own network. */
+  webhooksToPrivate: boolean
   newId: () => string
   /** The modules of this process, and the services that others run. */
   running: RunningModules
@@ -160,7 +164,8 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     )
   const app = createHttp({ log, trustProxy: deps.trustProxy })
   registerSecurityHeaders(app, deps.publicUrl)
-  const readToken = rejectingDeleted(readAny, deleted)
+  const readToken = orApiKey(rejectingDeleted(readAny, deleted), db)
+  const onKeyCall = keyCalls(db, given.rateLimitFactor)
   const readers = {
     readToken,
     eligibilityOf: deps.company?.eligibilityOf ?? ownEligibility(deps),
@@ -235,6 +240,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...staffActionRoutes({ db, inverses }),
       ...statementRoutes(deps),
       ...outboxRoutes(deps),
+      ...webhookRoutes(deps),
       ...auditRoutes(deps),
       ...importRoutes({ ...deps, importWork }),
       ...exportRoutes(deps),
@@ -243,6 +249,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     ],
     orService(readToken, { '/loyalty/': deps.loyaltyToken, '/company/': deps.companyToken }),
     deps.rateLimitFactor,
+    onKeyCall,
   )
   await app.register(async (forms) => {
     await acceptForms(forms)
@@ -259,6 +266,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ],
       readToken,
       deps.rateLimitFactor,
+      onKeyCall,
     )
   })
   const findImage = ownImages({ db, cacheFolder: `${deps.dataDir}/images` })

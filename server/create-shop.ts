@@ -136,6 +136,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     dataDir: settings.dataDir,
     rateLimitFactor: settings.rateLimitFactor,
     secondFactor: settings.secondFactor,
+    webhooksToPrivate: settings.webhooksToPrivate,
     newId: randomUUID,
     running: settings,
     mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...pages] : [],

@@ -69,6 +69,7 @@ const schema = z.object({
   ...sellerSchema,
   ...runSchema,
   ...stockSchema,
+  WEBHOOKS_TO_PRIVATE: z._default(onOff, 'off'),
   LIVE_READERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 500),
   METRICS_TOKEN: z.optional(secret),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
@@ -95,6 +96,8 @@ export type Settings = {
   oidcIssuer: string | null
   /** Whether managers and administrators are asked for a second factor. */
   secondFactor: SecondFactorPolicy
+  /** Webhooks may reach addresses of the own network, and without TLS. */
+  webhooksToPrivate: boolean
   apple: AppleSettings | null
   /** The addresses of remote services. */
   replaced: ReplacedServices
@@ -165,6 +168,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
+    webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE === 'on',
     // The demo's accounts are public; a second factor would only stand in the way of trying them.
     secondFactor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'asked'),
     apple: appleOf(env),

@@ -62,6 +62,8 @@ export type TestServerOptions = {
   seller?: Party | null
   /** Whether managers and administrators are asked for a second factor; else the default of the settings. */
   secondFactor?: Settings['secondFactor']
+  /** Webhooks reach this machine. */
+  webhooksToPrivate?: boolean
   smartBasketAsOf?: boolean
   /** Where delivery runs begin, and what one vehicle may take. */
   runPlanning?: Settings['runPlanning']
@@ -144,6 +146,7 @@ export async function startTestServer({
     seller,
     smartBasketAsOf,
     credit: options.credit ?? null,
+    webhooksToPrivate: options.webhooksToPrivate ?? false,
     ...(options.secondFactor && { secondFactor: options.secondFactor }),
     ...(options.liveReaders && { liveReaders: options.liveReaders }),
     ...(options.runPlanning && { runPlanning: options.runPlanning }),

@@ -116,6 +116,7 @@ const modules = [
   'retailers',
   'restock',
   'stock-alerts',
+  'webhooks',
   'account',
   'audit',
   'backoffice',
@@ -142,6 +143,7 @@ const fronts: Record<string, string[]> = {
   'smart-basket': ['smart-basket.ts'],
   retailers: ['retailers.ts'],
   'stock-alerts': ['stock-alerts.ts'],
+  webhooks: ['webhooks.ts'],
 }
 const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
 

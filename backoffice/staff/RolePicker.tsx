@@ -41,7 +41,7 @@ export function RolePicker({ chosen, onChange, error }: RolePickerProps) {
         )}
       </fieldset>
       <section aria-live="polite">
-        <h3>{texts.may}</h3>
+        <h2>{texts.may}</h2>
         {granted.length === 0 ? (
           <p className="screen-note">{texts.mayNothing}</p>
         ) : (

@@ -6,6 +6,7 @@ import type { content } from './content.th.ts'
 import type { coupons } from './coupons.th.ts'
 import type { day } from './day.th.ts'
 import type { account } from './account.th.ts'
+import type { apiKeys } from './apiKeys.th.ts'
 import type { audit } from './audit.th.ts'
 import type { deliveryRoutes } from './deliveryRoutes.th.ts'
 import type { design } from './design.th.ts'
@@ -40,6 +41,7 @@ import type { counting } from './counting.th.ts'
 import type { purchasing } from './purchasing.th.ts'
 import type { stock } from './stock.th.ts'
 import type { transfer } from './transfer.th.ts'
+import type { webhooks } from './webhooks.th.ts'
 import type { views } from './views.th.ts'
 
 /**
@@ -49,6 +51,7 @@ import type { views } from './views.th.ts'
  */
 export type AllTexts = {
   account: typeof account
+  apiKeys: typeof apiKeys
   audit: typeof audit
   components: typeof components
   cash: typeof cash
@@ -90,6 +93,7 @@ export type AllTexts = {
   stock: typeof stock
   transfer: typeof transfer
   views: typeof views
+  webhooks: typeof webhooks
 }
 export type TextNamespace = keyof AllTexts
 

@@ -132,8 +132,12 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
 export const permissionsOf = (roles: readonly StaffRole[]): Permission[] =>
   permissions.filter((permission) => may({ roles }, permission))
 
-/** Whether one of the roles has the permission. */
-export const may = ({ roles }: { roles: readonly StaffRole[] }, permission: Permission): boolean =>
+/** Who acts: roles, and for an API key the scopes that it is limited to. */
+type Holder = { roles: readonly StaffRole[]; scopes?: readonly Permission[] | undefined }
+
+/** Whether one of the roles has the permission, and the scopes contain it, where there are any. */
+export const may = ({ roles, scopes }: Holder, permission: Permission): boolean =>
+  (scopes === undefined || scopes.includes(permission)) &&
   roles.some((role) => rolePermissions[role].includes(permission))
 
 /** Nobody grants what they lack: whether an account with the roles `own` may give somebody the roles `granted`. */

@@ -13,6 +13,7 @@ export const unaudited: Record<string, string> = {
   apple_errand: signIn,
   apple_result: signIn,
   apple_revocation: signIn,
+  api_key_use: 'counts calls; what they changed is audited',
   asset: 'files of a build',
   basket_day: statistics,
   basket_habit: statistics,
@@ -66,4 +67,6 @@ export const unaudited: Record<string, string> = {
   staff_action: 'how to undo what is audited',
   tax_document_counter: counter,
   verification_code: signIn,
+  webhook_attempt: progress,
+  webhook_delivery: progress,
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { StaffRole } from '#rules/identity/permissions.ts'
+import type { Permission, StaffRole } from '#rules/identity/permissions.ts'
 
 /** A signed-in retailer. `id` is retailerId and customerID on the wire. */
 export type Retailer = {
@@ -21,6 +21,10 @@ export type Staff = {
   id: string
   name: string
   roles: readonly StaffRole[]
+  /** Of an API key: it may do no more than these, whatever the roles of its owner. */
+  scopes?: readonly Permission[] | undefined
+  /** The API key that acts for this account. */
+  key?: { id: string; name: string } | undefined
   session?: string | undefined
 }
 export type Caller = Retailer | Staff
@@ -29,9 +33,10 @@ export type Service = { kind: 'service'; below: readonly string[] }
 
 /**
  * How records name a member of staff: by account, and by the current name for accounts that are not stored here. The
- * database resolves it for display (`actor_of`).
+ * database resolves it for display (`actor_of`). An API key has the name it was given, with its owner's.
  */
-export const actorOf = ({ id, name }: Staff): string => `staff:${id} ${name}`.trimEnd()
+export const actorOf = ({ id, name, key }: Staff): string =>
+  key ? `API ${key.name} (${name})` : `staff:${id} ${name}`.trimEnd()
 
 /** Identifies the caller of an access token; null for a forged, expired or unknown one. */
 export type TokenReader = (token: string) => Promise<Caller | null>

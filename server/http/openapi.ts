@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { statusOf, type ErrorCode } from '#contract/errors.ts'
 import { pathOf, type Call, type CallDefinition } from '#contract/call.ts'
+import { isKeyScope } from '#rules/identity/key-scopes.ts'
 import { keyPattern } from './idempotency.ts'
 
 const errorRef = { $ref: '#/components/schemas/Problem' }
@@ -14,7 +15,16 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       openapi: '3.1.0',
       info: { title: 'Songdee', version, description: 'Ordering for small retailers. Amounts are baht; see docs.' },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'sdk_…',
+            description:
+              'An API key, made in the back office. It may make the calls whose `x-api-key-scope` is one of its scopes.',
+          },
+        },
         schemas: {
           Problem: {
             type: 'object',
@@ -79,8 +89,14 @@ const documentation = (call: Call, definition: CallDefinition) => ({
   tags: [pathOf(call).split('/')[2] ?? 'shop'],
   'x-access': definition.access,
   ...(definition.permission && { 'x-permission': definition.permission }),
-  ...(definition.access !== 'public' && { security: [{ bearer: [] }] }),
+  ...(isForKeys(definition) && { 'x-api-key-scope': definition.permission }),
+  ...(definition.access !== 'public' && {
+    security: ['bearer', ...(isForKeys(definition) ? ['apiKey'] : [])].map((scheme) => ({ [scheme]: [] })),
+  }),
 })
+
+/** Calls that an API key may make. */
+const isForKeys = ({ permission }: CallDefinition): boolean => permission !== undefined && isKeyScope(permission)
 
 const keyHeader = (wanted: 'required' | 'optional') => ({
   type: 'object',

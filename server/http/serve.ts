@@ -14,12 +14,19 @@ import { actorOf, bearerToken, type Service, type Caller } from './caller.ts'
 /** Identifies the caller of a token, including other services. */
 type CallerReader = (token: string) => Promise<Caller | Service | null>
 
+/**
+ * Learns of each call of an API key, whether it was in its scopes.
+ * @returns seconds to wait where the key made too many calls, else null
+ */
+export type KeyCallListener = (keyId: string, call: Call, allowed: boolean) => Promise<number | null>
+
 /** Registers the routes: authentication, validation, handler and response, in the same way for every call. */
 export function serve(
   app: FastifyInstance,
   routes: readonly Route[],
   readToken: CallerReader,
   limitFactor: number,
+  onKeyCall?: KeyCallListener,
 ): void {
   for (const route of routes) {
     const { call, definition } = route
@@ -47,7 +54,7 @@ export function serve(
       ],
       // After the limit, which must stop floods of forged tokens; before validation, so that an anonymous client learns
       // nothing about a private call's shape.
-      ...(definition.access !== 'public' && { preParsing: admit(path, definition, readToken) }),
+      ...(definition.access !== 'public' && { preParsing: admit(call, definition, { readToken, onKeyCall }) }),
     }
     app.route({
       method,
@@ -84,16 +91,22 @@ function rejectUnknown(schema: $ZodType | undefined) {
 
 /** Authorizes the caller and stores it on the request. */
 const admit =
-  (path: string, { access, permission }: CallDefinition, readToken: CallerReader) =>
+  (
+    call: Call,
+    { access, permission }: CallDefinition,
+    { readToken, onKeyCall }: { readToken: CallerReader; onKeyCall: KeyCallListener | undefined },
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
     const who = token ? await readToken(token) : null
     if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
     const isFor =
       who.kind === 'service'
-        ? access === 'service' && who.below.some((prefix) => path.startsWith(prefix))
+        ? access === 'service' && who.below.some((prefix) => pathOf(call).startsWith(prefix))
         : who.kind === access || access === 'signed-in'
     const allowed = isFor && (who.kind !== 'staff' || (permission !== undefined && may(who, permission)))
+    const wait = who.kind === 'staff' && who.key ? ((await onKeyCall?.(who.key.id, call, allowed)) ?? null) : null
+    if (wait !== null) return sendProblem(request, reply, { code: 'rate_limited', retryAfterSeconds: wait })
     if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
     request.who = who
   }

@@ -24,6 +24,7 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { appleRoutes, resultCookie } from './apple/routes.ts'
 import { addAddress, changeAddress, listPlaces, removeAddress } from './addresses.ts'
 import { giveConsents, showConsents, type Legal } from './consents.ts'
@@ -97,4 +98,5 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
   ...appleRoutes(deps),
   ...staffRoutes(deps),
   ...secondFactorRoutes(deps),
+  ...apiKeyRoutes(deps),
 ]

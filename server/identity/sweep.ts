@@ -1,8 +1,11 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import { forgetUses } from './api-keys/store.ts'
 import { sweepApple } from './apple/store.ts'
 import { sweepExternalStaff } from './external-staff.ts'
 
 const hourMs = 60 * 60_000
+/** How long it is known what an API key called. */
+const keyUseMs = 90 * 24 * hourMs
 
 /** Deletes expired failures, codes and authorization requests. */
 export async function sweepSignIn(db: Database, now: Date): Promise<void> {
@@ -15,5 +18,6 @@ export async function sweepSignIn(db: Database, now: Date): Promise<void> {
     .execute()
   await db.deleteFrom('sign_in_step').where('expires_at', '<', now).execute()
   await sweepExternalStaff(db, now)
+  await forgetUses(db, new Date(now.getTime() - keyUseMs))
   await sweepApple(db, now)
 }

@@ -7,6 +7,7 @@ import { measureOrder } from '#server/figures/figures.ts'
 import { checkPlacedOrder, loyaltyTopics, notifyLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
+import { queueOrderMessage } from '#server/webhooks/webhooks.ts'
 import { consumeOutside, consumeWithin, type Consumer } from './outbox/consumer.ts'
 import { orderNotice } from './order-notice.ts'
 import { stockNotice } from './stock-notice.ts'
@@ -24,6 +25,7 @@ export const consumers = (deps: {
   updateModelFromOrders,
   holdOddOrders(deps),
   measureRecommendations,
+  queueWebhooks,
   points(deps),
   orderNotice(deps),
   stockNotice(deps),
@@ -43,6 +45,11 @@ const updateModelFromOrders = consumeWithin(
 const measureRecommendations = consumeWithin(
   { name: 'measure-recommendations', topics: ['order.placed'] },
   (tx, { payload: { orderId } }) => measureOrder(tx, orderId),
+)
+
+/** Other programs are told of orders by webhooks; of prices and stock by triggers of the database. */
+const queueWebhooks = consumeWithin({ name: 'webhooks', topics: ['order.placed', 'order.moved'] }, (tx, event) =>
+  queueOrderMessage(tx, event),
 )
 
 /** Odd orders are held soon after they were placed, so that placing an order does not wait for it. */

@@ -73,7 +73,14 @@ test('an order of which only exempt goods arrived is looked at once', async () =
 
 test('orders that were missed are learnt, however many there are', async () => {
   const nothing = { relay: async () => undefined }
-  const deps = { ...server.deps, loyalty: ownLoyalty(server.db), apple: null, seller: null, outbox: nothing }
+  const deps = {
+    ...server.deps,
+    loyalty: ownLoyalty(server.db),
+    apple: null,
+    seller: null,
+    webhooksToPrivate: false,
+    outbox: nothing,
+  }
   const learn = jobs(deps).find(({ name }) => name === 'learn-missed-orders')
   await learn?.run(new Date())
   expect(await server.db.selectFrom('basket_order').select('order_id').execute()).toHaveLength(past + 1)

@@ -218,7 +218,7 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await relayAll()
-  const check = jobs({ ...server.deps, loyalty, apple: null, seller: null, outbox }).find(
+  const check = jobs({ ...server.deps, loyalty, apple: null, seller: null, webhooksToPrivate: false, outbox }).find(
     ({ name }) => name === 'check-payments',
   )
   await check?.run(inTime(1000))

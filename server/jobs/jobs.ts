@@ -17,6 +17,7 @@ import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { updateRetailerActivity } from '#server/retailers/retailers.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
+import { forgetDeliveries, sendDueMessages } from '#server/webhooks/webhooks.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from './check-stock.ts'
@@ -34,6 +35,7 @@ type JobListDeps = SettleDeps &
   RevokeDeps &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty
+    webhooksToPrivate: boolean
     outbox: Pick<Outbox, 'relay'>
   }
 
@@ -42,6 +44,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
   { name: 'set-planned-prices', cadence: everySeconds(1), run: (now) => setDuePrices(deps.db, now) },
   { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
+  { name: 'send-webhooks', cadence: everySeconds(1), run: (now) => sendDueMessages(deps, now) },
   { name: 'check-payments', cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
   { name: 'issue-tax-invoices', cadence: everySeconds(5), run: (now) => issueDue(deps, 'under way', now) },
   { name: 'announce-returned-stock', cadence: everySeconds(30), run: (now) => emitReturns(deps.db, now) },
@@ -69,6 +72,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'learn-retailer-rhythm', cadence: everySeconds(20), run: (now) => updateRetailerActivity(deps.db, now) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
   { name: 'sweep-imports', cadence: nightly(6), run: (now) => sweepImports(deps.db, now) },
+  { name: 'forget-webhook-messages', cadence: nightly(7), run: (now) => forgetDeliveries(deps.db, before(now, 30)) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },
   // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.
   { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => completeModel(deps.db) },

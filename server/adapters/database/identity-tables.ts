@@ -1,3 +1,4 @@
+import type { KeyScope } from '#rules/identity/key-scopes.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Big, Json, Optional, Timestamp } from './column-types.ts'
@@ -87,6 +88,25 @@ export type IdentityTables = {
     recovery_hashes: ColumnType<string[], string[] | undefined, string[]>
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     created_at: Timestamp
+  }
+  api_key: {
+    id: string
+    name: string
+    begins: string
+    key_hash: string
+    scopes: KeyScope[]
+    owner_id: string
+    created_at: Timestamp
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  api_key_use: {
+    key_id: string
+    day: string
+    call: string
+    calls: number
+    refused: number
+    last_at: Timestamp
   }
   password_guess: { account: string; source: string; guesses: number; last_at: Timestamp; until: Timestamp }
   sign_in_session: {

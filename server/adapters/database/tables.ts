@@ -3,6 +3,7 @@ import type { BackofficeTables } from './backoffice-tables.ts'
 import type { BasketTables } from './basket-tables.ts'
 import type { BuildTables } from './build-tables.ts'
 import type { CashTables } from './cash-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { ContentTables } from './content-tables.ts'
@@ -31,6 +32,7 @@ export type Tables = AuditTables &
   ContentTables &
   FigureTables &
   CreditTables &
+  WebhookTables &
   OpsTables &
   IdentityTables &
   ImportTables &

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { listWebhooks } from '#contract/backoffice/webhooks/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ShownOnce } from '#backoffice/staff/ShownOnce.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { EditWebhook } from './EditWebhook.tsx'
+import { WebhookStatus } from './WebhookStatus.tsx'
+
+export type Webhook = AnswerOf<typeof listWebhooks>['webhooks'][number]
+
+const columnsOf = (texts: AllTexts['webhooks']): TableColumn<Webhook>[] => [
+  { id: 'name', title: texts.name, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'url', title: texts.url, grows: true, cell: ({ url }) => url },
+  {
+    id: 'topics',
+    title: texts.topics,
+    cell: ({ topics }) => topics.map((topic) => texts.topicWords[topic]).join(', '),
+  },
+  { id: 'status', title: texts.status, cell: (webhook) => <WebhookStatus webhook={webhook} /> },
+]
+
+/** Other programs that are told of what happens. */
+export function Screen() {
+  const texts = useTexts('webhooks')
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [isNew, setNew] = useState(false)
+  const [made, setMade] = useState<{ id: string; secret: string } | null>(null)
+  const webhooks = useQuery({
+    queryKey: ['webhooks', 'list'],
+    queryFn: ({ signal }) => callOrThrow(listWebhooks, { signal }),
+  })
+  const actions = useActions({ add: { title: texts.add, key: 'n', look: 'primary', run: () => setNew(true) } })
+  return (
+    <>
+      <ScreenHead title={texts.title} note={texts.note}>
+        <ActionButton action={actions.add} />
+      </ScreenHead>
+      <QueryState query={webhooks}>
+        <DataTable
+          label={texts.title}
+          columns={columnsOf(texts)}
+          rows={webhooks.data?.webhooks ?? []}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          onOpen={({ id }) => navigate(`/webhooks/${id}`)}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </QueryState>
+      {isNew && (
+        <EditWebhook
+          onClose={() => setNew(false)}
+          onSaved={({ id, secret }) => {
+            setNew(false)
+            if (secret) setMade({ id, secret })
+            void queries.invalidateQueries({ queryKey: ['webhooks'] })
+          }}
+        />
+      )}
+      {made && (
+        <ShownOnce
+          title={texts.secret}
+          secret={made.secret}
+          text={texts.shownOnce}
+          onClose={() => navigate(`/webhooks/${made.id}`)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { permissions, type Permission } from './permissions.ts'
+
+/** What only a person does: own account and views, own deliveries, accounts and keys of others, reading out codes. */
+const ofPersons = ['account', 'views.share', 'runs.drive', 'staff', 'events.decide'] as const
+
+export type KeyScope = Exclude<Permission, (typeof ofPersons)[number]>
+
+const isOfPersons = (permission: Permission): boolean => ofPersons.some((one) => one === permission)
+
+/** The permissions that an API key may have. */
+export const keyScopes = permissions.filter((permission): permission is KeyScope => !isOfPersons(permission))
+
+export const isKeyScope = (permission: string): permission is KeyScope => keyScopes.some((one) => one === permission)

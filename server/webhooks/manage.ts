@@ -1,0 +1,142 @@
+import type * as calls from '#contract/backoffice/webhooks/calls.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { overlapMs } from '#rules/webhooks/topics.ts'
+import { isUuid } from '#server/identity/identity.ts'
+import { urlProblem } from './post-message.ts'
+import type { SendDeps } from './send-due.ts'
+import { newSecret } from './signature.ts'
+import {
+  allWebhooks,
+  attemptsOf,
+  deleteWebhook,
+  deliveriesOf,
+  insertWebhook,
+  lockWebhook,
+  queueTest,
+  replayDelivery,
+  updateWebhook,
+  webhookById,
+  type WebhookRow,
+} from './store.ts'
+
+export type WebhookDeps = SendDeps & { newId: () => string }
+type WebhookAnswer = AnswerOf<typeof calls.listWebhooks>['webhooks'][number]
+
+const shown = (row: WebhookRow): WebhookAnswer => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  topics: row.topics,
+  stockLowAt: row.stock_low_at,
+  status: row.status,
+  failingSince: row.failing_since?.toISOString() ?? null,
+  formerSecretUntil: row.previous_until && row.previous_until > new Date() ? row.previous_until.toISOString() : null,
+  revision: row.revision,
+})
+
+const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
+  const code = urlProblem(url, webhooksToPrivate)
+  return code && fail('validation', { errors: [{ path: 'url', code }] })
+}
+
+export const listWebhooks = async ({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> =>
+  ok({ webhooks: (await allWebhooks(db)).map(shown) })
+
+export async function addWebhook(
+  deps: WebhookDeps,
+  { name, url, topics, stockLowAt }: RequestOf<typeof calls.addWebhook>['body'],
+  now: Date,
+): Promise<Result<AnswerOf<typeof calls.addWebhook>>> {
+  const wrong = wrongUrl(url, deps)
+  if (wrong) return wrong
+  const secret = newSecret()
+  const row = { id: deps.newId(), name, url, topics: [...new Set(topics)], stock_low_at: stockLowAt, secret }
+  return ok({ ...shown(await insertWebhook(deps.db, { ...row, created_at: now })), secret })
+}
+
+/** Switching it on again forgets that it failed. */
+export async function saveWebhook(
+  deps: WebhookDeps,
+  id: string,
+  { name, url, topics, stockLowAt, status, revision }: RequestOf<typeof calls.saveWebhook>['body'],
+): Promise<Result<WebhookAnswer>> {
+  if (!isUuid(id)) return fail('not_found')
+  const wrong = wrongUrl(url, deps)
+  if (wrong) return wrong
+  return deps.db.transaction().execute(async (tx): Promise<Result<WebhookAnswer>> => {
+    const row = await lockWebhook(tx, id)
+    if (!row) return fail('not_found')
+    if (row.revision !== revision) return fail('edit_conflict')
+    const saved = await updateWebhook(tx, id, {
+      name,
+      url,
+      topics: [...new Set(topics)],
+      stock_low_at: stockLowAt,
+      status,
+      revision: revision + 1,
+      ...(row.status !== status && { failing_since: null }),
+    })
+    return ok(shown(saved))
+  })
+}
+
+/** The former secret signs beside the new one for a day. */
+export async function rotateSecret(
+  { db }: WebhookDeps,
+  id: string,
+  now: Date,
+): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> {
+  if (!isUuid(id)) return fail('not_found')
+  return db.transaction().execute(async (tx): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> => {
+    const row = await lockWebhook(tx, id)
+    if (!row) return fail('not_found')
+    const [secret, until] = [newSecret(), new Date(now.getTime() + overlapMs)]
+    const change = { secret, previous_secret: row.secret, previous_until: until }
+    const saved = await updateWebhook(tx, id, { ...change, revision: row.revision + 1 })
+    return ok({ ...shown(saved), secret })
+  })
+}
+
+export async function removeWebhook({ db }: WebhookDeps, id: string): Promise<Result<undefined>> {
+  return isUuid(id) && (await deleteWebhook(db, id)) ? ok(undefined) : fail('not_found')
+}
+
+export async function sendTest({ db, newId }: WebhookDeps, id: string, now: Date): Promise<Result<undefined>> {
+  if (!isUuid(id) || !(await webhookById(db, id))) return fail('not_found')
+  await queueTest(db, id, newId(), now)
+  return ok(undefined)
+}
+
+const mostShown = 100
+
+export async function listDeliveries(
+  { db }: WebhookDeps,
+  id: string,
+): Promise<Result<AnswerOf<typeof calls.listWebhookDeliveries>>> {
+  if (!isUuid(id) || !(await webhookById(db, id))) return fail('not_found')
+  const rows = await deliveriesOf(db, id, mostShown)
+  const attempts = await attemptsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const deliveries = rows.map((row) => ({
+    id: row.id,
+    eventId: row.event_id,
+    topic: row.topic,
+    at: row.at.toISOString(),
+    data: row.data,
+    deliveredOn: row.delivered_at?.toISOString() ?? null,
+    nextOn: row.next_at?.toISOString() ?? null,
+    attempts: attempts
+      .filter((attempt) => attempt.delivery_id === row.id)
+      .map(({ at, status, ms, error }) => ({ at: at.toISOString(), status, ms, error })),
+  }))
+  return ok({ deliveries })
+}
+
+export async function replay({ db }: WebhookDeps, id: string, delivery: number, now: Date): Promise<Result<undefined>> {
+  if (!isUuid(id)) return fail('not_found')
+  const isThere = await db.transaction().execute((tx) => replayDelivery(tx, id, delivery, now))
+  return isThere ? ok(undefined) : fail('not_found')
+}

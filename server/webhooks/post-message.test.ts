@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { postMessage } from './post-message.ts'
+
+test('a name is looked up once, for the very connection that is made, and must lead to the internet alone', async () => {
+  const asked: string[] = []
+  for (const answers of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], []]) {
+    const outcome = await postMessage(
+      { url: 'https://hooks.example.com/hook', body: '{}', headers: {} },
+      {
+        allowPrivate: false,
+        resolve: (host, done) => {
+          asked.push(host)
+          done(
+            null,
+            answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+          )
+        },
+      },
+    )
+    expect(outcome).toMatchObject({ status: null, error: expect.stringContaining('not one of the internet') })
+  }
+  expect(asked).toHaveLength(4)
+})
+
+test('a receiver that never answers, or never ends its answer, is left', async () => {
+  const slow = createServer((request, response) => {
+    if (request.url === '/endless') {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write('x'.repeat(32_768)), 1)
+      response.on('close', () => clearInterval(timer))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+  const options = { allowPrivate: true, timeoutMs: 300 }
+  const silent = await postMessage({ url: `${url}/silent`, body: '{}', headers: {} }, options)
+  expect(silent).toMatchObject({ status: null, error: 'No answer within 0.3 s' })
+  const endless = await postMessage(
+    { url: `${url}/endless`, body: '{}', headers: {} },
+    { ...options, timeoutMs: 60_000 },
+  )
+  expect(endless).toMatchObject({ status: 200, error: null })
+  slow.closeAllConnections()
+  slow.close()
+})

@@ -1,0 +1,33 @@
+import * as calls from '#contract/backoffice/webhooks/calls.ts'
+import * as schemas from '#contract/backoffice/webhooks/schemas.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
+import {
+  addWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replay,
+  rotateSecret,
+  saveWebhook,
+  sendTest,
+  type WebhookDeps,
+} from './manage.ts'
+
+/** Messages to other programs. */
+export const webhookRoutes = (deps: WebhookDeps): Route[] => [
+  forStaff(calls.listWebhooks, schemas.listWebhooks, () => listWebhooks(deps)),
+  forStaff(calls.addWebhook, schemas.addWebhook, ({ body, now }) => addWebhook(deps, body, now)),
+  forStaff(calls.saveWebhook, schemas.saveWebhook, ({ params, body }) => saveWebhook(deps, params.id, body)),
+  forStaff(calls.rotateWebhookSecret, schemas.rotateWebhookSecret, ({ params, now }) =>
+    rotateSecret(deps, params.id, now),
+  ),
+  forStaff(calls.removeWebhook, schemas.removeWebhook, ({ params }) => removeWebhook(deps, params.id)),
+  {
+    ...forStaff(calls.testWebhook, schemas.testWebhook, ({ params, now }) => sendTest(deps, params.id, now)),
+    perMinute: 30,
+  },
+  forStaff(calls.listWebhookDeliveries, schemas.listWebhookDeliveries, ({ params }) => listDeliveries(deps, params.id)),
+  forStaff(calls.replayWebhookDelivery, schemas.replayWebhookDelivery, ({ params, now }) =>
+    replay(deps, params.id, params.delivery, now),
+  ),
+]

@@ -1,0 +1,146 @@
+import { sql, type Selectable } from 'kysely'
+import type { WebhookTopic } from '#rules/webhooks/topics.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+
+export type WebhookRow = Selectable<Tables['webhook']>
+type DeliveryRow = Selectable<Tables['webhook_delivery']>
+type AttemptRow = Selectable<Tables['webhook_attempt']>
+
+export const allWebhooks = (db: Database): Promise<WebhookRow[]> =>
+  db.selectFrom('webhook').selectAll().orderBy('name').orderBy('id').execute()
+
+export const webhookById = (db: Database | Tx, id: string): Promise<WebhookRow | undefined> =>
+  db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockWebhook = (tx: Tx, id: string): Promise<WebhookRow | undefined> =>
+  tx.selectFrom('webhook').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url' | 'topics' | 'stock_low_at' | 'secret' | 'created_at'>
+
+export const insertWebhook = (db: Database, webhook: NewWebhook): Promise<WebhookRow> =>
+  db.insertInto('webhook').values(webhook).returningAll().executeTakeFirstOrThrow()
+
+export const updateWebhook = (tx: Tx, id: string, change: Partial<Omit<WebhookRow, 'id'>>): Promise<WebhookRow> =>
+  tx.updateTable('webhook').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export async function deleteWebhook(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type WebhookEvent = { eventId: string; topic: WebhookTopic; data: object; at: Date }
+
+/** Adds a message for each webhook that wants it; once for each event. */
+export async function queueMessage(tx: Tx, { eventId, topic, data, at }: WebhookEvent): Promise<void> {
+  await sql`
+    insert into webhook_delivery (webhook_id, event_id, topic, data, at, next_at)
+    select id, ${eventId}, ${topic}, ${JSON.stringify(data)}::jsonb, ${at}, ${at} from webhook
+    where status = 'ACTIVE' and ${topic} = any(topics)
+    on conflict do nothing`.execute(tx)
+}
+
+/** A message of no event, to try a receiver. */
+export async function queueTest(db: Database, webhookId: string, eventId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('webhook_delivery')
+    .values({ webhook_id: webhookId, event_id: eventId, topic: 'test', data: '{}', at: now, next_at: now })
+    .execute()
+}
+
+export type DueMessage = DeliveryRow & Pick<WebhookRow, 'url' | 'secret' | 'previous_secret' | 'previous_until'>
+
+/** Messages whose time has come, put off by a lease: a process that dies leaves them to the next. */
+export async function claimDue(db: Database, now: Date, leaseMs: number, most: number): Promise<DueMessage[]> {
+  const first = await db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('next_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return []
+  const { rows } = await sql<DueMessage>`
+    update webhook_delivery d set next_at = ${new Date(now.getTime() + leaseMs)} from webhook w
+    where w.id = d.webhook_id and d.id in (
+      select due.id from webhook_delivery due join webhook on webhook.id = due.webhook_id
+      where due.next_at <= ${now} and webhook.status = 'ACTIVE'
+      order by due.next_at, due.id limit ${most} for update of due skip locked)
+    returning d.*, w.url, w.secret, w.previous_secret, w.previous_until`.execute(db)
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+type Result = Pick<AttemptRow, 'status' | 'ms' | 'error'> & { nextAt: Date | null; now: Date }
+
+/**
+ * Records an attempt, and what follows from it: for the webhook, too.
+ * @returns whether the webhook was switched off by it
+ */
+export async function recordAttempt(
+  db: Database,
+  { id, webhook_id }: DeliveryRow,
+  { status, ms, error, nextAt, now }: Result,
+  failingSince: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { attempts } = await tx
+      .updateTable('webhook_delivery')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        next_at: nextAt,
+        delivered_at: error === null ? now : null,
+      }))
+      .where('id', '=', id)
+      .returning('attempts')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('webhook_attempt')
+      .values({ delivery_id: id, number: attempts, at: now, status, ms, error })
+      .execute()
+    if (error === null) {
+      await tx.updateTable('webhook').set({ failing_since: null }).where('id', '=', webhook_id).execute()
+      return false
+    }
+    const { rows } = await sql`
+      update webhook set failing_since = coalesce(failing_since, ${now}),
+        status = case when status = 'ACTIVE' and failing_since <= ${failingSince} then 'DISABLED' else status end
+      where id = ${webhook_id} returning status = 'DISABLED' as off`.execute(tx)
+    return (rows as { off: boolean }[])[0]?.off ?? false
+  })
+}
+
+export const deliveriesOf = (db: Database, webhookId: string, most: number): Promise<DeliveryRow[]> =>
+  db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export async function attemptsOf(db: Database, deliveryIds: readonly number[]): Promise<AttemptRow[]> {
+  if (deliveryIds.length === 0) return []
+  return db
+    .selectFrom('webhook_attempt')
+    .selectAll()
+    .where('delivery_id', 'in', deliveryIds)
+    .orderBy('delivery_id')
+    .orderBy('number')
+    .execute()
+}
+
+/** Sends a message again. @returns false where the webhook has no such message */
+export async function replayDelivery(tx: Tx, webhookId: string, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_delivery')
+    .set({ next_at: now, delivered_at: null })
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) await tx.insertInto('webhook_replay').values({ delivery_id: id, at: now }).execute()
+  return numUpdatedRows === 1n
+}
+
+/** Forgets messages from before then. */
+export async function forgetDeliveries(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('webhook_delivery').where('at', '<', before).execute()
+}

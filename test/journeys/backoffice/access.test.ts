@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import { createStaffAccount } from '#contract/backoffice/staff/calls.ts'
+import { account as accountTexts } from '#backoffice/texts/account.en.ts'
+import { apiKeys as keyTexts } from '#backoffice/texts/apiKeys.en.ts'
+import { staff as staffTexts } from '#backoffice/texts/staff.en.ts'
+import { authenticator } from '#test/builders/authenticator.ts'
+import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf } from '../sign-in.ts'
+import { visit, type Visit } from '../visit.ts'
+import { visitBackOffice } from './visit-back-office.ts'
+
+const password = 'ขายส่ง-2569-x'
+const username = 'second.factor'
+
+/** By the login page of the realm, as everybody does. */
+async function signIn({ page }: Visit): Promise<void> {
+  await page.goto('/backoffice/')
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a manager sets up a second factor and signs in with it; an administrator gives a role, and makes and revokes a key', async () => {
+  const admin = await visitBackOffice({ as: 'admin', language: 'en' })
+  const token = await staffTokenOf(admin.url, 'admin')
+  const body = { username, name: 'วันดี', roles: ['manager' as const], password }
+  const added = await send(admin.url, createStaffAccount, { token, body })
+  expect(added.status).toBe(201)
+
+  const manager = await visit({ language: 'en', withPolicy: true })
+  await signIn(manager)
+  await manager.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await manager.page.goto('/backoffice/account')
+  await manager.page.getByText(accountTexts.off).waitFor()
+  await manager.page.keyboard.press('s')
+  const dialog = manager.page.getByRole('dialog')
+  await dialog.getByLabel(accountTexts.oldPassword).fill(password)
+  await manager.page.keyboard.press('Enter')
+  const secret = (await dialog.locator('.factor-secret').textContent()) ?? ''
+  const codeOf = authenticator(secret)
+  await manager.expectAccessible()
+  await dialog.getByLabel(accountTexts.code).fill(codeOf())
+  await manager.page.keyboard.press('Enter')
+  await expect.poll(() => dialog.locator('.recovery-codes li').count()).toBe(10)
+  await dialog.getByRole('button', { name: accountTexts.stored }).click()
+  await manager.page.getByText(accountTexts.codesLeft('10')).waitFor()
+  await manager.expectAccessible()
+  await manager.close()
+
+  const visitor = await visit({ language: 'en', withPolicy: true })
+  await signIn(visitor)
+  await visitor.page.getByRole('heading', { name: 'Second factor' }).waitFor()
+  await visitor.page.locator('input[name=code]').fill(codeOf())
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await visitor.close()
+
+  await admin.openScreen(`/staff/${added.body.id}`)
+  await admin.page.locator('input[value=driver]').check()
+  await admin.expectAccessible()
+  await admin.page.keyboard.press('Control+Enter')
+  await admin.page.getByText(staffTexts.saved).waitFor()
+  await admin.openScreen('/staff')
+  await admin.page.getByRole('row', { name: 'วันดี' }).getByText('Driver, Manager').waitFor()
+  await admin.expectAccessible()
+
+  await admin.openScreen('/api-keys')
+  await admin.page.keyboard.press('n')
+  const drawer = admin.page.getByRole('dialog')
+  await drawer.getByLabel(keyTexts.name).fill('Accounting')
+  await drawer.getByLabel(staffTexts.permissionWords['orders.read']).check()
+  await admin.page.keyboard.press('Enter')
+  const key = (await drawer.locator('.shown-once output').textContent()) ?? ''
+  const statusOf = async () => (await send(admin.url, listStaffOrders, { token: key, query: {} as never })).status
+  expect(await statusOf()).toBe(200)
+  await drawer.getByRole('button', { name: staffTexts.close, exact: true }).last().click()
+  await admin.page.getByRole('row', { name: /Accounting/ }).click()
+  await drawer.getByRole('cell', { name: '/orders' }).waitFor()
+  await admin.expectAccessible()
+  await admin.page.keyboard.press('x')
+  await admin.page.getByRole('button', { name: keyTexts.revoke }).last().click()
+  await admin.page.getByText(keyTexts.revoked('Accounting')).waitFor()
+  expect(await statusOf()).toBe(401)
+  await admin.close()
+})
