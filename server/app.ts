@@ -121,6 +121,8 @@ export type AppDeps = {
   runPlanning: RunPlanning
   /** Whether recommendations as of a past moment may be requested. */
   smartBasketAsOf: boolean
+  /** Whether the trained ranking orders what a retailer has bought before. */
+  smartBasketLearned: boolean
   /** Business numbers for `/metrics`. */
   figures: readonly Figure[]
   /** The secret that opens `/metrics` to other machines; null: to none. */

@@ -127,6 +127,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     seller: settings.seller,
     runPlanning: settings.runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
+    smartBasketLearned: settings.smartBasketLearned,
     figures: businessFigures(db),
     metricsToken: settings.metricsToken,
     log,

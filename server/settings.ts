@@ -73,6 +73,7 @@ const schema = z.object({
   LIVE_READERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 500),
   METRICS_TOKEN: z.optional(secret),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
+  SMART_BASKET_LEARNED: z._default(onOff, 'on'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
@@ -131,6 +132,7 @@ export type Settings = {
   runPlanning: RunPlanning
   /** Recommendations may be requested as of a past moment, for measurements. */
   smartBasketAsOf: boolean
+  smartBasketLearned: boolean
   /** The secret that opens `/metrics` to other machines; null: only this machine may read it. */
   metricsToken: string | null
   rateLimitFactor: number
@@ -189,6 +191,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
     runPlanning: runPlanningOf(env, demo),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
+    smartBasketLearned: env.SMART_BASKET_LEARNED === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,

@@ -65,6 +65,7 @@ export type TestServerOptions = {
   /** Webhooks reach this machine. */
   webhooksToPrivate?: boolean
   smartBasketAsOf?: boolean
+  smartBasketLearned?: boolean
   /** Where delivery runs begin, and what one vehicle may take. */
   runPlanning?: Settings['runPlanning']
   /** Open screens of the staff that follow changes. */
@@ -118,6 +119,7 @@ export async function startTestServer({
   promptPay = testAccount,
   seller = testSeller,
   smartBasketAsOf = false,
+  smartBasketLearned = true,
   oidcIssuer = '',
   loyaltyToken = null,
   companyToken = null,
@@ -145,6 +147,7 @@ export async function startTestServer({
     promptPay,
     seller,
     smartBasketAsOf,
+    smartBasketLearned,
     credit: options.credit ?? null,
     webhooksToPrivate: options.webhooksToPrivate ?? false,
     ...(options.secondFactor && { secondFactor: options.secondFactor }),

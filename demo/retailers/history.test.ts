@@ -134,7 +134,13 @@ describe('shops', () => {
       .flatMap(({ daysAgo, lines: goods }) =>
         goods.map(({ productId, qty }) => ({ day: 1000 - daysAgo, sku: String(productId), qty })),
       )
-    const question = { ...habitsFrom(lines), trend: trendOf([], new Map()), allowed: () => true, today: 1000 }
+    const question = {
+      ...habitsFrom(lines),
+      trend: trendOf([], new Map()),
+      allowed: () => true,
+      today: 1000,
+      learned: true,
+    }
     const usual = usualOrder(question).map(({ sku }) => Number(sku))
     const onTheirWay = own.filter(({ daysAgo }) => daysAgo <= 3).flatMap(({ lines: goods }) => goods)
     expect(usual.length).toBeGreaterThanOrEqual(6)

@@ -17,7 +17,17 @@ const shelf = Array.from({ length: 40 }, (_, index) => `S${String(index).padStar
 
 function ask(lines: PastLine[], rest: Partial<RecommendationInput> = {}): RecommendationInput {
   const trend = trendOf([], new Map())
-  return { ...habitsFrom(lines), trend, segment: '', today, allowed: () => true, fallback: shelf, most: 50, ...rest }
+  return {
+    ...habitsFrom(lines),
+    trend,
+    segment: '',
+    today,
+    allowed: () => true,
+    fallback: shelf,
+    most: 50,
+    learned: true,
+    ...rest,
+  }
 }
 const skusOf = (question: RecommendationInput) => recommend(question).map(({ sku }) => sku)
 

@@ -1,4 +1,5 @@
 import { everyDays, frequency, usualQuantity, type Habit, type Habits } from './habit.ts'
+import { rankAgain } from './ranking.ts'
 import type { Trend } from './trend.ts'
 
 export const reasonCodes = [
@@ -34,6 +35,8 @@ export type RecommendationInput = Habits & {
   segment: string
   /** Day of the request. */
   today: number
+  /** Whether the trained trees rank too, or the formula alone. */
+  learned: boolean
   allowed: (sku: string) => boolean
   /** Products that fill the list when too few were ever sold, hot items first. */
   fallback: readonly string[]
@@ -54,13 +57,11 @@ const rounded = (score: number): number => Math.fround(score)
 const byScore = (a: { sku: string; score: number }, b: { sku: string; score: number }) =>
   b.score - a.score || (a.sku < b.sku ? -1 : 1)
 
-/** Products the retailer has bought before and may buy, best first. */
-export function scored({
-  days,
-  habits,
-  trend,
-  allowed,
-}: Pick<RecommendationInput, 'days' | 'habits' | 'trend' | 'allowed'>) {
+/** What ranks the products a retailer has bought before. */
+export type OwnInput = Pick<RecommendationInput, 'days' | 'habits' | 'trend' | 'allowed' | 'today' | 'learned'>
+
+/** Products the retailer has bought before and may buy, in the order of the formula. */
+export function scoredByFormula({ days, habits, trend, allowed }: Omit<OwnInput, 'today' | 'learned'>) {
   return habits
     .filter(({ sku }) => allowed(sku))
     .map((habit) => {
@@ -69,6 +70,10 @@ export function scored({
     })
     .sort(byScore)
 }
+
+/** Products the retailer has bought before and may buy, best first. */
+export const scored = (request: OwnInput) =>
+  request.learned ? rankAgain(request, scoredByFormula(request)) : scoredByFormula(request)
 
 /** `details` is called only for recommended products. */
 type Candidate = { sku: string; score: number; place: number; details: () => Omit<Recommendation, 'sku'> }

@@ -1,5 +1,5 @@
 import { everyDays, usualQuantity } from './habit.ts'
-import { scored, type RecommendationInput, type Recommendation } from './recommend.ts'
+import { scored, type OwnInput, type Recommendation } from './recommend.ts'
 
 /** Maximum lines, so that the list stays readable. */
 const maxLines = 60
@@ -12,9 +12,7 @@ type UsualLine = { sku: string; qty: number; everyDays: number; daysSince: numbe
  * retailer's orders usually have. Too recently is within a quarter of the usual interval; beyond that, the score
  * predicts as well as the due date.
  */
-export function usualOrder(
-  question: Pick<RecommendationInput, 'days' | 'habits' | 'trend' | 'allowed' | 'today'>,
-): UsualLine[] {
+export function usualOrder(question: OwnInput): UsualLine[] {
   const own = scored(question)
   // The sum of all frequencies is the number of products in a usual basket.
   const size = Math.round(own.reduce((sum, one) => sum + one.frequency, 0))

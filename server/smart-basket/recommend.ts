@@ -11,7 +11,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { indexOf, sellable, unrestricted } from './goods.ts'
 import { habitsBefore, readHabits } from './habits.ts'
-import { readTrend } from './sales.ts'
+import { readRecentSales, readTrend } from './sales.ts'
 import type { ModelDeps } from './sku-names.ts'
 import type { Trends } from './trends.ts'
 
@@ -21,6 +21,8 @@ export type SmartBasketDeps = {
   log: FastifyBaseLogger
   /** Whether recommendations for a moment in the past may be requested. */
   smartBasketAsOf: boolean
+  /** Whether the trained ranking orders what a retailer has bought before, or the formula alone. */
+  smartBasketLearned: boolean
   /** Set where another service recommends; otherwise this module does. */
   smartBasket?: SmartBasket | undefined
 }
@@ -49,7 +51,7 @@ export async function recommendFor(
   if (query.as_of === undefined) {
     const habits = await habitsNow(deps, outletCode)
     const trend = await deps.trends.at(now)
-    const shared = { ...habits, trend, most, today: bangkokDay(now) }
+    const shared = { ...habits, trend, most, today: bangkokDay(now), learned: deps.smartBasketLearned }
     return ok(present(deps.catalogue, { ...shared, ...windowOf(deps.catalogue) }))
   }
   if (!deps.smartBasketAsOf) return fail('validation', { errors: [{ path: 'as_of', code: 'not_offered' }] })
@@ -87,9 +89,9 @@ async function recommendAsOf(
   const today = bangkokDay(asOf)
   const [habits, trend] = await Promise.all([
     habitsBefore(deps, outletCode, asOf).then((found) => found ?? neverOrdered(deps.db, outletCode)),
-    readTrend(deps, today),
+    readTrend(deps, today, readRecentSales(deps, today)),
   ])
-  const past = { ...habits, trend, today, most }
+  const past = { ...habits, trend, today, most, learned: deps.smartBasketLearned }
   const { fallback } = indexOf(catalogue.snapshot())
   return present(catalogue, { ...past, allowed: unrestricted(catalogue), fallback }, null)
 }

@@ -93,7 +93,7 @@ async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest):
     deps.trends.at(now),
     readLastOrders(deps, who.outletCode),
   ])
-  const question = { ...habits, trend, allowed, today }
+  const question = { ...habits, trend, allowed, today, learned: deps.smartBasketLearned }
   if (habits.days > 0) {
     const habitOf = new Map(habits.habits.map((habit) => [habit.sku, habit]))
     const isInStock = inStock(deps.catalogue)
