@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { answerParent } from './child.ts'
 
-export type Usage = { cpuMs: number; residentMb: number }
+export type Usage = { cpuMs: number; residentMb: number; heapMb: number }
 /** How late the event loop was at its turns, milliseconds. */
 export type LoopDelay = { p99: number; max: number }
 
@@ -14,7 +14,8 @@ const session = new Session()
 answerParent({
   usage: (): Usage => {
     const { user, system } = process.cpuUsage()
-    return { cpuMs: (user + system) / 1000, residentMb: process.memoryUsage.rss() / 1024 ** 2 }
+    const { rss, heapUsed } = process.memoryUsage()
+    return { cpuMs: (user + system) / 1000, residentMb: rss / 1024 ** 2, heapMb: heapUsed / 1024 ** 2 }
   },
   watchLoop: () => {
     delay.reset()

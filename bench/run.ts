@@ -2,6 +2,7 @@
 import { addToCart } from './add-to-cart.ts'
 import type { Bench, Case } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
+import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
 import { orderDesk } from './order-desk.ts'
@@ -20,7 +21,7 @@ import { smartBasket } from './smart-basket.ts'
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
 /** Take a minute to prepare, leave much data, or need a browser. */
-const onRequest: readonly Case[] = [smartBasket, orderDesk, searchBox]
+const onRequest: readonly Case[] = [smartBasket, orderDesk, exportFiles, searchBox]
 
 const { options, cases, pastOrders } = readArguments()
 
