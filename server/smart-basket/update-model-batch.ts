@@ -112,6 +112,8 @@ export async function updateModelFromMissedOrders(db: Database): Promise<number>
 }
 
 async function updateModelBatch(tx: Tx, ids: readonly string[]): Promise<void> {
+  // With the statistics of a few rows, orders of earlier batches would be joined row by row.
+  await sql`analyze basket_order`.execute(tx)
   await createIncoming(tx)
   await sql`
     insert into incoming (outlet_code, segment, at, order_id, sku, qty)
