@@ -61,6 +61,7 @@ test('a known shop is changed by its code; its password, other addresses and the
     last_name: 'ใจงาม',
     email: 'new@example.com',
     address_line: '9 ถนนบางแสน',
+    revision: Number(before?.revision) + 1,
   })
   expect(before?.phone_verified).toBe(true)
 })

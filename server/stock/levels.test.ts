@@ -11,6 +11,7 @@ import {
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { checkStock } from '#server/jobs/check-stock.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -66,7 +67,7 @@ test('a level says what can be sold, what is reserved, how fast it sells and whe
   await updateSalesRhythm(server.db, new Date())
   const day = 24 * 60 * 60_000
   // 60 left at 8 in 28 days: 210 days.
-  const runOutOn = new Date(Date.now() + 7 * 60 * 60_000 + 210 * day).toISOString().slice(0, 10)
+  const runOutOn = bangkokDate(new Date(Date.now() + 210 * day))
   expect(await level(rice)).toMatchObject({
     available: 60,
     reserved: 8,
