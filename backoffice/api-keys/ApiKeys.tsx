@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listApiKeys } from '#contract/backoffice/api-keys/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
@@ -14,10 +13,9 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { ShownOnce } from '#backoffice/staff/ShownOnce.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import type { ApiKey } from './api-key.ts'
 import { KeyDrawer } from './KeyDrawer.tsx'
 import { NewKey } from './NewKey.tsx'
-
-export type ApiKey = AnswerOf<typeof listApiKeys>['keys'][number]
 
 const badges: Record<ApiKey['status'], string> = {
   ACTIVE: 'badge-done',

@@ -11,7 +11,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import type { ApiKey } from './ApiKeys.tsx'
+import type { ApiKey } from './api-key.ts'
 import './api-keys.css'
 
 type KeyDrawerProps = { apiKey: ApiKey | null; onClose: () => void; onDone: () => void }

@@ -7,7 +7,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
-import type { Webhook } from './Webhooks.tsx'
+import type { Webhook } from './webhook.ts'
 
 const formId = 'edit-webhook'
 

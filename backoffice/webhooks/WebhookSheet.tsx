@@ -17,7 +17,7 @@ import { DeliveryLog } from './DeliveryLog.tsx'
 import { EditWebhook } from './EditWebhook.tsx'
 import { WebhookStatus } from './WebhookStatus.tsx'
 import { momentOf } from './moment.ts'
-import type { Webhook } from './Webhooks.tsx'
+import type { Webhook } from './webhook.ts'
 
 /** One webhook and its log. */
 export function Screen({ params: { id = '' } }: ScreenProps) {

@@ -1,5 +1,5 @@
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import type { Webhook } from './Webhooks.tsx'
+import type { Webhook } from './webhook.ts'
 
 const badges: Record<Webhook['status'], string> = {
   ACTIVE: 'badge-done',

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listWebhooks } from '#contract/backoffice/webhooks/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -14,9 +13,8 @@ import { ShownOnce } from '#backoffice/staff/ShownOnce.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { EditWebhook } from './EditWebhook.tsx'
+import type { Webhook } from './webhook.ts'
 import { WebhookStatus } from './WebhookStatus.tsx'
-
-export type Webhook = AnswerOf<typeof listWebhooks>['webhooks'][number]
 
 const columnsOf = (texts: AllTexts['webhooks']): TableColumn<Webhook>[] => [
   { id: 'name', title: texts.name, isRowHeader: true, cell: ({ name }) => name },
