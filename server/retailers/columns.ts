@@ -41,16 +41,6 @@ export function changeOf(stored: Columns, wanted: Partial<Columns>): Difference 
   return names.length === 0 ? null : { before: only(stored), after: only(wanted) }
 }
 
-/** A retailer that has not been deleted, locked until the transaction ends. */
-export const lockRetailer = (tx: Tx, id: string): Promise<RetailerRow | undefined> =>
-  tx
-    .selectFrom('outlet')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-
 export async function writeColumns(tx: Tx, id: string, columns: Partial<Columns>): Promise<void> {
   await tx
     .updateTable('outlet')

@@ -12,10 +12,10 @@ import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { isUuid, takenField } from '#server/identity/identity.ts'
+import { isUuid, lockOutlet, takenField } from '#server/identity/identity.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import type { RetailerDeps } from './deps.ts'
-import { changeOf, columnsOf, lockRetailer, writeColumns, type Columns, type RetailerRow } from './columns.ts'
+import { changeOf, columnsOf, writeColumns, type Columns, type RetailerRow } from './columns.ts'
 import { showRetailer } from './show-retailer.ts'
 
 type ChangedAnswer = AnswerOf<typeof saveCall>
@@ -43,7 +43,7 @@ async function change(
   if (!isUuid(id)) return fail('not_found')
   try {
     return await deps.db.transaction().execute(async (tx): Promise<Result<ChangedAnswer>> => {
-      const stored = await lockRetailer(tx, id)
+      const stored = await lockOutlet(tx, id)
       if (!stored) return fail('not_found')
       const wanted = await changed(stored, tx)
       if (!wanted.ok) return wanted

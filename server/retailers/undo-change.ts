@@ -1,12 +1,13 @@
 import { ok } from '#contract/errors.ts'
+import { lockOutlet } from '#server/identity/identity.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { changeOf, columnsOf, lockRetailer, writeColumns, type Columns } from './columns.ts'
+import { changeOf, columnsOf, writeColumns, type Columns } from './columns.ts'
 
 /** Gives a retailer back what it had, where nobody has changed the same since. */
 export const undoRetailerChange: Inverse<'retailer_changed'> = async (tx, { id, inverse }) => {
   const before = inverse.before as Partial<Columns>
   const after = inverse.after as Partial<Columns>
-  const stored = await lockRetailer(tx, id)
+  const stored = await lockOutlet(tx, id)
   if (!stored || changeOf(columnsOf(stored), after))
     return notUndoable('changed_since', 'Somebody changed the same since, or the account is gone')
   const addresses = [before.default_shipping_address_id, before.default_billing_address_id].filter(Boolean)

@@ -8,15 +8,11 @@ type LoginPage = {
   send: (form: Record<string, string>) => Promise<LoginAnswer>
 }
 
-/** The realm's login page as a browser of its own sees it, for the back office. */
-export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
+/** Follows one redirect at a time with a browser's cookies. */
+export function createBrowser(server: { url: string }, language = 'th') {
   const cookies = new Map([['lang', language]])
-  const verifier = randomBytes(32).toString('base64url')
-  const redirect = `${shop.url}/backoffice/`
-  let page = ''
-
-  async function go(url: string, form?: Record<string, string>) {
-    const response = await fetch(new URL(url, shop.url), {
+  return async (url: string, form?: Record<string, string>) => {
+    const response = await fetch(new URL(url, server.url), {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -27,6 +23,14 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
     }
     return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
   }
+}
+
+/** The realm's login page as a browser of its own sees it, for the back office. */
+export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
+  const go = createBrowser(shop, language)
+  const verifier = randomBytes(32).toString('base64url')
+  const redirect = `${shop.url}/backoffice/`
+  let page = ''
 
   async function finish(resume: string) {
     const back = await go(resume)

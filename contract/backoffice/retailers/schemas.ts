@@ -48,28 +48,24 @@ const retailer = z.object({
   lastCall: z.nullable(call),
 })
 
-const address = z.extend(
-  z.object({
-    id,
-    addressLine: z.string(),
-    subDistrict: z.string(),
-    district: z.string(),
-    province: z.string(),
-    postalCode: z.string(),
-    landmark: z.nullable(z.string()),
-    label: z.nullable(z.string()),
-    receiverName: z.nullable(z.string()),
-    receiverPhone: z.nullable(z.string()),
-    latitude: z.nullable(z.number()),
-    longitude: z.nullable(z.number()),
-  }),
-  {
-    isShipping: z.boolean(),
-    isBilling: z.boolean(),
-    /** Rises with every change; a change names the one that it was read at. */
-    revision: number,
-  },
-)
+const address = z.object({
+  id,
+  addressLine: z.string(),
+  subDistrict: z.string(),
+  district: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+  landmark: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  receiverName: z.nullable(z.string()),
+  receiverPhone: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  isShipping: z.boolean(),
+  isBilling: z.boolean(),
+  /** Rises with every change; a change names the one that it was read at. */
+  revision: number,
+})
 
 const routeName = z.object({ id, nameThai: z.string(), nameEng: z.string() })
 

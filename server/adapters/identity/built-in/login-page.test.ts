@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBrowser } from '#test/builders/login-page.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { clerk, fillAccounts, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
 
@@ -17,23 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Follows one redirect at a time with a browser's cookies. */
-function browser(language = 'th') {
-  const cookies = new Map([['lang', language]])
-  return async (url: string, form?: Record<string, string>) => {
-    const response = await fetch(new URL(url, app.url), {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
-  }
-}
-
+const browser = (language?: string) => createBrowser(app, language)
 const verifier = randomBytes(32).toString('base64url')
 const authorize = (changes: Record<string, string> = {}) => {
   const redirect = `${app.url}/backoffice/`
