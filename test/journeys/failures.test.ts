@@ -28,7 +28,8 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
     await main().locator('.empty > svg').waitFor()
     expect(await main().locator('.empty > .button-primary').count()).toBe(1)
   }
-  const tryAgain = () => main().getByRole('button', { name: texts.shell.tryAgain }).click()
+  const retry = () => main().getByRole('button', { name: texts.shell.tryAgain })
+  const tryAgain = () => retry().click()
 
   testOnce(
     'orders, an order, former goods and the checkout show that they load, that loading failed, and come with a retry',
@@ -91,8 +92,15 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
     await tryAgain()
     await main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading }).waitFor()
     await page.context().unroute(calls)
-    await tryAgain()
-    await main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading }).waitFor({ state: 'detached' })
+    // The retry before may end only now, and bring the page before the press.
+    const offline = main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading })
+    const pressed = async () => {
+      await retry()
+        .click({ timeout: 1000 })
+        .catch(() => undefined)
+      return offline.count()
+    }
+    await expect.poll(pressed).toBe(0)
     await main().getByRole('heading', { level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/product\//)
   })
