@@ -134,7 +134,7 @@ export type AppDeps = {
   trustProxy: string[]
   dataDir: string
   rateLimitFactor: number
-  /** Whether managers and administrators are asked for a second factor. */
+  /** Whether managers and administrators are prompted for a second factor. */
   secondFactor: SecondFactorPolicy
   /** Webhooks may reach addresses of the own network. */
   webhooksToPrivate: boolean

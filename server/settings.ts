@@ -95,7 +95,7 @@ export type Settings = {
   /** The demo data with its public accounts. */
   demo: boolean
   oidcIssuer: string | null
-  /** Whether managers and administrators are asked for a second factor. */
+  /** Whether managers and administrators are prompted for a second factor. */
   secondFactor: SecondFactorPolicy
   /** Webhooks may reach addresses of the own network, and without TLS. */
   webhooksToPrivate: boolean
@@ -172,7 +172,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
     webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE === 'on',
     // The demo's accounts are public; a second factor would only stand in the way of trying them.
-    secondFactor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'asked'),
+    secondFactor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'recommended'),
     apple: appleOf(env),
     replaced: replacedBy(env),
     modules,

@@ -60,7 +60,7 @@ export type TestServerOptions = {
   /** Sells on account. */
   credit?: Settings['credit']
   seller?: Party | null
-  /** Whether managers and administrators are asked for a second factor; else the default of the settings. */
+  /** Whether managers and administrators are prompted for a second factor; else the default of the settings. */
   secondFactor?: Settings['secondFactor']
   /** Webhooks reach this machine. */
   webhooksToPrivate?: boolean

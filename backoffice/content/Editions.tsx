@@ -36,7 +36,7 @@ export function Editions({ name, revision, mayRestore, onRestored }: EditionsPro
               <br />
               <small>
                 {texts.editionBy(publishedBy.name, `${formatDate(publishedAt, language)} ${formatHour(publishedAt)}`)}
-                {asksAgain && ` · ${texts.asked}`}
+                {asksAgain && ` · ${texts.consentRequested}`}
               </small>
             </span>
             {at > 0 && mayRestore && (

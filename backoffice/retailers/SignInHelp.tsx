@@ -59,7 +59,7 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
     <section className="panel stack" aria-label={texts.signIn}>
       <h2>{texts.signIn}</h2>
       <p>
-        {sessions === null ? texts.elsewhere : texts.sessions(formatWhole(sessions))}
+        {sessions === null ? texts.externalAccounts : texts.sessions(formatWhole(sessions))}
         {lastUsedOn && ` · ${texts.lastUsed(moment(lastUsedOn))}`}
       </p>
       {lockedUntil && <p className="notice notice-notice">{texts.locked(moment(lockedUntil))}</p>}

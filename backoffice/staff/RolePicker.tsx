@@ -5,7 +5,7 @@ import './staff.css'
 
 type RolePickerProps = { chosen: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void; error?: string | null }
 
-/** RolePicker: roles with what each is for, and beside them all that an account with the chosen ones may do. */
+/** RolePicker: roles with what each is for, next to all permissions of an account with the chosen ones may do. */
 export function RolePicker({ chosen, onChange, error }: RolePickerProps) {
   const texts = useTexts('staff')
   const shell = useTexts('shell')

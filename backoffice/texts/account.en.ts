@@ -9,7 +9,7 @@ export const account: typeof thai = {
   passwordChanged: 'Changed; other devices are signed out',
   factor: 'Second factor',
   factorText:
-    'Signing in takes a code of an app on your phone, besides the password. Whoever knows the password alone can’t get in',
+    'Signing in takes a code of an app on your phone, in addition to the password. The password alone no longer opens the account',
   needed: 'Your role may do a lot: it should have a second factor',
   off: 'Not in use',
   on: (date) => `In use since ${date}`,

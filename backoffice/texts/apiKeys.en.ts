@@ -17,7 +17,7 @@ export const apiKeys: typeof thai = {
   lastUsed: 'Last used',
   never: 'Never',
   scopes: 'This key may',
-  shownOnce: 'Shown only now: copy it into the other program. Whoever has it may do what the key may do',
+  shownOnce: 'Shown only now: copy it into the other program. Anyone who has it may do what the key may do',
   nameTaken: 'Another key has this name',
   uses: 'Calls of the last 30 days',
   noUses: 'Not used yet',

@@ -42,7 +42,7 @@ export const content: typeof thai = {
   noEditions: 'Never published',
   edition: (number) => `Edition ${number}`,
   editionBy: (name, at) => `${name}, ${at}`,
-  asked: 'Asked for consent',
+  consentRequested: 'Consent requested',
   restore: 'Back to draft',
   restoreOf: (number) => `Back to draft: edition ${number}`,
   restored: (number) => `Edition ${number} is the draft. Check it, then publish`,

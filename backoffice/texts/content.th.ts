@@ -42,7 +42,7 @@ export const content = {
   noEditions: 'ยังไม่เคยเผยแพร่',
   edition: (number: string) => `ฉบับที่ ${number}`,
   editionBy: (name: string, at: string) => `${name} ${at}`,
-  asked: 'ขอความยินยอมใหม่',
+  consentRequested: 'ขอความยินยอมใหม่',
   restore: 'ย้อนกลับมาเป็นร่าง',
   restoreOf: (number: string) => `ย้อนกลับมาเป็นร่าง ฉบับที่ ${number}`,
   restored: (number: string) => `ฉบับที่ ${number} เป็นร่างแล้ว ตรวจแล้วเผยแพร่`,

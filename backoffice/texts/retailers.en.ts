@@ -121,7 +121,7 @@ export const retailers: typeof thai = {
   restoredDone: 'Restored',
   signIn: 'Signing in',
   sessions: (count) => `Signed in on ${count} devices`,
-  elsewhere: 'Another identity server keeps the accounts',
+  externalAccounts: 'Another identity server keeps the accounts',
   lastUsed: (at) => `last used ${at}`,
   locked: (until) => `Locked until ${until} after too many wrong passwords`,
   unlock: 'Unlock',

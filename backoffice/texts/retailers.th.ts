@@ -123,7 +123,7 @@ export const retailers = {
   restoredDone: 'คืนสิทธิ์ร้านแล้ว',
   signIn: 'การเข้าสู่ระบบ',
   sessions: (count: string) => `เข้าสู่ระบบอยู่ ${count} เครื่อง`,
-  elsewhere: 'บัญชีอยู่ที่ระบบยืนยันตัวตนอื่น',
+  externalAccounts: 'บัญชีอยู่ที่ระบบยืนยันตัวตนอื่น',
   lastUsed: (at: string) => `ใช้ล่าสุด ${at}`,
   locked: (until: string) => `ใส่รหัสผ่านผิดหลายครั้ง ถูกล็อกถึง ${until}`,
   unlock: 'ปลดล็อก',

@@ -27,7 +27,7 @@ const columnsOf = (texts: AllTexts['webhooks']): TableColumn<Webhook>[] => [
   { id: 'status', title: texts.status, cell: (webhook) => <WebhookStatus webhook={webhook} /> },
 ]
 
-/** Other programs that are told of what happens. */
+/** Other programs that are notified of events. */
 export function Screen() {
   const texts = useTexts('webhooks')
   const [, navigate] = useLocation()

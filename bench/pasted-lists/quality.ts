@@ -84,8 +84,8 @@ function isRight(wanted: string, found: ReadLine | undefined): boolean {
   if (!found) return false
   if (wanted === '-') return found.kind === 'none'
   if (wanted === '~') return found.kind === 'talk'
-  const [, asked, qty, ids] = /^(\??)(?:(\d+)x)?([\d,]*)$/.exec(wanted) ?? []
-  if (!asked) return found.kind === 'sure' && found.qty === Number(qty) && found.productId === Number(ids)
+  const [, unsure, qty, ids] = /^(\??)(?:(\d+)x)?([\d,]*)$/.exec(wanted) ?? []
+  if (!unsure) return found.kind === 'sure' && found.qty === Number(qty) && found.productId === Number(ids)
   if (found.kind !== 'ask') return false
   const named = (ids ?? '').split(',').filter(Boolean).map(Number)
   return named.every((id) =>

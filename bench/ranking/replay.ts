@@ -48,7 +48,7 @@ function salesOf(histories: readonly History[]): Sales {
   return { goods, baskets }
 }
 
-/** The trend of any day, as the server would know it from these orders. Remembers the last day asked for. */
+/** The trend of any day, as the server would know it from these orders. Caches the last requested day. */
 export function trendsOf(histories: readonly History[]): (day: number) => Trend {
   const { goods, baskets } = salesOf(histories)
   const within = (day: number, window: number) => Array.from({ length: window }, (_, back) => day - 1 - back)

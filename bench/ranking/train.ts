@@ -55,10 +55,10 @@ function asText({ features, edges, trees }: Trees): string {
 /** Trains on the retailers of one half and foretells the last basket of those of the other, and the reverse. */
 function judgeHalves(all: readonly History[]): void {
   const halfOf = (outlet: string) => (createHash('sha256').update(outlet).digest()[0] ?? 0) % 2
-  const asked = all.filter(({ baskets }) => baskets.length > 2)
+  const eligible = all.filter(({ baskets }) => baskets.length > 2)
   // Nobody's last basket counts as sales: this is how the kept-back retailers are judged.
   const known = all.map((one) => ({ ...one, baskets: one.baskets.slice(0, one.baskets.length > 2 ? -1 : undefined) }))
-  const questions = questionsOf(newestBaskets(asked, 1), trendsOf(known))
+  const questions = questionsOf(newestBaskets(eligible, 1), trendsOf(known))
   const learnt = questionsOf(newestBaskets(all, newest), trendsOf(all))
   const both = [0, 1].map((half) => {
     const forest = forestOf(train(learnt.filter(({ outlet }) => halfOf(outlet) !== half)))

@@ -15,7 +15,7 @@ export const readList = defineSchemas({
         text: z.string(),
         /** `sure`: one product; `ask`: one of several; `none`: nothing in the shop; `talk`: a greeting and the like. */
         kind: z.enum(['sure', 'ask', 'none', 'talk']),
-        /** One if sure, the likeliest first if asked, otherwise none. */
+        /** One if sure, the likeliest first if unsure, otherwise none. */
         candidates: z.array(z.object(candidate)),
         /** No quantity was written. */
         assumed: z.optional(z.boolean()),

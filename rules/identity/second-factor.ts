@@ -1,7 +1,7 @@
 import type { StaffRole } from './permissions.ts'
 
-/** `asked`: managers and administrators are asked at each sign-in and may put it off; `required`: they may not. */
-export const secondFactorPolicies = ['off', 'asked', 'required'] as const
+/** `recommended`: managers and administrators are prompted at each sign-in and may put it off; `required`: they may not. */
+export const secondFactorPolicies = ['off', 'recommended', 'required'] as const
 export type SecondFactorPolicy = (typeof secondFactorPolicies)[number]
 
 /** Whether somebody with these roles should have a second factor: their password alone opens too much. */

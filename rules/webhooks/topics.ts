@@ -1,4 +1,4 @@
-/** What other programs can be told of. */
+/** Events that other programs can subscribe to. */
 export const webhookTopics = [
   // From the events of orders.
   'order.placed',
@@ -20,5 +20,5 @@ export const waitAfter = (attempts: number): number | null => waits[attempts - 1
 /** Nothing was delivered for so long: the webhook is switched off. In ms. */
 export const failingMs = 3 * 24 * hour
 
-/** How long the former secret signs beside the new one, in ms. */
+/** How long the former secret is valid next to the new one, in milliseconds. */
 export const overlapMs = 24 * hour

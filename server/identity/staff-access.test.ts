@@ -42,12 +42,16 @@ test('a one-time password opens the login page once, which asks for an own passw
     (await clerk.call(changeStaffOwnPassword, { body: { oldPassword: given, password: ownPassword } })).status,
   ).toBe(401)
   expect((await admin.call(getStaff, { params: { id: clerk.id } })).body).toMatchObject({ oneTimePassword: true })
-  // Without a page nobody can be asked.
+  // Without a page there is no prompt.
   expect(await grant(clerk.username, given)).toBe(400)
   const page = loginPage(server)
   await page.open()
-  const asked = await page.send({ username: clerk.username, password: given })
-  expect([asked.status, asked.tokens, asked.text]).toEqual([200, null, expect.stringContaining('Choose your password')])
+  const prompt = await page.send({ username: clerk.username, password: given })
+  expect([prompt.status, prompt.tokens, prompt.text]).toEqual([
+    200,
+    null,
+    expect.stringContaining('Choose your password'),
+  ])
   const answers = [
     { new_password: 'short', repeated: 'short' },
     { new_password: ownPassword, repeated: 'another-one-1' },
@@ -70,8 +74,8 @@ test('a step is nothing without the password before it, and ends with the accoun
   const page = loginPage(server, 'th')
   await page.open()
   expect((await page.send({ new_password: ownPassword, repeated: ownPassword })).status).toBe(400)
-  const asked = await page.send({ username: clerk.username, password: await give() })
-  expect(asked.text).toContain('ตั้งรหัสผ่านของคุณ')
+  const prompt = await page.send({ username: clerk.username, password: await give() })
+  expect(prompt.text).toContain('ตั้งรหัสผ่านของคุณ')
   await admin.call(changeStaff, { params: { id: clerk.id }, body: { name: 'น้อย', role: 'clerk', disabled: true } })
   expect((await page.send({ new_password: ownPassword, repeated: ownPassword })).tokens).toBeNull()
 })
@@ -101,8 +105,8 @@ test('an account that is added without a password gets a one-time one, shown onc
   expect(content.find(({ id }) => id === added.body.id)).not.toHaveProperty('password')
   const page = loginPage(server)
   await page.open()
-  const asked = await page.send({ username: body.username, password: added.body.password ?? '' })
-  expect(asked.text).toContain('Choose your password')
+  const prompt = await page.send({ username: body.username, password: added.body.password ?? '' })
+  expect(prompt.text).toContain('Choose your password')
 })
 
 test('an administrator sees the sessions of somebody and ends them; of the own ones this one stays', async () => {

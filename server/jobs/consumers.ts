@@ -47,7 +47,7 @@ const measureRecommendations = consumeWithin(
   (tx, { payload: { orderId } }) => measureOrder(tx, orderId),
 )
 
-/** Other programs are told of orders by webhooks; of prices and stock by triggers of the database. */
+/** Webhooks notify other programs of orders; of prices and stock by triggers of the database. */
 const queueWebhooks = consumeWithin({ name: 'webhooks', topics: ['order.placed', 'order.moved'] }, (tx, event) =>
   queueOrderMessage(tx, event),
 )

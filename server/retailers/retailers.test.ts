@@ -153,7 +153,7 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, its
   expect((await retailer.call(getProfile)).status).toBe(401)
   const signIn = (word: string) => send(server.url, logIn, { body: { phoneNumber: retailer.phone, password: word } })
   expect((await signIn(password)).problem.code).toBe('forbidden')
-  // Whoever does not know the password learns nothing.
+  // Without the password nothing is revealed.
   expect((await signIn('wrong-password')).problem.code).toBe('invalid_credentials')
   const addressId = retailer.addressId
   const onBehalf = await clerk.call(placeForRetailer, {

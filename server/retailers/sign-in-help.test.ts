@@ -58,7 +58,7 @@ test('a retailer that lost its phone is signed out everywhere', async () => {
   expect((await retailer.call(getProfile)).status).toBe(401)
 })
 
-test('a new phone is proven by the code that was sent to it, and the phone before is told', async () => {
+test('a new phone is proven by the code that was sent to it, and the previous phone is notified', async () => {
   const [retailer, other] = [await server.retailer(), await server.retailer()]
   const params = { id: retailer.id }
   const ask = (phoneNumber: string) => clerk.call(requestRetailerPhone, { params, body: { phoneNumber } })
@@ -78,8 +78,8 @@ test('a new phone is proven by the code that was sent to it, and the phone befor
   expect((await retailer.call(getProfile)).status).toBe(401)
   expect((await signIn(retailer.phone)).status).toBe(401)
   expect((await signIn(fresh)).status).toBe(200)
-  const told = await server.db.selectFrom('sms').select('text').where('phone', '=', retailer.phone).execute()
-  expect(told.map(({ text }) => text).join()).toContain(fresh)
+  const sent = await server.db.selectFrom('sms').select('text').where('phone', '=', retailer.phone).execute()
+  expect(sent.map(({ text }) => text).join()).toContain(fresh)
 })
 
 test('nobody helps an account that is not there, nor without the permission', async () => {

@@ -81,7 +81,7 @@ export async function saveWebhook(
   })
 }
 
-/** The former secret signs beside the new one for a day. */
+/** The former secret stays valid next to the new one for a day. */
 export async function rotateSecret(
   { db }: WebhookDeps,
   id: string,

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { postMessage } from './post-message.ts'
 
 test('a name is looked up once, for the very connection that is made, and must lead to the internet alone', async () => {
-  const asked: string[] = []
+  const resolved: string[] = []
   for (const answers of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::ffff:127.0.0.1'], []]) {
     const outcome = await postMessage(
       { url: 'https://hooks.example.com/hook', body: '{}', headers: {} },
       {
         allowPrivate: false,
         resolve: (host, done) => {
-          asked.push(host)
+          resolved.push(host)
           done(
             null,
             answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
@@ -22,7 +22,7 @@ test('a name is looked up once, for the very connection that is made, and must l
     )
     expect(outcome).toMatchObject({ status: null, error: expect.stringContaining('not one of the internet') })
   }
-  expect(asked).toHaveLength(4)
+  expect(resolved).toHaveLength(4)
 })
 
 test('a receiver that never answers, or never ends its answer, is left', async () => {

@@ -111,7 +111,7 @@ test('an order that is placed and moved arrives signed, as the example of the do
   expect(first?.headers['songdee-event-id']).toBe(messages()[0]?.id)
 })
 
-test('a price that changes by any means, and a stock that falls to the threshold, are told in their own transaction', async () => {
+test('a price that changes by any means, and a stock that falls to the threshold, are queued in their own transaction', async () => {
   await add(['price.changed', 'stock.low'])
   await server.db
     .updateTable('product')
@@ -171,7 +171,7 @@ test('two processes that send at the same time send each message once; an event 
 
 test('a redirect is an answer like any other that is not 2xx', async () => {
   const { id } = await add()
-  answer = { status: 302, location: at('/elsewhere') }
+  answer = { status: 302, location: at('/redirected') }
   await admin.call(testWebhook, { params: { id } })
   await send()
   expect(received.map(({ path }) => path)).toEqual(['/hook'])
@@ -211,7 +211,7 @@ test('a message is sent again by hand, with the same id', async () => {
   expect((await admin.call(replayWebhookDelivery, { params: { ...params, id: other.id } })).status).toBe(404)
 })
 
-test('a new secret signs beside the former one for a day, and alone after it', async () => {
+test('a new secret is valid next to the former one for a day, and alone after it', async () => {
   const { id, secret } = await add()
   const rotated = (await admin.call(rotateWebhookSecret, { params: { id } })).body
   expect(rotated.secret).not.toBe(secret)

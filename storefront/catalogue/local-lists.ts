@@ -26,7 +26,7 @@ export type LocalCatalogue = {
   byId: ReadonlyMap<number, CatalogueItem>
   tables: Tables
   fetchedAt: number
-  /** The server was not reached the last time: what is shown says how old it is, and it is asked again. */
+  /** The server was not reached the last time: what is shown says how old it is, and it is requested again. */
   outdated: boolean
 }
 
@@ -116,7 +116,7 @@ function earlierPage(key: string): PageAnswer | undefined {
   return earlier?.[1].data
 }
 
-/** The page at a URL: a list is made here as soon as the server has told what only it knows; else the server answers. */
+/** The page at a URL: a list is made here as soon as the server has sent what only it knows; else the server answers. */
 function answerPage(address: string, ask: () => Promise<PageAnswer>): PageAnswer | Promise<PageAnswer> {
   if (!local) return ask()
   refreshIfOld()
@@ -127,11 +127,11 @@ function answerPage(address: string, ask: () => Promise<PageAnswer>): PageAnswer
   const made = madeList(address, current, earlier.data, catalogue)
   const old = { ...made, keptAt: Math.min(keptAt ?? Infinity, catalogue.fetchedAt) }
   if (catalogue.outdated) return old
-  return keptAt === undefined ? made : askedAgain(ask, old, catalogue)
+  return keptAt === undefined ? made : requestedAgain(ask, old, catalogue)
 }
 
 /** What an old document knew may have changed: the list is made of it only where the server does not answer. */
-async function askedAgain(
+async function requestedAgain(
   ask: () => Promise<PageAnswer>,
   old: PageAnswer,
   catalogue: LocalCatalogue,

@@ -39,7 +39,7 @@ export function removePreparedOrder(outletId: string): void {
   notify()
 }
 
-/** Lets this session send the order. One that was prepared before a sign-out is not sent without being asked again. */
+/** Lets this session send the order. One that was prepared before a sign-out is not sent without a new confirmation. */
 export function agreeToSend({ key }: PreparedOrder): void {
   localStorage.setItem(agreedKey, key)
   notify()

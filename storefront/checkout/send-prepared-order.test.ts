@@ -101,7 +101,7 @@ test('a difference is stored and nothing is sent until the retailer has agreed',
   expect(phone.placed).toEqual([])
 })
 
-test('an answer that was lost for longer than the server remembers keys is not asked for again', async () => {
+test('an answer that was lost for longer than the server remembers keys is not sent again', async () => {
   const phone = createPhone([], [1000])
   phone.put({ ...prepared('key-1', 1000), state: 'sent', sentAt: 5 })
   expect(await phone.run(6 + maxAgeMs)).toEqual({ outcome: 'changed' })

@@ -15,7 +15,7 @@ export type PastedLine = Omit<LineAnswer, 'candidates'> & {
   chosen: { card: Card; qty: number } | null
 }
 
-/** Cards are asked for in parts of this many. */
+/** Cards are requested in parts of this many. */
 const cardsAtOnce = 150
 
 async function cardsOf(ids: readonly number[], language: 'th' | 'en'): Promise<Map<number, Card>> {

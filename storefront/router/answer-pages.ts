@@ -19,7 +19,7 @@ const answerPage: PageAnswerer = (address, ask) =>
     }),
   )
 
-/** Lets pages be answered by what the browser knows before the server is asked. */
+/** Lets pages be answered by what the browser knows before a request to the server. */
 export function answerPagesFromCatalogue(answer: PageAnswerer): void {
   fromCatalogue = answer
   answerPagesWith(answerPage)

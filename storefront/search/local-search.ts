@@ -19,7 +19,7 @@ type Suggestions = {
 type TimesBought = [id: number, times: number][]
 
 let opened: { worker: Worker; catalogue: LocalCatalogue } | null = null
-let asked = 0
+let requests = 0
 const waiting = new Map<number, (result: SearchResult | null) => void>()
 
 const send = (worker: Worker, message: SearchRequest) => worker.postMessage(message)
@@ -57,8 +57,8 @@ export async function findLocally(
   await openSearch(language)
   if (!opened) return null
   const { worker } = opened
-  asked += 1
-  const number = asked
+  requests += 1
+  const number = requests
   return new Promise((resolve) => {
     waiting.set(number, resolve)
     send(worker, { kind: 'find', number, words, bought })

@@ -66,7 +66,7 @@ export const checkout = {
   prepare: (amount) => `Keep and send with a signal ${amount}`,
   preparedHeading: 'The order is kept on this phone',
   preparedText: (time) =>
-    `Prepared ${time}. It is sent once, by itself, as soon as there is a signal. If a price or quantity has changed, you are asked first.`,
+    `Prepared ${time}. It is sent once, by itself, as soon as there is a signal. If a price or quantity has changed, you confirm it first.`,
   preparedSent: 'Waiting for the answer. Nothing is ordered twice.',
   payOnceSent: 'You can pay once the order is sent.',
   preparedBefore: 'Prepared before you signed out. Send it now?',

@@ -12,7 +12,7 @@ const list = 'สวัสดีค่ะ\nน้ำดื่มคุ้มส�
 test.each([
   { language: 'th', width: 360 },
   { language: 'en', width: 1280 },
-] as const)('a pasted list is read, asked about and put into the cart, in $language at $width px', async (reader) => {
+] as const)('a pasted list is read, confirmed and put into the cart, in $language at $width px', async (reader) => {
   const { browse: texts } = textsIn[reader.language]
   const shop = await visit(reader)
   const { page } = shop
@@ -27,7 +27,7 @@ test.each([
   await shop.expectAccessible()
   await sheet.getByRole('button', { name: texts.pasteRead }).click()
   await sheet.getByText(texts.pasteFound(2, 2)).waitFor()
-  // Every line is there: what is sure, asked and not found, and what is no goods
+  // Every line is there: what is sure, unsure and not found, and what is no goods
   await sheet.getByText(texts.pasteAssumed).waitFor()
   await sheet.getByText(texts.pasteNone).waitFor()
   await sheet.getByText(texts.pasteTalk('สวัสดีค่ะ · ขอบคุณค่ะ')).waitFor()

@@ -186,7 +186,7 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
   expect(await ticks.count()).toBe(items.length + substitutes)
   const [first, second, ...others] = items
   if (!first || !second) throw new Error('The demo shop has too short a usual order')
-  // Removed with a tick and put back in the same place, for whoever slipped.
+  // Removed with a tick and put back in the same place, after a slip of the thumb.
   await ticks.first().uncheck()
   await row.getByRole('button', { name: texts.browse.lineBack }).click()
   await expect.poll(() => ticks.first().isChecked()).toBe(true)

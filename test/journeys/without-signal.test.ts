@@ -159,7 +159,7 @@ test('an order that is no longer what was shown is not sent: the difference is s
   expect(await countOrders()).toBe(before + 1)
 })
 
-test('an order whose answer was lost is asked for again under its key, by itself', async () => {
+test('an order whose answer was lost is sent again under its key, by itself', async () => {
   await openConfirmation()
   const before = await countOrders()
   let calls = 0

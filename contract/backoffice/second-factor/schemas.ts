@@ -28,7 +28,7 @@ export const offerSecondFactor = defineSchemas({
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['password_wrong', 'rate_limited', 'conflict', 'accounts_elsewhere'],
-  doc: 'Offers the caller a new secret for an authenticator app; it is asked for after its first code was accepted.',
+  doc: 'Offers the caller a new secret for an authenticator app; it is required after its first code was accepted.',
 })
 
 export const acceptSecondFactor = defineSchemas({

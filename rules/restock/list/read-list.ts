@@ -75,7 +75,7 @@ export function createListReader({ find, productOf, everydayWords }: ReaderDeps)
   }
   const everyday = everydayWords.map((word) => spaced(unifyLetters(word)).replaceAll(' ', ''))
 
-  /** The same names are asked for again while a number is read in two ways. */
+  /** The same names are searched again while a number is read in two ways. */
   let recent = new Map<string, readonly number[]>()
   const searched = (name: string): readonly number[] => {
     const ids = recent.get(name) ?? find(name)

@@ -42,7 +42,7 @@ const chatHead = /^\d{1,2}:\d{2}(?:\s*(?:AM|PM|น\.?))?\t[^\t]*\t/iu
 const chatDay =
   /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})(?:\s+\S+)?$|^\[?(?:รูป|สติกเกอร์|สติ๊กเกอร์|photo|sticker)\]?$/iu
 const bullet = /^\s*(?:[-–—*+>•●▪✓✔☑#]\s*|\(?\d{1,2}(?:[)]|[.](?!\d))\s*)/u
-const asked =
+const requestWords =
   /^(?:(?:ขอ(?![งบ])|เอา|สั่ง|อยากได้|ต้องการ|เพิ่ม|เติม|รบกวน|แล้วก็|ก็|อีก|ด้วย|มี(?![ดก])|และ|กับ(?!ข้าว)|แล้ว|ค่ะ|คะ|ครับ|คับ|จ้า|นะ|พี่|น้อง|and|plus|also|some|i want|need|order)\s*|[\s.,:=+&!-]+)+/iu
 const politeEnd =
   /(?:\s*(?:ครับผม|ครับ|คับ|ค่ะ|คะ|ค่า|จ้า|จ้ะ|จ๊ะ|นะ|ด้วย|หน่อย|please|pls|จำนวน|กับ|และ|แล้วก็|and|[=:+&,-]))+\s*$/iu
@@ -75,7 +75,7 @@ function ofOneLine(line: string): ListLine[] {
   const last = pieces.at(-1)
   const numbersFirst = first?.amount && last && !last.amount
   return (numbersFirst ? pairsFromFront(pieces) : pairsFromBack(pieces)).flatMap((one): ListLine[] => {
-    const name = one.name.replace(asked, '').replace(politeEnd, '').trim()
+    const name = one.name.replace(requestWords, '').replace(politeEnd, '').trim()
     if (name === '' && !one.amount) return []
     if (!one.amount && onlyTalk(name)) return [{ ...one, name: '', kind: 'talk' }]
     const found = one.amount ? { name, amount: one.amount } : withBareNumber(name)
@@ -96,7 +96,10 @@ function piecesOf(line: string): Piece[] {
     const name = text.trim()
     if (name === '') return
     // After an amount comes what a sentence puts between two goods; nothing else is in `ค่ะ` and `กับ`.
-    if (pieces.at(-1)?.amount && (name.replace(asked, '').replace(politeEnd, '').trim() === '' || onlyTalk(name)))
+    if (
+      pieces.at(-1)?.amount &&
+      (name.replace(requestWords, '').replace(politeEnd, '').trim() === '' || onlyTalk(name))
+    )
       return
     for (const part of name.split(/\s(?:กับ|และ|แล้วก็|and|&|\+)\s/u))
       if (part.trim() !== '') pieces.push({ text: part.trim(), name: part.trim(), amount: null })

@@ -27,7 +27,7 @@ export async function showSecondFactor(
   })
 }
 
-/** Asks for the password again: whoever finds an open session must not lock its owner out. */
+/** Asks for the password again: an unattended session must not be enough to lock its owner out. */
 export async function offerOwnFactor(
   deps: OwnFactorDeps,
   { id }: Staff,
@@ -91,7 +91,7 @@ export async function removeOwnFactor(
   return ok(undefined)
 }
 
-/** Another administrator does it: whoever has the password and a session alone must not get rid of the factor. */
+/** Another administrator does it: password and session alone must not be enough to remove the factor. */
 export async function resetFactor({ db, identity }: OwnFactorDeps, who: Staff, id: string): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
   if (id === who.id) return fail('second_person_required')

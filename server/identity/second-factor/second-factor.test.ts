@@ -56,7 +56,7 @@ async function enrol(who: StaffClient) {
 
 test('a manager sets up a second factor: the password alone opens nothing any more', async () => {
   const clerkToo = await aStaff(server, 'clerk')
-  expect((await manager.call(getSecondFactor)).body).toMatchObject({ since: null, policy: 'asked', needed: true })
+  expect((await manager.call(getSecondFactor)).body).toMatchObject({ since: null, policy: 'recommended', needed: true })
   expect((await clerkToo.call(getSecondFactor)).body.needed).toBe(false)
   const { device, codes } = await enrol(manager)
   expect(new Set(codes).size).toBe(10)
@@ -68,7 +68,7 @@ test('a manager sets up a second factor: the password alone opens nothing any mo
   expect((await manager.call(offerSecondFactor, { body: { password: staffPassword } })).status).toBe(409)
 })
 
-test('what is offered is not asked for before its first code, nor given without the password', async () => {
+test('an offered factor is not required before its first code, nor given without the password', async () => {
   expect((await manager.call(offerSecondFactor, { body: { password: 'wrong password' } })).status).toBe(422)
   await manager.call(offerSecondFactor, { body: { password: staffPassword } })
   expect(await manager.call(acceptSecondFactor, { body: { code: '000000' } })).toMatchObject({
@@ -105,8 +105,8 @@ test('the login page asks for the code after the password, and for it alone', as
   const { device, codes } = await enrol(manager)
   const page = loginPage(server)
   await page.open()
-  const asked = await page.send({ username: manager.username, password: staffPassword })
-  expect([asked.tokens, asked.text]).toEqual([null, expect.stringContaining('Second factor')])
+  const prompt = await page.send({ username: manager.username, password: staffPassword })
+  expect([prompt.tokens, prompt.text]).toEqual([null, expect.stringContaining('Second factor')])
   expect(await page.send({ code: '000000' })).toMatchObject({ status: 401, tokens: null })
   // Nothing of another step passes it by.
   expect((await page.send({ later: '1', stored: '1' })).tokens).toBeNull()
@@ -129,11 +129,11 @@ test('a one-time password does not go round the second factor, nor can it be set
   expect((await page.send({ new_password: 'คลังสินค้า-55', repeated: 'คลังสินค้า-55' })).tokens).not.toBeNull()
 })
 
-test('whoever should have a second factor is asked at the sign-in, and may put it off', async () => {
+test('an account that should have a second factor is prompted at the sign-in, and may put it off', async () => {
   const page = loginPage(server)
   await page.open()
-  const asked = await page.send({ username: manager.username, password: staffPassword })
-  expect([asked.tokens, asked.text]).toEqual([null, expect.stringContaining('Add a second factor')])
+  const prompt = await page.send({ username: manager.username, password: staffPassword })
+  expect([prompt.tokens, prompt.text]).toEqual([null, expect.stringContaining('Add a second factor')])
   expect((await page.send({ later: '1' })).tokens).not.toBeNull()
   const clerk = await aStaff(server, 'clerk')
   const plain = loginPage(server)

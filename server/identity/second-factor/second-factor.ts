@@ -96,6 +96,6 @@ async function counted<Value>(
     : ok(tried.value)
 }
 
-/** Whether an account with these roles is asked for a second factor that it does not have. */
+/** Whether an account with these roles is prompted for a second factor that it does not have. */
 export const isAskedFor = (policy: SecondFactorPolicy, roles: readonly StaffRole[]): boolean =>
   policy !== 'off' && needsSecondFactor(roles)

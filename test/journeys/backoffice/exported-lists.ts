@@ -50,7 +50,7 @@ export type ListOnScreen = {
     from: () => readonly string[] | ListOnScreen
     idOf?: (row: never) => string
   }
-  /** Rows of a page, 200 unless told otherwise. */
+  /** Rows of a page, 200 by default. */
   pageSize?: number
   /** Filters that every case has. */
   always?: Filters
