@@ -10,6 +10,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -155,7 +156,7 @@ export function Screen() {
             name: 'state',
             label: offers.state,
             kind: 'one',
-            choices: Object.entries(offers.states).map(([value, label]) => ({ value, label })),
+            choices: choicesOf(offers.states),
           },
         ]}
       >

@@ -7,6 +7,7 @@ import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
@@ -91,7 +92,7 @@ export function Screen() {
             name: 'only',
             label: texts.only,
             kind: 'one',
-            choices: Object.entries(texts.onlyChoices).map(([value, label]) => ({ value, label })),
+            choices: choicesOf(texts.onlyChoices),
           },
         ]}
       >

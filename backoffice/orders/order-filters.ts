@@ -1,5 +1,6 @@
 import type { acceptAll } from '#contract/backoffice/order-desk/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
 import type { FilterShape } from '#backoffice/kit/filters/use-filters.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -20,9 +21,6 @@ export const orderFilters = {
   byStaff: 'one',
   sort: 'one',
 } as const satisfies FilterShape
-
-const choicesOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** The fields of the filter bar; stages are chosen by the tabs. */
 export const filterFields = (texts: AllTexts['orders'], counts: OrderCounts | undefined): FilterField[] => [

@@ -15,6 +15,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -112,7 +113,7 @@ export function Screen() {
             name: 'list',
             label: texts.list,
             kind: 'one',
-            choices: Object.entries(texts.lists).map(([value, label]) => ({ value, label })),
+            choices: choicesOf(texts.lists),
           },
         ]}
       />

@@ -10,6 +10,7 @@ import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -92,13 +93,13 @@ export function Screen() {
             name: 'role',
             label: texts.roles,
             kind: 'one',
-            choices: Object.entries(shell.roles).map(([value, label]) => ({ value, label })),
+            choices: choicesOf(shell.roles),
           },
           {
             name: 'status',
             label: texts.status,
             kind: 'one',
-            choices: Object.entries(texts.statuses).map(([value, label]) => ({ value, label })),
+            choices: choicesOf(texts.statuses),
           },
         ]}
       />

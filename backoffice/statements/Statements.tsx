@@ -18,6 +18,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -183,7 +184,7 @@ export function Screen() {
             name: 'state',
             label: texts.state,
             kind: 'one',
-            choices: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+            choices: choicesOf(texts.states),
           },
         ]}
       >

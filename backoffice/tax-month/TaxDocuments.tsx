@@ -8,6 +8,7 @@ import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -74,7 +75,7 @@ export function Screen({ params }: ScreenProps) {
             name: 'series',
             label: texts.kind,
             kind: 'one',
-            choices: Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
+            choices: choicesOf(texts.kinds),
           },
           { name: 'branch', label: texts.branch, kind: 'text' },
         ]}
