@@ -7,6 +7,7 @@ const tones: Record<PriceChangeState, string> = {
   SET: 'done',
   UNDONE: 'cut',
   DISCARDED: 'quiet',
+  FAILED: 'cut',
 }
 
 /** ChangeState: the state of a price change in a word. */

@@ -17,6 +17,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { ChangeState } from './ChangeState.tsx'
 import { EditPrice } from './EditPrice.tsx'
 import { moment } from './moment.ts'
@@ -114,6 +115,11 @@ function Whole({ change }: { change: PriceChange }) {
         <ActionButton action={schedule} />
       </ScreenHead>
       <p className="text-quiet">{change.reason}</p>
+      {change.failure && (
+        <Notice tone="failed">
+          {texts.failed} <span lang="en">{change.failure}</span>
+        </Notice>
+      )}
       <FilterBar
         filters={filters}
         search={{ name: 'q', label: texts.words }}

@@ -27,6 +27,7 @@ export function useChangeActions(change: PriceChange, { onPlan, reload }: Option
   const { id, state, revision, lines } = change
   const params = { id }
   const isDraft = state === 'DRAFT'
+  const isPlanned = state === 'SCHEDULED' || state === 'FAILED'
 
   async function tell(reply: Reply<{ id: number; undo?: { actionId: number } | null }>, text: string): Promise<void> {
     if (reply.ok) showToast({ text, undo: reply.value.undo ?? null })
@@ -58,7 +59,7 @@ export function useChangeActions(change: PriceChange, { onPlan, reload }: Option
       key: 'Shift+X',
       icon: Trash,
       look: 'quiet',
-      hidden: !isDraft && state !== 'SCHEDULED',
+      hidden: !isDraft && !isPlanned,
       run: discard,
     },
     takeBack: { title: texts.takeBack, key: 'u', icon: RotateCcw, hidden: state !== 'SET', run: takeBack },
@@ -66,7 +67,7 @@ export function useChangeActions(change: PriceChange, { onPlan, reload }: Option
       title: texts.unschedule,
       key: 'u',
       icon: RotateCcw,
-      hidden: state !== 'SCHEDULED',
+      hidden: !isPlanned,
       run: async () => tell(await call(unschedulePriceChange, { params, body: { revision } }), texts.unscheduled),
     },
     setNow: { title: texts.setNow, key: 'Shift+S', icon: Check, hidden: !isDraft, disabled: lines === 0, run: setNow },

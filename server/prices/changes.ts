@@ -166,7 +166,7 @@ export const unscheduleChange = (
   deps: PriceDeps,
   { params, body }: As<Staff, typeof unschedulePriceChange>,
 ): Promise<Result<WholeChange>> =>
-  decide(deps, { id: params.id, revision: body.revision, from: ['SCHEDULED'] }, async (tx) => {
+  decide(deps, { id: params.id, revision: body.revision, from: ['SCHEDULED', 'FAILED'] }, async (tx) => {
     await makeDraft(tx, params.id)
     return ok(null)
   })
@@ -175,9 +175,9 @@ export const discardChange = (
   deps: PriceDeps,
   { params, body, who, now }: As<Staff, typeof discardPriceChange>,
 ): Promise<Result<WholeChange>> =>
-  decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT', 'SCHEDULED'] }, async (tx) => {
+  decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT', 'SCHEDULED', 'FAILED'] }, async (tx) => {
     await sql`
-      update price_change set state = 'DISCARDED', starts_at = null, decided_by = ${actorOf(who)}, decided_at = ${now},
+      update price_change set state = 'DISCARDED', starts_at = null, failure = null, decided_by = ${actorOf(who)}, decided_at = ${now},
         revision = revision + 1 where id = ${params.id}`.execute(tx)
     return ok(null)
   })

@@ -66,4 +66,5 @@ export const presentChange = (row: ChangeRow): WireChange => ({
   setOn: row.set_at?.toISOString() ?? null,
   undoneBy: row.undoer,
   undoneOn: row.undone_at?.toISOString() ?? null,
+  failure: row.failure,
 })

@@ -41,9 +41,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   // Each test begins with the prices above and no plans.
-  await sql`update price_change set state = 'DISCARDED', starts_at = null where state in ('DRAFT', 'SCHEDULED')`.execute(
-    server.db,
-  )
+  await sql`update price_change set state = 'DISCARDED', starts_at = null, failure = null
+    where state in ('DRAFT', 'SCHEDULED', 'FAILED')`.execute(server.db)
   await sql`update product set price_satang = case id when 1 then 24500 when 2 then 10700 else 3325 end`.execute(
     server.db,
   )
@@ -187,6 +186,43 @@ test('prices that were set now can be taken back, all or none', async () => {
   expect((await undo()).body).toMatchObject({ state: 'UNDONE', undoneBy: { id: manager.id } })
   expect(await prices()).toEqual([245_00, 107_00, 33_25])
   expect((await undo()).status).toBe(409)
+})
+
+test('a planned change that cannot be set is marked with its reason, and the others take effect', async () => {
+  const only = (productId: number) => ({ selection: { kind: 'products' as const, productIds: [productId] } })
+  const moment = inAnHour()
+  const [bad, good] = [await aDraft(only(soap)), await aDraft(only(rice))]
+  await schedule(bad, moment)
+  await schedule(good, new Date(moment.getTime() + 1))
+  await sql`alter table product add constraint no_soap_at_this_price check (price_satang <> 11770)`.execute(server.db)
+  const later = new Date(moment.getTime() + 1)
+  expect(await setDuePrices(server.db, later)).toBe(1)
+  expect(await prices()).toEqual([269_50, 107_00, 33_25])
+  const failed = (await manager.call(getPriceChange, { params: { id: bad.id } })).body
+  expect(failed).toMatchObject({ state: 'FAILED', setOn: null })
+  expect(failed.failure).toContain('no_soap_at_this_price')
+  const { body } = await manager.call(listPriceChanges, { query: {} as never })
+  expect(body.content[0]).toMatchObject({ id: bad.id, state: 'FAILED', failure: failed.failure })
+  expect(await setDuePrices(server.db, later)).toBe(0)
+
+  await sql`alter table product drop constraint no_soap_at_this_price`.execute(server.db)
+  const again = { params: { id: bad.id }, body: { revision: failed.revision } }
+  const draft = (await manager.call(unschedulePriceChange, again)).body
+  expect(draft).toMatchObject({ state: 'DRAFT', failure: null })
+  expect((await schedule(draft, null)).body).toMatchObject({ state: 'SET' })
+  expect(await prices()).toEqual([269_50, 117_70, 33_25])
+})
+
+test('a change that waits for a lock is not marked as failed, and set by the next run', async () => {
+  const moment = inAnHour()
+  const { id } = (await schedule(await aDraft(), moment)).body
+  await sql`create function deadlock() returns trigger language plpgsql as
+    $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(server.db)
+  await sql`create trigger deadlock before update on product execute function deadlock()`.execute(server.db)
+  await expect(setDuePrices(server.db, moment)).rejects.toThrow('deadlock detected')
+  expect((await manager.call(getPriceChange, { params: { id } })).body).toMatchObject({ state: 'SCHEDULED' })
+  await sql`drop function deadlock cascade`.execute(server.db)
+  expect(await setDuePrices(server.db, moment)).toBe(1)
 })
 
 test('planning is undone by its toast, and a planned change can be stopped and discarded', async () => {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { isConnectionError, sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockChange } from './store.ts'
 
 /**
  * Sets the prices of every change whose moment has come, each in a transaction of its own, in their order. Safe to run
- * twice and in several processes: the row of a change is locked, and only a planned one is set. @returns how many
+ * twice and in several processes: the row of a change is locked, and only a planned one is set. A change that cannot be
+ * set is marked as failed with its reason, and the others go on. @returns how many were set
+ * @throws what went wrong for a while, such as a deadlock, after the others: the next run tries it again
  */
 export async function setDuePrices(db: Database, now: Date): Promise<number> {
   const due = await db
@@ -20,14 +22,36 @@ export async function setDuePrices(db: Database, now: Date): Promise<number> {
     .orderBy('id')
     .execute()
   let set = 0
+  const passing: unknown[] = []
   for (const { id, decided_by } of due) {
     // The history and the audit name who planned it.
     const author: Author = { actor: decided_by ?? 'system', call: null, requestId: null }
-    const done = await runAs(author, () => db.transaction().execute((tx) => setIfDue(tx, id, now)))
-    if (done) set += 1
+    try {
+      if (await runAs(author, () => db.transaction().execute((tx) => setIfDue(tx, id, now)))) set += 1
+    } catch (error) {
+      if (isPassing(error)) passing.push(error)
+      else await markFailed(db, id, error)
+    }
   }
+  if (passing.length > 0) throw passing[0]
   return set
 }
+
+/** Whether the same statements may succeed a moment later: a broken connection, a deadlock, a lock, a full disk. */
+const isPassing = (error: unknown): boolean => isConnectionError(error) || /^(40|53|55|57)/.test(sqlState(error) ?? '')
+
+/** The next run would fail in the same way: staff correct the change, or discard it. */
+const markFailed = (db: Database, id: number, error: unknown): Promise<unknown> =>
+  db
+    .updateTable('price_change')
+    .set({
+      state: 'FAILED',
+      failure: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'SCHEDULED')
+    .execute()
 
 async function setIfDue(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -100,14 +124,15 @@ export const undoScheduling: Inverse<'price_change_scheduled'> = async (tx, { id
   const change = await lockChange(tx, Number(id))
   if (!change) return fail('not_found')
   if (change.state === 'SET') return takeBackPrices(tx, change.id, who, at)
-  if (change.state !== 'SCHEDULED') return notUndoable('changed_since', `The change is ${change.state}`)
+  if (change.state !== 'SCHEDULED' && change.state !== 'FAILED')
+    return notUndoable('changed_since', `The change is ${change.state}`)
   await makeDraft(tx, change.id)
   return ok(null)
 }
 
 export const makeDraft = (tx: Tx, id: number): Promise<unknown> =>
   sql`
-    update price_change set state = 'DRAFT', starts_at = null, decided_by = null, decided_at = null, revision = revision + 1
+    update price_change set state = 'DRAFT', starts_at = null, decided_by = null, decided_at = null, failure = null, revision = revision + 1
     where id = ${id}`.execute(tx)
 
 /** Names the change to the triggers that write the history, until the transaction ends. */

@@ -97,10 +97,11 @@ export type ChangeRow = {
   set_at: Date | null
   undoer: Actor | null
   undone_at: Date | null
+  failure: string | null
 }
 
 const changes = (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<ChangeRow>`
-  select c.id, c.name, c.reason, c.list_id, pl.name as list_name, c.state, c.starts_at, c.revision, c.made_at, c.set_at, c.undone_at,
+  select c.id, c.name, c.reason, c.list_id, pl.name as list_name, c.state, c.starts_at, c.revision, c.made_at, c.set_at, c.undone_at, c.failure,
     (select count(*)::int from price_change_line l where l.change_id = c.id) as lines,
     actor_of(c.made_by) as maker, actor_of(c.decided_by) as decider, actor_of(c.undone_by) as undoer
   from price_change c left join price_list pl on pl.id = c.list_id where ${where} ${rest}`
@@ -118,11 +119,11 @@ function matching({ state, list, q }: ChangeFilter) {
     and (${part}::text is null or c.name ilike ${part} or c.reason ilike ${part})`
 }
 
-/** Drafts, then what is planned by its moment, then the past, newest first. */
+/** What could not be set, drafts, then what is planned by its moment, then the past, newest first. */
 export const allChanges = (filter: ChangeFilter): RawBuilder<ChangeRow> =>
   changes(
     matching(filter),
-    sql`order by case c.state when 'DRAFT' then 0 when 'SCHEDULED' then 1 else 2 end,
+    sql`order by case c.state when 'FAILED' then 0 when 'DRAFT' then 1 when 'SCHEDULED' then 2 else 3 end,
       case when c.state = 'SCHEDULED' then c.starts_at end, c.id desc`,
   )
 

@@ -98,6 +98,8 @@ const change = z.object({
   setOn: z.nullable(instant),
   undoneBy: z.nullable(actor),
   undoneOn: z.nullable(instant),
+  /** Why its prices could not be set at its moment, in the words of the database; only of a failed change. */
+  failure: z.nullable(z.string()),
 })
 const wholeChange = z.extend(change, { counts })
 
@@ -147,7 +149,7 @@ export const listPriceChanges = defineSchemas({
   }),
   answer: envelope(change),
   errors: ['validation'],
-  doc: 'Price changes: drafts, then what is planned by its moment, then the past, newest first.',
+  doc: 'Price changes: those that could not be set, drafts, then what is planned by its moment, then the past, newest first.',
 })
 
 export const getPriceChange = defineSchemas({
@@ -216,7 +218,7 @@ export const unschedulePriceChange = defineSchemas({
   body: revision,
   answer: wholeChange,
   errors: ['validation', 'not_found', 'edit_conflict', 'conflict'],
-  doc: 'Makes a planned change a draft again.',
+  doc: 'Makes a planned change, or one that failed, a draft again.',
 })
 
 export const discardPriceChange = defineSchemas({
@@ -226,7 +228,7 @@ export const discardPriceChange = defineSchemas({
   body: revision,
   answer: wholeChange,
   errors: ['validation', 'not_found', 'edit_conflict', 'conflict'],
-  doc: 'Discards a draft or a planned change for good.',
+  doc: 'Discards a draft, a planned change or one that failed, for good.',
 })
 
 export const undoPriceChange = defineSchemas({

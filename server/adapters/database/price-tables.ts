@@ -30,6 +30,7 @@ export type PriceTables = {
     set_at: Optional<Date>
     undone_by: Optional<string>
     undone_at: Optional<Date>
+    failure: Optional<string>
   }
   price_change_line: {
     change_id: number
