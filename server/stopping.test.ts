@@ -114,7 +114,7 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
 
 test('ready is who has started and does not stop, whether or not the database can be reached', async () => {
   const lost = await createDatabase()
-  const { url, stop } = (node = await runServer({ DATABASE_URL: lost.url, DEMO: 'off', DRAIN_SECONDS: '0' }))
+  const { url, stop, printed } = (node = await runServer({ DATABASE_URL: lost.url, DEMO: 'off', DRAIN_SECONDS: '0' }))
   const metrics = async () => (await fetch(`${url}/metrics`)).text()
   const databaseUp = async () => /^songdee_database_up (.*)$/m.exec(await metrics())?.[1]
   expect(await databaseUp()).toBe('1')
@@ -127,7 +127,7 @@ test('ready is who has started and does not stop, whether or not the database ca
   await expect.poll(databaseUp).toBe('0')
   const status = async (path: string) => (await fetch(`${url}${path}`)).status
   expect(await Promise.all(['/readyz', '/', '/api/products/consume'].map(status))).toEqual([200, 200, 200])
-  expect(await stop()).toBe(0)
+  expect(await stop(), printed()).toBe(0)
 })
 
 test('a request that comes while it closes is refused as every other, and told when to come again', async () => {

@@ -56,6 +56,9 @@ export async function startFrequentJobs({ db, log, clock, module, jobs }: Option
   return async () => {
     for (const timer of timers) clock.clearInterval(timer)
     await Promise.all(running.values())
-    await record().then(lease.release, (error: unknown) => log.warn({ err: error }, 'the lease was not released'))
+    // Without a database the process ends as well: its lease expires.
+    await record()
+      .finally(lease.release)
+      .catch((error: unknown) => log.warn({ err: error, module }, 'the lease of the jobs was not released'))
   }
 }

@@ -148,6 +148,12 @@ test('the lease of a process that died without a word ends by itself', async () 
   await until(() => other.ran.length >= 2)
 })
 
+test('a process whose lease cannot be released stops as well', async () => {
+  const { stop } = await aProcess([aJob('often', everySeconds(2)).job])
+  await sql`drop table job_lease`.execute(database.db)
+  await expect(stop()).resolves.toBeUndefined()
+})
+
 test('a process does the work of its own modules only', async () => {
   const [points, orders, shared] = [
     aJob('points', everyMinute, { module: 'loyalty' }),
