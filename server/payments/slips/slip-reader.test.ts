@@ -25,6 +25,12 @@ test('a picture that never ends is given up with an error of its own, and the qu
   expect(last).toMatchObject({ ok: true, value: { qr } })
 })
 
+test('on a machine that gives it no processor time a picture has longer, and is to be sent again', async () => {
+  const reader = openSlipReader({ worker, pictureMs: 100, spentMs: () => 0 })
+  const limited = { ok: false, error: { code: 'unavailable', retryAfterSeconds: 10 } }
+  expect(await reader.read(aFile('somebody', 'n'))).toMatchObject(limited)
+})
+
 test('a slip in which the search for a code never ends is taken without one', async () => {
   const reader = openSlipReader({ worker, codeMs: 1000 })
   expect(await reader.read(aFile('somebody', 'q'))).toMatchObject({ ok: true, value: { contentHash: 'c', qr: null } })

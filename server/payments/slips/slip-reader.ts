@@ -22,10 +22,12 @@ export type SlipReader = {
 type SlipReaderOptions = {
   /** The thread's module. */
   worker?: URL
-  /** Milliseconds to re-encode a picture; after that it is rejected. */
+  /** Milliseconds to re-encode a picture, of processor time where the machine is busy; after that it is rejected. */
   pictureMs?: number
-  /** Milliseconds to find a code; after that the slip counts as without one, and a clerk reads it. */
+  /** The same to find a code; after that the slip counts as without one, and a clerk reads it. */
   codeMs?: number
+  /** Processor time of this process so far, ms. */
+  spentMs?: () => number
 }
 
 const mostWaiting = 30
@@ -33,6 +35,13 @@ const mostWaiting = 30
 const idleMs = 60_000
 /** Milliseconds for the thread to load its libraries; after that it is replaced. */
 const startMs = 60_000
+/** So many times its limit a picture may take on a machine that is busy with something else. */
+const patience = 6
+
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
 
 /**
  * Reads slips one at a time, in a thread that is terminated when a picture takes too long: for a crafted picture the
@@ -41,9 +50,10 @@ const startMs = 60_000
  */
 export function openSlipReader(options: SlipReaderOptions = {}): SlipReader {
   const { worker = new URL('./read-worker.ts', import.meta.url), pictureMs = 10_000, codeMs = 3000 } = options
+  const { spentMs = processorMs } = options
   const inProgress = new Map<string, Promise<Result<SlipPicture>>>()
   const retailers = new Set<string>()
-  const thread = readingThread(worker)
+  const thread = readingThread(worker, spentMs)
   let last: Promise<unknown> = Promise.resolve()
 
   const read = async ({ retailerId, fileHash, bytes }: SlipFile): Promise<Result<SlipPicture>> => {
@@ -69,7 +79,7 @@ export function openSlipReader(options: SlipReaderOptions = {}): SlipReader {
 }
 
 /** A thread that starts with the first picture, is replaced after a termination, and stops when idle. */
-function readingThread(module: URL) {
+function readingThread(module: URL, spentMs: () => number) {
   let worker: Worker | null = null
   const loaded = new WeakSet<Worker>()
   let idle: NodeJS.Timeout | undefined
@@ -96,23 +106,34 @@ function readingThread(module: URL) {
       clearTimeout(idle)
       const used = (worker ??= begin())
       let clean: CleanPicture | null = null
-      const finish = (result: Result<SlipPicture>) => {
+      const detach = () => {
         clearTimeout(timer)
-        used.off('message', onMessage).off('error', onTimeout).off('exit', onTimeout)
+        used.off('message', onMessage).off('error', onBroken).off('exit', onBroken)
+      }
+      const finish = (result: Result<SlipPicture>) => {
+        detach()
         resolve(result)
       }
-      const onTimeout = async () => {
+      const onTimeout = async (busy = false) => {
         const late = { detail: 'The picture could not be read in time' }
+        detach()
         if (worker === used) await end()
-        finish(clean ? ok({ ...clean, qr: null }) : fail('slip_unreadable', late))
+        if (clean) return finish(ok({ ...clean, qr: null }))
+        finish(busy ? fail('unavailable', { ...late, retryAfterSeconds: 10 }) : fail('slip_unreadable', late))
       }
+      const onBroken = () => void onTimeout()
       const done = (result: Result<SlipPicture>) => {
         idle = setTimeout(() => void end(), idleMs).unref()
         finish(result)
       }
-      const waitFor = (ms: number) => {
+      // A thread that got little processor time in its limit is not stuck: it waits for its turn.
+      const waitFor = (ms: number, turn = 1, from = spentMs()) => {
         clearTimeout(timer)
-        timer = setTimeout(() => void onTimeout(), ms)
+        timer = setTimeout(() => {
+          const isBusy = spentMs() - from < ms
+          if (isBusy && turn < patience) waitFor(ms, turn + 1, from)
+          else void onTimeout(isBusy)
+        }, ms)
       }
       const onMessage = (message: SlipReaderMessage) => {
         if ('ready' in message) return waitFor(pictureMs)
@@ -123,7 +144,7 @@ function readingThread(module: URL) {
       }
       let timer: NodeJS.Timeout | undefined
       waitFor(loaded.has(used) ? pictureMs : startMs)
-      used.on('message', onMessage).on('error', onTimeout).on('exit', onTimeout)
+      used.on('message', onMessage).on('error', onBroken).on('exit', onBroken)
       used.postMessage(bytes)
     })
   return { read }
