@@ -8,6 +8,7 @@ type StaffQuery = { name: string; path: string; query: (turn: number) => Query }
 
 /** What lists that cannot do without a parameter are sent. */
 const needed: Readonly<Record<string, Query>> = {
+  '/backoffice/api/promotion-targets': { level: 'product' },
   '/backoffice/api/presence': { subject: 'order' },
   '/backoffice/api/actions': { subject: `order:${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}` },
 }
@@ -35,13 +36,12 @@ export const searchQueries: readonly StaffQuery[] = Object.entries(searches).map
   query: (turn) => ({ q: q(turn) }),
 }))
 
-/** Every list of the back office, from the server's own document, so that none is forgotten. */
+/** Every list of the back office but the exports, from the server's own document, so that none is forgotten. */
 export async function staffLists({ port }: TestServer): Promise<StaffQuery[]> {
   const { body } = await ask<{ paths: Record<string, { get?: object }> }>(port, '/api/openapi.json')
   const others = [pathOf(watchChanges), pathOf(searchEverywhere)]
+  const isOther = (path: string) => others.includes(path) || path.startsWith('/backoffice/api/exports/')
   return Object.entries(body.paths)
-    .filter(
-      ([path, { get }]) => get && path.startsWith('/backoffice/api/') && !path.includes('{') && !others.includes(path),
-    )
+    .filter(([path, { get }]) => get && path.startsWith('/backoffice/api/') && !path.includes('{') && !isOther(path))
     .map(([path]) => ({ name: path.replace('/backoffice/api/', ''), path, query: () => needed[path] ?? {} }))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { listStockAlerts } from '#contract/stock-alerts/calls.ts'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
@@ -33,9 +34,19 @@ test('for a product that is sold out a retailer sets an alert, and finds substit
   const { browse, catalogue } = await textsIn('th')
   const { url } = shopHere()
   const { content } = (await send(url, consumeProducts, { query: { size: '2000' } as never })).body
-  // Also what is no longer for sale is in the list; other journeys leave such products behind.
+  // Other journeys sell products out and put them back, or end their sale: one that never had any stock is meant.
+  const neverInStock = new Set(
+    demoCatalogue()
+      .products.filter((one) => one.stock === 0)
+      .map((one) => one.id),
+  )
   const soldOut = content.find(
-    (one) => one.productStatus === 'ACTIVE' && one.saleCategoryId === 1 && one.categoryId < 8 && !one.productStock,
+    (one) =>
+      one.productStatus === 'ACTIVE' &&
+      one.saleCategoryId === 1 &&
+      one.categoryId < 8 &&
+      !one.productStock &&
+      neverInStock.has(one.id),
   )
   if (!soldOut) throw new Error('In the demo nothing is sold out')
   const phone = demoPhone(38)
