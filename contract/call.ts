@@ -27,6 +27,11 @@ export type CallDefinition = Admission & {
   status?: 201 | 202 | 204
   idempotency?: Idempotency
   /**
+   * Staff who see the storefront as a retailer may make it: it reads, and neither payments nor how the retailer signs
+   * in. Public reading calls are open to them as to everybody.
+   */
+  viewing?: 'open'
+  /**
    * Reading calls of the specification ignore unknown parameters; all other calls reject them, so that a misspelt
    * filter does not return everything.
    */

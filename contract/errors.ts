@@ -32,6 +32,8 @@ export const statusOf = {
   unauthenticated: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  /** Staff who see the storefront as a retailer change nothing, and see neither payments nor how it signs in. */
+  view_only: 403,
   /** The session is too old for this action: sign in again. */
   reauthentication_required: 403,
   restricted_product: 403,

@@ -44,7 +44,7 @@ import { serve as serveAll } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { orService } from './http/caller.ts'
-import { noteStaff, provisionRetailers, segmentOf } from './identity/identity.ts'
+import { noteStaff, orViewing, provisionRetailers, segmentOf } from './identity/identity.ts'
 import { appleReturn } from './identity/apple/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { importForms, importRoutes } from './import/routes.ts'
@@ -166,7 +166,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     )
   const app = createHttp({ log, trustProxy: deps.trustProxy })
   registerSecurityHeaders(app, deps.publicUrl)
-  const readToken = orApiKey(rejectingDeleted(readAny, deleted), db)
+  const readToken = orViewing(orApiKey(rejectingDeleted(readAny, deleted), db), db)
   const onKeyCall = keyCalls(db, given.rateLimitFactor)
   const readers = {
     readToken,

@@ -62,7 +62,7 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
         timeoutMs,
         largest: bodyLimit,
         perMinute: Math.ceil(perMinute * rateLimitFactor),
-        ...(name === 'content' && { keepsLast: true, fallback }),
+        ...(name === 'content' && { keepsLast: true, fallback, forViewing: true }),
         isGone,
         onAnswer: (request, status) => {
           if (name !== 'company' || request.method !== 'POST' || status !== 200) return

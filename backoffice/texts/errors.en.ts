@@ -7,6 +7,7 @@ export const errors: typeof thai = {
   unauthenticated: 'Sign in first',
   invalid_credentials: 'Wrong username or password',
   forbidden: 'This isn’t part of your role',
+  view_only: 'View only',
   reauthentication_required: 'You signed in a while ago. Sign in again first',
   restricted_product: 'A restricted product that this retailer can’t order yet',
   outside_sale_hours: 'This product can’t be sold at this time of day',

@@ -8,6 +8,7 @@ export const errors: Record<CallCode, string> = {
   unauthenticated: 'เข้าสู่ระบบก่อน',
   invalid_credentials: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
   forbidden: 'ไม่อยู่ในหน้าที่ของคุณ',
+  view_only: 'ดูได้อย่างเดียว',
   reauthentication_required: 'เข้าสู่ระบบไว้นานแล้ว เข้าสู่ระบบอีกครั้งก่อน',
   restricted_product: 'สินค้าควบคุม ร้านค้ายังสั่งไม่ได้',
   outside_sale_hours: 'สินค้านี้ขายไม่ได้ในเวลานี้',

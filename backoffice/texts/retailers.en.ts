@@ -58,6 +58,7 @@ export const retailers: typeof thai = {
     SESSIONS_ENDED: 'Signed out everywhere',
     PHONE_CODE_SENT: 'Code sent to a new phone',
     PHONE_CHANGED: 'Phone changed',
+    VIEWED: 'Storefront seen as this retailer',
   },
   edit: 'Edit',
   saved: 'Saved',

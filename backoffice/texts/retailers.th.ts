@@ -24,6 +24,7 @@ const kinds: Record<(typeof retailerEventKinds)[number], string> = {
   SESSIONS_ENDED: 'ออกจากระบบทุกเครื่อง',
   PHONE_CODE_SENT: 'ส่งรหัสไปเบอร์ใหม่',
   PHONE_CHANGED: 'เปลี่ยนเบอร์',
+  VIEWED: 'ดูหน้าร้านในฐานะร้านนี้',
 }
 
 export const retailers = {

@@ -140,6 +140,7 @@ export const changeCart = defineSchemas({
 
 export const getCart = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   unknownQuery: 'ignored',
   query: z.object({ shippingAddressId: z.optional(id) }),
   answer: cart,
@@ -149,6 +150,7 @@ export const getCart = defineSchemas({
 
 export const listCoupons = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   unknownQuery: 'ignored',
   answer: z.array(
     z.object({
@@ -170,6 +172,7 @@ export const listCoupons = defineSchemas({
 
 export const quoteLines = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   body: z.object({ retailerId: id, lines: orderLines, shippingAddressId: z.optional(id) }),
   answer: cart,
   errors: ['validation', 'forbidden', 'not_found'],
@@ -178,6 +181,7 @@ export const quoteLines = defineSchemas({
 
 export const refreshCart = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: cart,
   errors: [],
   doc: 'The cart, repriced and checked again.',

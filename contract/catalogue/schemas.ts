@@ -107,6 +107,7 @@ export const brandFilter = defineSchemas({
 
 export const companyBanners = defineSchemas({
   access: 'public',
+  viewing: 'open',
   body: z.object({ customerID: z.optional(z.nullable(id)) }),
   answer: z.array(banner),
   errors: ['forbidden'],
@@ -180,6 +181,7 @@ export const productImages = defineSchemas({
 
 export const getReservedProducts = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: z.array(product),
   errors: [],
   doc: 'Products that no public list contains because their visibility is restricted, as far as this retailer may see them; with exact stock.',

@@ -19,6 +19,7 @@ export const delivery = z.object({
 
 export const orderDeliveries = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   params: z.object({ id }),
   answer: z.array(delivery),
   errors: ['not_found'],
@@ -27,6 +28,7 @@ export const orderDeliveries = defineSchemas({
 
 export const deliveryPhoto = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answerType: 'image/webp',
   params: z.object({ id }),
   errors: ['not_found'],

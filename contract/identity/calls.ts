@@ -3,6 +3,7 @@ import type * as schemas from './schemas.ts'
 
 export const changePassword: Call<typeof schemas.changePassword> = 'PUT /api/user/password'
 export const endOtherSessions: Call<typeof schemas.endOtherSessions> = 'DELETE /api/user/sessions'
+export const endViewing: Call<typeof schemas.endViewing> = 'DELETE /api/user/viewing'
 export const endSession: Call<typeof schemas.endSession> = 'DELETE /api/user/sessions/:id'
 export const forgotPassword: Call<typeof schemas.forgotPassword> = 'POST /api/user/password/forgot'
 export const listSessions: Call<typeof schemas.listSessions> = 'GET /api/user/sessions'

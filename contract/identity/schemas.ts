@@ -55,6 +55,14 @@ export const endSession = defineSchemas({
   doc: 'Ends a session of the retailer and invalidates its tokens.',
 })
 
+export const endViewing = defineSchemas({
+  access: 'retailer',
+  status: 204,
+  viewing: 'open',
+  errors: ['not_found'],
+  doc: 'Ends what staff see as a retailer; `not_found` for the retailer itself, whose session it is not.',
+})
+
 export const forgotPassword = defineSchemas({
   access: 'public',
   status: 202,

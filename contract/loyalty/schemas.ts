@@ -58,6 +58,7 @@ export const historyQuery = pagingUpTo(200)
 export const customerInfo = defineSchemas({
   access: 'signed-in',
   permission: 'loyalty',
+  viewing: 'open',
   body: z.object({ phoneNumber: z.string().check(z.minLength(1), z.maxLength(30)) }),
   answer: z.object({
     customer: z.nullable(
@@ -70,6 +71,7 @@ export const customerInfo = defineSchemas({
 
 export const myPointsHistory = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   query: historyQuery,
   answer: envelope(pointsEntry),
   errors: ['phone_unverified', 'unavailable'],
@@ -78,6 +80,7 @@ export const myPointsHistory = defineSchemas({
 
 export const myPoints = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: z.extend(account, { redemption }),
   errors: ['phone_unverified', 'unavailable'],
   doc: 'Points and tier of the signed-in retailer, and the value of points.',

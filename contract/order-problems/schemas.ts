@@ -39,6 +39,7 @@ const photo = z.optional(z.file())
 
 export const listProblems = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   params: z.object({ id }),
   answer: z.array(problem),
   errors: ['not_found'],
@@ -47,6 +48,7 @@ export const listProblems = defineSchemas({
 
 export const problemPhoto = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answerType: 'image/webp',
   params: photoParams,
   errors: ['not_found'],

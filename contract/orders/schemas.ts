@@ -166,6 +166,7 @@ export const cancelOrder = defineSchemas({
 
 export const listOrderHeaders = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   body: orderQuery,
   answer: envelope(orderHeader),
   errors: ['validation'],
@@ -174,6 +175,7 @@ export const listOrderHeaders = defineSchemas({
 
 export const listOrders = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   body: orderQuery,
   answer: envelope(order),
   errors: ['validation'],
@@ -182,6 +184,7 @@ export const listOrders = defineSchemas({
 
 export const orderHistory = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   unknownQuery: 'ignored',
   answer: z.array(order),
   errors: [],
@@ -190,6 +193,7 @@ export const orderHistory = defineSchemas({
 
 export const orderStatus = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   body: z.object({ orderID: id }),
   answer: z.object({
     ordStatus: z.array(
@@ -260,6 +264,7 @@ export const placeOrder = defineSchemas({
 
 export const topProducts = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   unknownQuery: 'ignored',
   answer: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { baht, number } from '../schemas.ts'
 
 export const getOwnPrices = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: z.object({
     prices: z.array(
       z.object({

@@ -100,6 +100,7 @@ export const getConsents = defineSchemas({
 
 export const getProfile = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   unknownQuery: 'ignored',
   answer: profile,
   errors: [],

@@ -7,6 +7,7 @@ const candidate = { productId: number, qty: number }
 
 export const readList = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestList)) }),
   answer: z.object({
     lines: z.array(

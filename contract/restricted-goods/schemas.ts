@@ -15,6 +15,7 @@ export const confirmCode = defineSchemas({
 
 export const getEligibility = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: z.object({
     grantedUntil: z.nullable(instant),
     phoneProven: z.boolean(),

@@ -12,6 +12,7 @@ export const reason = z.object({
 export const recommendations = defineSchemas({
   access: 'signed-in',
   permission: 'orders.read',
+  viewing: 'open',
   unknownQuery: 'ignored',
   query: z.object({
     outlet_code: z.string().check(z.minLength(1), z.maxLength(36)),
@@ -29,6 +30,7 @@ export const recommendations = defineSchemas({
 
 export const usualOrder = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: z.object({
     /** `starter`: best sellers, for a retailer that has never ordered. */
     kind: z.enum(['usual', 'starter']),

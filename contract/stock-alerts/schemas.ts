@@ -15,6 +15,7 @@ export const addStockAlert = defineSchemas({
 
 export const listStockAlerts = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: stockAlerts,
   errors: [],
   doc: 'The pending stock alerts of the retailer, oldest first.',

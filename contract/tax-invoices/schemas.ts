@@ -109,6 +109,7 @@ const documentHead = z.object({ number: z.string(), issuedOn: instant, totalAmt:
 
 export const downloadCreditNote = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answerType: 'application/pdf',
   params: z.object({ id, number: documentNumber }),
   errors: ['not_found', 'unavailable'],
@@ -117,6 +118,7 @@ export const downloadCreditNote = defineSchemas({
 
 export const downloadTaxInvoice = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answerType: 'application/pdf',
   params: z.object({ id }),
   errors: ['not_found', 'tax_invoice_not_issued', 'unavailable'],
@@ -125,6 +127,7 @@ export const downloadTaxInvoice = defineSchemas({
 
 export const getTaxProfile = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: z.object({
     profile: z.nullable(z.object({ name: z.string(), taxId: z.string(), branch: z.string() })),
     billingAddressId: z.nullable(id),
@@ -135,6 +138,7 @@ export const getTaxProfile = defineSchemas({
 
 export const orderTaxDocuments = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   params: z.object({ id }),
   answer: z.object({
     wanted: z.boolean(),

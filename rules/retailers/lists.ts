@@ -30,6 +30,7 @@ export const retailerEventKinds = [
   'SESSIONS_ENDED',
   'PHONE_CODE_SENT',
   'PHONE_CHANGED',
+  'VIEWED',
 ] as const
 
 /** A retailer that was called is not to be called again for so many days, unless another day was agreed. */

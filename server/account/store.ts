@@ -15,6 +15,7 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('credit_account').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('price_list_retailer').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('viewing').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('retailer_event').where('outlet_id', '=', outletId).execute()
   // How to undo a change of it holds what it was.
   await tx.deleteFrom('staff_action').where('subject', '=', `retailer:${outletId}`).execute()

@@ -11,6 +11,8 @@ export type Retailer = {
   name: string
   /** As the token says; used by a process that has no accounts of its own. */
   phoneProven?: boolean | undefined
+  /** Set where it is no retailer but staff who see what it sees: the call must be open to them. */
+  viewing?: { id: string } | undefined
   /** Session of the access token, where its issuer names it. */
   session?: string | undefined
   /** When this person last signed in, in seconds since 1970, where the issuer says so (`auth_time`). */
@@ -40,6 +42,9 @@ export const actorOf = ({ id, name, key }: Staff): string =>
 
 /** Identifies the caller of an access token; null for a forged, expired or unknown one. */
 export type TokenReader = (token: string) => Promise<Caller | null>
+
+/** How the tokens begin with which staff see the storefront as a retailer. */
+export const viewingMark = 'sdv.'
 
 /** The bearer token of a request, if it carries one. */
 export function bearerToken(request: FastifyRequest): string | null {

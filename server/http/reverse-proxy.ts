@@ -5,7 +5,7 @@ import { answerHeaders, requestHeaders } from './reverse-proxy-headers.ts'
 import { targetOf } from './reverse-proxy-target.ts'
 import { processLimit } from './limits/limits.ts'
 import { sendProblem } from './problem.ts'
-import { bearerToken } from './caller.ts'
+import { bearerToken, viewingMark } from './caller.ts'
 
 /** Sends a response of our own. */
 type ProxyFallback = (reply: FastifyReply) => FastifyReply
@@ -27,6 +27,8 @@ export type ProxyRoute = {
   fallback?: (request: FastifyRequest) => Promise<ProxyFallback | null>
   /** Whether this token's account was deleted, which the service may not know yet. */
   isGone: (token: string) => Promise<boolean>
+  /** Whether it answers staff who see the storefront as a retailer; a service has no such token of ours. */
+  forViewing?: boolean
   /** Called after each response. */
   onAnswer?: (request: FastifyRequest, status: number) => void
 }
@@ -66,7 +68,7 @@ export async function proxyRequest(app: FastifyInstance, passed: ProxyRoute): Pr
 
 type Answer = { statusCode: number; stream: NodeJS.ReadableStream }
 
-function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, onAnswer }: ProxyRoute) {
+function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, forViewing, onAnswer }: ProxyRoute) {
   const last = keepsLast ? lastKnown() : null
   const ownAnswer = async (request: FastifyRequest) => (fallback && request.method === 'GET' ? fallback(request) : null)
 
@@ -99,6 +101,7 @@ function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, onAn
     if (target === null) return sendProblem(request, reply, { code: 'not_found' })
     const token = bearerToken(request)
     if (token !== null && (await isGone(token))) return sendProblem(request, reply, { code: 'unauthenticated' })
+    if (!forViewing && token?.startsWith(viewingMark)) return sendProblem(request, reply, { code: 'view_only' })
     const leave = circuit.enter()
     if (!leave) return away(request, reply, 'does not answer now')
     const body = Buffer.isBuffer(request.body) ? request.body : null

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
 import { runAs } from '#server/adapters/database/author.ts'
-import { actorOf, bearerToken, type Service, type Caller } from './caller.ts'
+import { actorOf, bearerToken, viewingMark, type Service, type Caller } from './caller.ts'
 
 /** Identifies the caller of a token, including other services. */
 type CallerReader = (token: string) => Promise<Caller | Service | null>
@@ -54,7 +54,9 @@ export function serve(
       ],
       // After the limit, which must stop floods of forged tokens; before validation, so that an anonymous client learns
       // nothing about a private call's shape.
-      ...(definition.access !== 'public' && { preParsing: admit(call, definition, { readToken, onKeyCall }) }),
+      ...(definition.access === 'public'
+        ? method !== 'GET' && definition.viewing !== 'open' && { preParsing: refuseViewing }
+        : { preParsing: admit(call, definition, { readToken, onKeyCall }) }),
     }
     app.route({
       method,
@@ -89,11 +91,16 @@ function rejectUnknown(schema: $ZodType | undefined) {
   }
 }
 
+/** Refuses a public call that changes something to staff who see the storefront as a retailer. */
+const refuseViewing = async (request: FastifyRequest, reply: FastifyReply) => {
+  if (bearerToken(request)?.startsWith(viewingMark)) return sendProblem(request, reply, { code: 'view_only' })
+}
+
 /** Authorizes the caller and stores it on the request. */
 const admit =
   (
     call: Call,
-    { access, permission }: CallDefinition,
+    { access, permission, viewing }: CallDefinition,
     { readToken, onKeyCall }: { readToken: CallerReader; onKeyCall: KeyCallListener | undefined },
   ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
@@ -108,6 +115,8 @@ const admit =
     const wait = who.kind === 'staff' && who.key ? ((await onKeyCall?.(who.key.id, call, allowed)) ?? null) : null
     if (wait !== null) return sendProblem(request, reply, { code: 'rate_limited', retryAfterSeconds: wait })
     if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
+    if (who.kind === 'retailer' && who.viewing && viewing !== 'open')
+      return sendProblem(request, reply, { code: 'view_only' })
     request.who = who
   }
 

@@ -2,6 +2,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { forgetUses } from './api-keys/store.ts'
 import { sweepApple } from './apple/store.ts'
 import { sweepExternalStaff } from './external-staff.ts'
+import { forgetViewings } from './viewings/store.ts'
 
 const hourMs = 60 * 60_000
 /** How long it is known what an API key called. */
@@ -19,5 +20,6 @@ export async function sweepSignIn(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_step').where('expires_at', '<', now).execute()
   await sweepExternalStaff(db, now)
   await forgetUses(db, new Date(now.getTime() - keyUseMs))
+  await forgetViewings(db, new Date(now.getTime() - 24 * hourMs))
   await sweepApple(db, now)
 }

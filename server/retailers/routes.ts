@@ -20,6 +20,8 @@ import {
   suspendRetailer as suspendCall,
 } from '#contract/backoffice/retailers/calls.ts'
 import * as schemas from '#contract/backoffice/retailers/schemas.ts'
+import { beginViewing } from '#contract/backoffice/viewings/calls.ts'
+import * as viewingSchemas from '#contract/backoffice/viewings/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { addAddressFor, changeAddressFor, recordCall, removeAddressFor } from './addresses.ts'
@@ -28,6 +30,7 @@ import { changeRetailersPhone, endSessions, sendCode, sendPhoneCode, unlock } fr
 import { listRetailers, showCounts } from './list-retailers.ts'
 import { approveRetailer, restoreRetailer, saveRetailer, suspendRetailer } from './save-retailer.ts'
 import { showRetailer } from './show-retailer.ts'
+import { viewAsRetailer } from './view.ts'
 
 /** Requests per minute and address: each costs a message, or is a guess. */
 const perMinute = 10
@@ -47,6 +50,7 @@ export const retailerRoutes = (deps: RetailerDeps): Route[] => [
   forStaff(recordRetailerCall, schemas.recordRetailerCall, (request) => recordCall(deps, request)),
   forStaff(unlockRetailer, signInSchemas.unlockRetailer, (request) => unlock(deps, request)),
   { ...forStaff(sendRetailerCode, signInSchemas.sendRetailerCode, (request) => sendCode(deps, request)), perMinute },
+  { ...forStaff(beginViewing, viewingSchemas.beginViewing, (request) => viewAsRetailer(deps, request)), perMinute },
   forStaff(endRetailerSessions, signInSchemas.endRetailerSessions, (request) => endSessions(deps, request)),
   {
     ...forStaff(requestRetailerPhone, signInSchemas.requestRetailerPhone, (request) => sendPhoneCode(deps, request)),

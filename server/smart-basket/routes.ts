@@ -18,7 +18,9 @@ export function smartBasketRoutes(moduleDeps: SmartBasketDeps): Route[] {
     forSignedIn(recommendations, schemas.recommendations, async (request) => {
       const outcome = await recommendFor(deps, request)
       // Checking hundreds of items against the schema costs more than finding them; the tests do that.
-      if (outcome.ok && request.who.kind === 'retailer' && request.query.as_of === undefined) {
+      // What staff see as a retailer was not recommended to it.
+      const isShown = request.who.kind === 'retailer' && !request.who.viewing && request.query.as_of === undefined
+      if (outcome.ok && isShown) {
         const productIds = outcome.value.items.flatMap(({ productId }) => productId ?? [])
         await recordShown(deps.db, { outletId: request.who.id, productIds, now: request.now })
       }

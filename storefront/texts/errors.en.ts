@@ -7,6 +7,7 @@ export const errors: typeof thai = {
   unauthenticated: 'Sign in first',
   invalid_credentials: 'Wrong phone number or password',
   forbidden: 'This account can’t do that',
+  view_only: 'You’re viewing as this shop: nothing can be changed, and its payments and sign-in stay closed',
   reauthentication_required: 'You signed in a while ago. Confirm it’s you first',
   restricted_product: 'Verify your shop’s phone before ordering this product',
   outside_sale_hours: 'This product can’t be sold at this time of day',

@@ -8,6 +8,7 @@ export const errors: Record<StorefrontErrorCode | 'offline', string> = {
   unauthenticated: 'เข้าสู่ระบบก่อนทำรายการ',
   invalid_credentials: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
   forbidden: 'บัญชีนี้ทำรายการนี้ไม่ได้',
+  view_only: 'ดูในฐานะร้านอยู่ เปลี่ยนแปลงอะไรไม่ได้ และไม่แสดงการชำระเงินกับการเข้าสู่ระบบของร้าน',
   reauthentication_required: 'เข้าสู่ระบบไว้นานแล้ว ยืนยันอีกครั้งก่อนทำรายการนี้',
   restricted_product: 'สินค้านี้ต้องยืนยันเบอร์ร้านก่อนสั่งซื้อ',
   outside_sale_hours: 'ตอนนี้อยู่นอกเวลาขายสินค้านี้',

@@ -57,6 +57,17 @@ export type IdentityTables = {
     location_accuracy_m: number | null
     revision: ColumnType<number, never, never>
   }
+  /** Staff who see the storefront as a retailer. */
+  viewing: {
+    id: string
+    token_hash: string
+    outlet_id: string
+    staff_id: string
+    session_id: string | null
+    started_at: Timestamp
+    expires_at: Timestamp
+    ended_at: Optional<Date>
+  }
   /** Staff of another identity server who have been here. */
   external_staff: { id: string; name: string; roles: StaffRole[]; seen_at: Timestamp }
   consent: { outlet_id: string; document: string; version: string; at: Timestamp }

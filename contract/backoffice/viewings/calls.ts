@@ -1,0 +1,4 @@
+import type { Call } from '../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const beginViewing: Call<typeof schemas.beginViewing> = 'POST /backoffice/api/retailers/:id/viewings'
