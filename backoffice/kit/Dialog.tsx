@@ -8,8 +8,8 @@ import { ActionDepth, useActionScope } from './actions/use-actions.ts'
  * primary one.
  */
 export function Dialog({ children, open, ...rest }: ComponentProps<typeof DesignDialog>) {
-  const depth = useActionScope(open)
   const body = useRef<HTMLDivElement>(null)
+  const depth = useActionScope(open, body)
   useEffect(() => {
     if (!open) return
     const field =

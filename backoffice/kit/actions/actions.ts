@@ -22,12 +22,12 @@ export type ListedAction = Action & { id: string; depth: number; isGeneral: bool
 type Registration = { actions: readonly ListedAction[] }
 
 const registrations = new Map<symbol, Registration>()
-const openScopes = new Map<symbol, number>()
+const openScopes = new Map<symbol, { depth: number; isOpen: () => boolean }>()
 const listeners = new Set<() => void>()
 let listed: readonly ListedAction[] = []
 
 function notify(): void {
-  const depth = Math.max(0, ...openScopes.values())
+  const depth = Math.max(0, ...Array.from(openScopes.values(), (scope) => scope.depth))
   listed = [...registrations.values()].flatMap(({ actions }) =>
     actions.filter((action) => action.depth === depth && !action.hidden),
   )
@@ -41,14 +41,24 @@ export function register(owner: symbol, actions: readonly ListedAction[] | null)
   notify()
 }
 
-/** While a dialog is open, only its own actions have keys. */
-export function openScope(owner: symbol, depth: number): () => void {
-  openScopes.set(owner, depth)
+/**
+ * While a dialog is open, only its own actions have keys.
+ * @param isOpen whether the browser still shows it
+ */
+export function openScope(owner: symbol, depth: number, isOpen: () => boolean): () => void {
+  openScopes.set(owner, { depth, isOpen })
   notify()
   return () => {
     openScopes.delete(owner)
     notify()
   }
+}
+
+/** The browser closes a dialog on Escape before React knows: a key that comes in between belongs to what is behind it. */
+export function endClosedScopes(): void {
+  const closed = [...openScopes].filter(([, { isOpen }]) => !isOpen())
+  for (const [owner] of closed) openScopes.delete(owner)
+  if (closed.length > 0) notify()
 }
 
 /** THE list of what can be done now, from which buttons, keys, palette and key help are made. */

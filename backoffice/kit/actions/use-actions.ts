@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { listedActions, onActionsChange, openScope, register, type Action, type ListedAction } from './actions.ts'
 
 /** How many dialogs are around a component. */
@@ -36,11 +36,18 @@ export function useActions<Actions extends Record<string, Action>>(
   return actions
 }
 
-/** Gives what is around it a list of its own, as long as it is open: for dialogs. */
-export function useActionScope(isOpen: boolean): number {
+/**
+ * Gives what is around it a list of its own, as long as it is open: for dialogs.
+ * @param inside something in the browser's own dialog, if it is one
+ */
+export function useActionScope(isOpen: boolean, inside?: RefObject<HTMLElement | null>): number {
   const depth = useContext(ActionDepth) + 1
   const [owner] = useState(() => Symbol('scope'))
-  useEffect(() => (isOpen ? openScope(owner, depth) : undefined), [owner, depth, isOpen])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const dialog = inside?.current?.closest('dialog')
+    return openScope(owner, depth, () => dialog?.open ?? true)
+  }, [owner, depth, isOpen, inside])
   return depth
 }
 

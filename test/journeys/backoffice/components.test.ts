@@ -77,6 +77,20 @@ describe.each([
     await page.getByText(texts().removed('a double')).waitFor()
   })
 
+  test('a key that comes while a dialog is being closed is for the screen behind it', async () => {
+    const { page } = visitor
+    const question = page.getByRole('dialog', { name: texts().removeQuestion })
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('o')
+    await page.getByRole('dialog').waitFor()
+    // As Escape and the key do when nothing is drawn between them.
+    await page.evaluate(`document.querySelector('dialog[open]').close()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'D', code: 'KeyD', shiftKey: true, bubbles: true }))`)
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+  })
+
   test('a form knows its rules from the contract, and puts what the server refuses to the field', async () => {
     const { page } = visitor
     const quantity = page.getByLabel(texts().quantity)
@@ -114,10 +128,14 @@ describe.each([
     const { page } = visitor
     const codes = page.getByRole('list', { name: texts().codes })
     await page.getByRole('row').nth(2).focus()
-    // As one burst, as scanners type: the page gets the keys without a pause.
+    // As scanners type: a key every few milliseconds, whenever the page gets round to them.
     const scan = (keys: readonly (readonly [key: string, code: string])[]) =>
-      page.evaluate(`for (const [key, code] of ${JSON.stringify([...keys, ['Enter', 'Enter']])})
-        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))`)
+      page.evaluate(`let at = performance.now()
+        for (const [key, code] of ${JSON.stringify([...keys, ['Enter', 'Enter']])}) {
+          const pressed = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })
+          Object.defineProperty(pressed, 'timeStamp', { value: (at += 5) })
+          document.activeElement.dispatchEvent(pressed)
+        }`)
     await scan([...'8850123'].map((digit) => [digit, `Digit${digit}`] as const))
     await codes.getByText('8850123').waitFor()
     await scan([
