@@ -68,6 +68,7 @@ import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
 import { deliveryForms, runRoutes } from './fulfilment/runs/routes.ts'
 import { problemForms, problemRoutes } from './order-problems/routes.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 import { paymentRoutes, staffPaymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -229,6 +230,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...problemRoutes(deps),
       ...runRoutes(deps),
       ...stockAlertRoutes(deps),
+      ...reminderRoutes(deps),
       ...taxInvoiceRoutes(deps),
       ...figureRoutes(deps),
       ...smartBasketRoutes(deps),

@@ -66,6 +66,7 @@ async function passOnDeletion({ id: outletId }: RetailerClient): Promise<void> {
     sms: { send: async () => fail('unavailable') },
     loyalty: ownLoyalty(main.db),
     oddOrders: defaultOddOrderLimits,
+    publicUrl: 'https://shop.example',
     company: companyMemory({ url, token: companyToken }, fetch),
   }).find(({ name }) => name === 'company')
   if (!heard || !('outside' in heard)) throw new Error('Nobody tells the company service')

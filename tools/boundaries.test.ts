@@ -116,6 +116,7 @@ const modules = [
   'retailers',
   'restock',
   'stock-alerts',
+  'reminders',
   'webhooks',
   'account',
   'audit',
@@ -143,6 +144,7 @@ const fronts: Record<string, string[]> = {
   'smart-basket': ['smart-basket.ts'],
   retailers: ['retailers.ts'],
   'stock-alerts': ['stock-alerts.ts'],
+  reminders: ['reminders.ts'],
   webhooks: ['webhooks.ts'],
 }
 const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''

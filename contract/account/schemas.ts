@@ -43,6 +43,7 @@ export const downloadData = defineSchemas({
     ),
     slips: z.array(z.extend(slip, { orderNumber: z.string() })),
     stockAlerts,
+    reminder: z.object({ on: z.boolean(), weekday: z.nullable(z.int()), sentOn: z.array(instant) }),
     deliveries: z.array(z.extend(delivery, { orderId: id })),
     problems: z.array(z.extend(problem, { orderId: id })),
     /** Licences for restricted goods; null when another service stores them. */

@@ -19,6 +19,7 @@ import { exportOrders } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
 import { supplierRecordOf } from '#server/retailers/retailers.ts'
 import { alertsOf } from '#server/stock-alerts/stock-alerts.ts'
+import { reminderFile } from '#server/reminders/reminders.ts'
 
 /** `company`: given where another service stores licences. */
 export type DataDeps = { db: Database; loyalty: Loyalty; company?: Company | undefined }
@@ -41,6 +42,7 @@ export async function dataOf(
     licences,
     points,
     stockAlerts,
+    reminder,
     supplierRecord,
     account,
   ] = await Promise.all([
@@ -55,6 +57,7 @@ export async function dataOf(
     company ? null : licenceFile(db, id),
     pointsFile(loyalty, id),
     alertsOf(db, id),
+    reminderFile(db, id),
     supplierRecordOf(db, id),
     loyalty.account(id, now),
   ])
@@ -72,6 +75,7 @@ export async function dataOf(
     licences,
     points,
     stockAlerts,
+    reminder,
     supplierRecord,
   })
 }

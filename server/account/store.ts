@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /**
- * Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts, calls by staff
+ * Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts, reminders, calls by staff
  * and what the audit kept of them.
  */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
@@ -13,6 +13,8 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('recommendation_shown').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('order_reminder').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('order_reminder_message').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('credit_account').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('price_list_retailer').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('viewing').where('outlet_id', '=', outletId).execute()

@@ -41,6 +41,7 @@ export const unaudited: Record<string, string> = {
   nightly: progress,
   odd_check: progress,
   oidc_payload: signIn,
+  order_reminder_message: progress,
   outbox: progress,
   outlet_search_text: statistics,
   password_code: signIn,

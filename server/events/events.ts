@@ -75,6 +75,11 @@ const payloads = {
   'order.refunded': z.object({ ...order, amount: money }),
   'account.deleted': z.object({ outletId: z.string() }),
   'stock.returned': z.object({ outletId: z.string(), productId: z.number() }),
+  /**
+   * A retailer is to be reminded of its usual order. `day`: whole days since 1970 in Bangkok; `lines` of the usual order,
+   * null where they are unknown, beside those in the cart.
+   */
+  'reminder.due': z.object({ outletId: z.string(), day: z.int(), lines: z.nullable(count), inCart: count }),
 }
 
 export type Topic = keyof typeof payloads

@@ -10,6 +10,7 @@ import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { queueOrderMessage } from '#server/webhooks/webhooks.ts'
 import { consumeOutside, consumeWithin, type Consumer } from './outbox/consumer.ts'
 import { orderNotice } from './order-notice.ts'
+import { reminderNotice } from './reminder-notice.ts'
 import { stockNotice } from './stock-notice.ts'
 
 /** All consumers. A module that handles events (`server/events/events.ts` lists them) adds its consumer here. */
@@ -18,6 +19,8 @@ export const consumers = (deps: {
   sms: SmsSender
   loyalty: Loyalty
   oddOrders: OddOrderLimits
+  /** Origin of the storefront, for links in messages. */
+  publicUrl: string
   /** Omitted where this server handles restricted goods itself, or their service cannot be notified. */
   company?: CompanyMemory | null
 }): Consumer[] => [
@@ -29,6 +32,7 @@ export const consumers = (deps: {
   points(deps),
   orderNotice(deps),
   stockNotice(deps),
+  reminderNotice(deps),
   ...(deps.company ? [remoteCompany(deps.company)] : []),
 ]
 

@@ -80,6 +80,7 @@ test('orders that were missed are learnt, however many there are', async () => {
     seller: null,
     webhooksToPrivate: false,
     outbox: nothing,
+    countUsualLines: async () => null,
   }
   const learn = jobs(deps).find(({ name }) => name === 'learn-missed-orders')
   await learn?.run(new Date())

@@ -55,7 +55,7 @@ beforeAll(async () => {
   outbox = await openOutbox({
     boss,
     db: working.db,
-    consumers: consumers({ db: working.db, sms, loyalty, oddOrders: defaultOddOrderLimits }),
+    consumers: consumers({ db: working.db, sms, loyalty, oddOrders: defaultOddOrderLimits, publicUrl: server.url }),
     log: server.deps.log,
     retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
     pollSeconds: 0.5,
@@ -218,9 +218,15 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await relayAll()
-  const check = jobs({ ...server.deps, loyalty, apple: null, seller: null, webhooksToPrivate: false, outbox }).find(
-    ({ name }) => name === 'check-payments',
-  )
+  const check = jobs({
+    ...server.deps,
+    loyalty,
+    apple: null,
+    seller: null,
+    webhooksToPrivate: false,
+    outbox,
+    countUsualLines: async () => null,
+  }).find(({ name }) => name === 'check-payments')
   await check?.run(inTime(1000))
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
 })

@@ -14,6 +14,7 @@ import { forgetMisses } from '#server/search/search.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { updateSalesRhythm } from '#server/stock/stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
+import { planReminders, type ReminderDeps } from '#server/reminders/reminders.ts'
 import { updateRetailerActivity } from '#server/retailers/retailers.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
@@ -33,6 +34,7 @@ const eventDays = 90
 
 type JobListDeps = SettleDeps &
   RevokeDeps &
+  ReminderDeps &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty
     webhooksToPrivate: boolean
@@ -48,6 +50,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'check-payments', cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
   { name: 'issue-tax-invoices', cadence: everySeconds(5), run: (now) => issueDue(deps, 'under way', now) },
   { name: 'announce-returned-stock', cadence: everySeconds(30), run: (now) => emitReturns(deps.db, now) },
+  { name: 'plan-reminders', cadence: everyTenMinutes(8), run: (now) => planReminders(deps, now) },
   { name: 'revoke-at-apple', cadence: everySeconds(30), run: (now) => revokeAtApple(deps, now) },
   { name: 'cancel-unpaid-orders', cadence: everyMinute, run: (now) => cancelUnpaid(deps, now) },
   { name: 'release-left-points', cadence: everyMinute, run: (now) => releaseAbandonedPoints(deps, now) },

@@ -4,6 +4,7 @@ import { connect } from '#server/adapters/database/database.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
 import { isRunning, type RunningModules } from '#server/services.ts'
 import { consumers } from './consumers.ts'
+import { createUsualLineCount } from '#server/smart-basket/smart-basket.ts'
 import { moduleOf, type Job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { openOutbox, type Outbox } from './outbox/open.ts'
@@ -27,12 +28,14 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
     const module = moduleOf(job)
     return module === 'any' || isRunning(module, running)
   }
+  // Only the module itself can be asked without a retailer's token.
+  const countUsualLines = isRunning('smart-basket', running) ? createUsualLineCount(own) : async () => null
   const stopScheduler = await startScheduler({
     boss,
     db,
     log,
     clock: systemClock,
-    jobs: jobs({ ...own, outbox }),
+    jobs: jobs({ ...own, outbox, countUsualLines }),
     isOwn,
   })
   return {

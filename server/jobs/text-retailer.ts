@@ -4,13 +4,22 @@ import { findOutlet } from '#server/identity/identity.ts'
 
 export type TextDeps = { db: Database; sms: SmsSender }
 
+/** A message was not sent; `perhapsSent`: nobody knows whether it was. */
+export class MessageError extends Error {
+  readonly perhapsSent: boolean
+  constructor(detail: string, perhapsSent: boolean) {
+    super(detail)
+    this.perhapsSent = perhapsSent
+  }
+}
+
 /**
  * Sends a retailer a text message, to a verified phone number only: anybody could have entered another one.
- * @throws Error where it was not sent, or nobody knows whether it was: the outbox retries
+ * @throws MessageError where it was not sent, or nobody knows whether it was: the outbox retries
  */
 export async function textRetailer({ db, sms }: TextDeps, outletId: string, text: string): Promise<void> {
   const outlet = await findOutlet(db, outletId)
   if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
   const sent = await sms.send({ phone: outlet.phone, outletId, text, at: new Date() })
-  if (!sent.ok) throw new Error(sent.error.detail ?? sent.error.code)
+  if (!sent.ok) throw new MessageError(sent.error.detail ?? sent.error.code, sent.perhapsSent ?? false)
 }

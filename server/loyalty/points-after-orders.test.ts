@@ -133,6 +133,7 @@ test('loyalty hears of orders and of deleted accounts', () => {
     db: server.db,
     loyalty: ownLoyalty(server.db),
     oddOrders: defaultOddOrderLimits,
+    publicUrl: 'https://shop.example',
     sms: { send: async () => ({ ok: true as const, value: null }) },
   }
   const heard = consumers(deps).find(({ name }) => name === 'points')?.topics

@@ -67,6 +67,9 @@ export async function usualOrderOf(
   })
 }
 
+/** What the module itself recommends from. */
+export type OwnModelDeps = Pick<OpenDeps, 'db' | 'catalogue' | 'skuNames' | 'trends' | 'smartBasketLearned'>
+
 type Answer = AnswerOf<typeof usualOrderCall>
 type Line = Pick<Answer['items'][number], 'sku' | 'qty' | 'everyDays' | 'daysSince' | 'runsOutIn' | 'inOrders'>
 type CompleteOrder = Pick<Answer, 'kind'> & { lines: Line[]; soldOut: readonly Pick<Line, 'sku' | 'qty'>[] }
@@ -88,6 +91,17 @@ async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest):
     }))
     return { kind: 'usual', lines, soldOut: [] }
   }
+  return ownOrder(deps, who, now)
+}
+
+/** What the model of this module says. */
+export async function ownOrder(
+  deps: OwnModelDeps,
+  who: Pick<Retailer, 'outletCode'>,
+  now: Date,
+): Promise<CompleteOrder> {
+  const allowed = sellable(deps.catalogue)
+  const today = bangkokDay(now)
   const [habits, trend, lastOrders] = await Promise.all([
     habitsNow(deps, who.outletCode),
     deps.trends.at(now),

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Satang } from '#rules/money.ts'
+import type { Weekday } from '#rules/restock/order-day.ts'
 import type { callOutcomes, retailerEventKinds } from '#rules/retailers/lists.ts'
 import type { Big, Optional, Timestamp } from './column-types.ts'
 
@@ -16,6 +17,16 @@ export type RetailerTables = {
     at: Timestamp
     by: string
   }
+  order_reminder: {
+    outlet_id: string
+    is_on: boolean
+    /** 0 is Sunday; null: the learned one. */
+    weekday: Weekday | null
+    changed_at: Timestamp
+    planned_day: number | null
+    due_at: Date | null
+  }
+  order_reminder_message: { outlet_id: string; day: number; planned_at: Timestamp; sent_at: Optional<Date> }
   retailer_activity: {
     outlet_id: string
     order_days: number

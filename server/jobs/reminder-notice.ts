@@ -1,0 +1,31 @@
+import { formatWeekday } from '#rules/thai-date.ts'
+import type { PayloadOf } from '#server/events/events.ts'
+import { sendOnce } from '#server/reminders/reminders.ts'
+import { consumeOutside, type OutsideConsumer } from './outbox/consumer.ts'
+import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
+
+/** `publicUrl`: origin of the storefront, for the link in the message. */
+export type ReminderNoticeDeps = TextDeps & { publicUrl: string; now?: () => Date }
+
+/** Reminds a retailer of its usual order, once a day at most. */
+export const reminderNotice = (deps: ReminderNoticeDeps): OutsideConsumer =>
+  consumeOutside({ name: 'reminder-notice', topics: ['reminder.due'] }, async ({ payload }) => {
+    const now = deps.now?.() ?? new Date()
+    await sendOnce(deps.db, payload, now, () =>
+      textRetailer(deps, payload.outletId, textOf(payload, now, deps.publicUrl)).then(
+        () => ({ refused: null }),
+        (error: unknown) => ({ refused: error instanceof MessageError && error.perhapsSent ? null : String(error) }),
+      ),
+    )
+  })
+
+/** The page behind the link shows the usual order, and turns the reminder off with one tap. */
+const textOf = ({ lines, inCart }: PayloadOf<'reminder.due'>, now: Date, publicUrl: string): string => {
+  const found =
+    lines === null
+      ? 'ดูรายการประจำ'
+      : lines > 0
+        ? `มี ${lines} รายการประจำที่ถึงรอบสั่ง ดู`
+        : `มี ${inCart} รายการในตะกร้าที่ยังไม่ได้สั่ง ดู`
+  return `${formatWeekday(now, 'th')}แล้ว ${found}และสั่งได้ที่ ${publicUrl}/#reminder ปิดการเตือนได้ในหน้านั้น`
+}
