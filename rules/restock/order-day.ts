@@ -23,7 +23,7 @@ export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 export type Weekday = (typeof weekdays)[number]
 
 export const dayParts = ['morning', 'noon', 'evening', 'night'] as const
-export type DayPart = (typeof dayParts)[number]
+type DayPart = (typeof dayParts)[number]
 
 /** When an order was placed: whole days since 1970 and minutes after midnight, both in Bangkok; imported ones may know the day only. */
 export type OrderTime = { day: number; minute: number | null }

@@ -5,7 +5,7 @@ import { consumeOutside, type OutsideConsumer } from './outbox/consumer.ts'
 import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
 
 /** `publicUrl`: origin of the storefront, for the link in the message. */
-export type ReminderNoticeDeps = TextDeps & { publicUrl: string; now?: () => Date }
+type ReminderNoticeDeps = TextDeps & { publicUrl: string; now?: () => Date }
 
 /** Reminds a retailer of its usual order, once a day at most. */
 export const reminderNotice = (deps: ReminderNoticeDeps): OutsideConsumer =>

@@ -3,7 +3,7 @@ import { historyDays, momentOf, type OrderTime, type Weekday } from '#rules/rest
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 /** What a retailer has set; `weekday` null: the learned one. */
-export type StoredReminder = { on: boolean; weekday: Weekday | null }
+type StoredReminder = { on: boolean; weekday: Weekday | null }
 
 export async function findReminder(db: Database, outletId: string): Promise<StoredReminder> {
   const row = await db
@@ -82,11 +82,11 @@ export async function isReachableNow(db: Database, outletId: string): Promise<bo
 }
 
 /** A retailer whose day has to be decided. */
-type Undecided = { id: string; weekday: Weekday | null; changedAt: Date }
+type UndecidedReminder = { id: string; weekday: Weekday | null; changedAt: Date }
 
 /** Retailers with a reminder for whom this day is not decided yet. */
-export async function findUndecided(db: Database, day: number, most: number): Promise<Undecided[]> {
-  const { rows } = await sql<Undecided>`
+export async function findUndecided(db: Database, day: number, most: number): Promise<UndecidedReminder[]> {
+  const { rows } = await sql<UndecidedReminder>`
     select outlet_id as id, weekday, changed_at as "changedAt" from order_reminder
     where is_on and planned_day is distinct from ${day}::int order by outlet_id limit ${most}`.execute(db)
   return rows
@@ -95,7 +95,7 @@ export async function findUndecided(db: Database, day: number, most: number): Pr
 /** Stores what was decided for a day, unless the retailer changed its choice meanwhile. */
 export const storeDecision = (
   db: Database,
-  { id, changedAt }: Pick<Undecided, 'id' | 'changedAt'>,
+  { id, changedAt }: Pick<UndecidedReminder, 'id' | 'changedAt'>,
   decision: { day: number; dueAt: Date | null },
 ): Promise<unknown> =>
   db

@@ -68,7 +68,7 @@ export async function usualOrderOf(
 }
 
 /** What the module itself recommends from. */
-export type OwnModelDeps = Pick<OpenDeps, 'db' | 'catalogue' | 'skuNames' | 'trends' | 'smartBasketLearned'>
+type OwnModelDeps = Pick<OpenDeps, 'db' | 'catalogue' | 'skuNames' | 'trends' | 'smartBasketLearned'>
 
 type Answer = AnswerOf<typeof usualOrderCall>
 type Line = Pick<Answer['items'][number], 'sku' | 'qty' | 'everyDays' | 'daysSince' | 'runsOutIn' | 'inOrders'>
