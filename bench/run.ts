@@ -5,6 +5,7 @@ import { cachedPages } from './cached-pages.ts'
 import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
+import { liveScreens } from './live-screens.ts'
 import { orderDesk } from './order-desk.ts'
 import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
@@ -21,7 +22,7 @@ import { smartBasket } from './smart-basket.ts'
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
 /** Take a minute to prepare, leave much data, or need a browser. */
-const onRequest: readonly Case[] = [smartBasket, orderDesk, exportFiles, searchBox]
+const onRequest: readonly Case[] = [smartBasket, orderDesk, exportFiles, searchBox, liveScreens]
 
 const { options, cases, pastOrders } = readArguments()
 
