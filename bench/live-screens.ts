@@ -58,7 +58,12 @@ export const liveScreens: Case = {
         digits: 3,
         atMost: 0.1,
       },
-      { name: 'memory of a screen', value: ((idle.residentMb - before.residentMb) * 1024) / screens, unit: 'KB', digits: 0 },
+      {
+        name: 'memory of a screen',
+        value: ((idle.residentMb - before.residentMb) * 1024) / screens,
+        unit: 'KB',
+        digits: 0,
+      },
     ]
   },
 }
