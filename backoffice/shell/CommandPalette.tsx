@@ -20,6 +20,7 @@ const matches = (title: string, words: string): boolean =>
 /** The command palette: everything that can be done here and every screen, found by typing and run by Enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const texts = useTexts('shell')
+  const paletteTexts = useTexts('commands')
   const [words, setWords] = useState('')
   // What could be done before the palette opened: its own scope has no actions.
   const [actions] = useState(useListedActions())
@@ -54,8 +55,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
-          aria-label={texts.paletteHint}
-          placeholder={texts.paletteHint}
+          aria-label={paletteTexts.paletteHint}
+          placeholder={paletteTexts.paletteHint}
           maxLength={100}
           value={words}
           onChange={({ target }) => {
@@ -70,7 +71,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             event.preventDefault()
           }}
         />
-        {entries.length === 0 && !isSearching && <p className="palette-none">{texts.noCommand}</p>}
+        {entries.length === 0 && !isSearching && <p className="palette-none">{paletteTexts.noCommand}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={texts.palette} className="palette-list">
           {entries.map((entry) => (
             <div

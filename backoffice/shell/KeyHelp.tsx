@@ -8,20 +8,21 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 /** The keys that work here and everywhere, from the same list as the buttons, and those of every table. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const texts = useTexts('shell')
+  const words = useTexts('commands')
   const [actions] = useState(useListedActions())
   const withKey = actions.filter(({ key }) => key)
   return (
     <Dialog open title={texts.keyHelp} onClose={onClose} shape="sheet">
-      <KeyList title={texts.hereKeys} keys={withKey.filter(({ isGeneral }) => !isGeneral)} />
-      <KeyList title={texts.generalKeys} keys={withKey.filter(({ isGeneral }) => isGeneral)} />
+      <KeyList title={words.hereKeys} keys={withKey.filter(({ isGeneral }) => !isGeneral)} />
+      <KeyList title={words.generalKeys} keys={withKey.filter(({ isGeneral }) => isGeneral)} />
       <KeyList
-        title={texts.tableKeys}
+        title={words.tableKeys}
         keys={[
-          { id: 'move', title: texts.keyMove, key: 'ArrowUp ArrowDown' },
-          { id: 'open', title: texts.keyOpen, key: 'o Enter' },
-          { id: 'select', title: texts.keySelect, key: 'Space' },
-          { id: 'range', title: texts.keyRange, key: 'Shift+ArrowDown' },
-          { id: 'all', title: texts.keyAll, key: 'Ctrl+a' },
+          { id: 'move', title: words.keyMove, key: 'ArrowUp ArrowDown' },
+          { id: 'open', title: words.keyOpen, key: 'o Enter' },
+          { id: 'select', title: words.keySelect, key: 'Space' },
+          { id: 'range', title: words.keyRange, key: 'Shift+ArrowDown' },
+          { id: 'all', title: words.keyAll, key: 'Ctrl+a' },
         ]}
       />
     </Dialog>

@@ -6,6 +6,7 @@ import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { later } from '#backoffice/kit/later.tsx'
 import { screens } from '#backoffice/screens.ts'
+import { loadBothTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import Keyboard from '#design/icons/keyboard.ts'
 import MenuIcon from '#design/icons/menu.ts'
@@ -19,10 +20,14 @@ import { OfflineRibbon } from './OfflineRibbon.tsx'
 type Closable = { onClose: () => void }
 const giveUp = ({ onClose }: Closable) => onClose()
 export const CommandPalette = later<Closable>(
-  () => import('./CommandPalette.tsx').then((module) => module.CommandPalette),
+  () =>
+    Promise.all([import('./CommandPalette.tsx'), loadBothTexts('commands')]).then(([module]) => module.CommandPalette),
   giveUp,
 )
-export const KeyHelp = later<Closable>(() => import('./KeyHelp.tsx').then((module) => module.KeyHelp), giveUp)
+export const KeyHelp = later<Closable>(
+  () => Promise.all([import('./KeyHelp.tsx'), loadBothTexts('commands')]).then(([module]) => module.KeyHelp),
+  giveUp,
+)
 
 /** Above every screen: search and commands, key help, and what concerns the whole back office. */
 export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {

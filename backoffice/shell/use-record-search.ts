@@ -30,7 +30,7 @@ function useRested(value: string): string {
 
 /** Orders, retailers and products that the words find, each with the way to it. */
 export function useRecordSearch(words: string): { records: FoundRecord[]; isSearching: boolean } {
-  const texts = useTexts('shell')
+  const paletteTexts = useTexts('commands')
   const kit = useTexts('kit')
   const language = useLanguage()
   const staff = useStaff()
@@ -61,20 +61,20 @@ export function useRecordSearch(words: string): { records: FoundRecord[]; isSear
       ...(hasList ? retailers : []).map((retailer) => ({
         id: `retailer-${retailer.id}`,
         title: retailer.storeName,
-        note: [texts.ordersOf, retailer.outletCode, formatPhone(retailer.phone), retailer.province]
+        note: [paletteTexts.ordersOf, retailer.outletCode, formatPhone(retailer.phone), retailer.province]
           .filter(Boolean)
           .join(' · '),
         run: listed({ outletCode: retailer.outletCode }),
       })),
       ...products.flatMap((product) => {
         const title = language === 'th' ? product.nameThai : product.nameEng
-        const facts = [product.sku, product.isActive ? '' : texts.notForSale].filter(Boolean).join(' · ')
+        const facts = [product.sku, product.isActive ? '' : paletteTexts.notForSale].filter(Boolean).join(' · ')
         const id = `product-${product.id}`
         const sheet = { id, title, note: facts, run: () => navigate(`/products/${product.id}`) }
         const inOrders = {
           id: `${id}-orders`,
           title,
-          note: `${texts.ordersWith} · ${facts}`,
+          note: `${paletteTexts.ordersWith} · ${facts}`,
           run: listed({ q: product.sku }),
         }
         return [...(mayOpen('/products/:id') ? [sheet] : []), ...(hasList ? [inOrders] : [])]

@@ -1,6 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { components } from './components.th.ts'
 import type { cash } from './cash.th.ts'
+import type { commands } from './commands.th.ts'
 import type { credit } from './credit.th.ts'
 import type { content } from './content.th.ts'
 import type { coupons } from './coupons.th.ts'
@@ -55,6 +56,7 @@ export type AllTexts = {
   audit: typeof audit
   components: typeof components
   cash: typeof cash
+  commands: typeof commands
   credit: typeof credit
   content: typeof content
   coupons: typeof coupons
@@ -112,6 +114,10 @@ export async function loadTexts(language: Language, namespaces: readonly TextNam
       .map(async (namespace) => Object.assign(loaded[language], await loaders[`./${namespace}.${language}.ts`]?.())),
   )
 }
+
+/** For a part that loads by itself: in both languages, since the language may be switched while it is open. */
+export const loadBothTexts = (namespace: TextNamespace): Promise<unknown> =>
+  Promise.all([loadTexts('th', [namespace]), loadTexts('en', [namespace])])
 
 /** @throws Error where the namespace is not loaded: its screen does not name it. */
 export function textsOf<Name extends TextNamespace>(language: Language, namespace: Name): AllTexts[Name] {

@@ -3,20 +3,12 @@ import type { ExportList } from '#rules/transfer/export-lists.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { later } from '#backoffice/kit/later.tsx'
-import { loadTexts } from '#backoffice/texts/namespaces.ts'
+import { loadBothTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import Download from '#design/icons/download.ts'
 
-/** Its texts come with it, in both languages, since the language may be switched while it is open. */
 const ExportDialog = later(
-  async () => {
-    const [{ ExportDialog: Loaded }] = await Promise.all([
-      import('./ExportDialog.tsx'),
-      loadTexts('th', ['transfer']),
-      loadTexts('en', ['transfer']),
-    ])
-    return Loaded
-  },
+  () => Promise.all([import('./ExportDialog.tsx'), loadBothTexts('transfer')]).then(([module]) => module.ExportDialog),
   ({ onClose }) => onClose(),
 )
 

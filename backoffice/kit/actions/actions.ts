@@ -22,12 +22,13 @@ export type ListedAction = Action & { id: string; depth: number; isGeneral: bool
 type Registration = { actions: readonly ListedAction[] }
 
 const registrations = new Map<symbol, Registration>()
-const openScopes = new Map<symbol, { depth: number; isOpen: () => boolean }>()
+const openScopes = new Map<symbol, () => number>()
 const listeners = new Set<() => void>()
 let listed: readonly ListedAction[] = []
 
-function notify(): void {
-  const depth = Math.max(0, ...Array.from(openScopes.values(), (scope) => scope.depth))
+/** Makes the list anew. */
+export function listActions(): void {
+  const depth = Math.max(0, ...Array.from(openScopes.values(), (depthNow) => depthNow()))
   listed = [...registrations.values()].flatMap(({ actions }) =>
     actions.filter((action) => action.depth === depth && !action.hidden),
   )
@@ -38,27 +39,20 @@ function notify(): void {
 export function register(owner: symbol, actions: readonly ListedAction[] | null): void {
   if (actions) registrations.set(owner, { actions })
   else registrations.delete(owner)
-  notify()
+  listActions()
 }
 
 /**
  * While a dialog is open, only its own actions have keys.
- * @param isOpen whether the browser still shows it
+ * @param depthNow 0 as soon as the browser does not show it any more
  */
-export function openScope(owner: symbol, depth: number, isOpen: () => boolean): () => void {
-  openScopes.set(owner, { depth, isOpen })
-  notify()
+export function openScope(owner: symbol, depthNow: () => number): () => void {
+  openScopes.set(owner, depthNow)
+  listActions()
   return () => {
     openScopes.delete(owner)
-    notify()
+    listActions()
   }
-}
-
-/** The browser closes a dialog on Escape before React knows: a key that comes in between belongs to what is behind it. */
-export function endClosedScopes(): void {
-  const closed = [...openScopes].filter(([, { isOpen }]) => !isOpen())
-  for (const [owner] of closed) openScopes.delete(owner)
-  if (closed.length > 0) notify()
 }
 
 /** THE list of what can be done now, from which buttons, keys, palette and key help are made. */

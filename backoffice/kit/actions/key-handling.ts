@@ -1,6 +1,6 @@
 import { dropEarlyKeys, isEarly, isPressedAgain } from './early-keys.ts'
 import { isHeld } from './held-keys.ts'
-import { endClosedScopes, listedActions, runAction } from './actions.ts'
+import { listActions, listedActions, runAction } from './actions.ts'
 import { keyName, latinKey } from './key-name.ts'
 import { createScanDetector, scanGapMs } from './scan-detector.ts'
 
@@ -47,7 +47,8 @@ export function handleKeys(): () => void {
     }
     const name = keyName(event)
     if (isTyped(event.target, name)) return
-    endClosedScopes()
+    // The browser closes a dialog on Escape before React knows: a key that comes in between is for what is behind it.
+    listActions()
     const found = find(name, event.timeStamp)
     const waits = isEarly(event, found === 'first' || (found !== null && !found.disabled))
     if (found === null && !waits) return

@@ -46,7 +46,7 @@ export function useActionScope(isOpen: boolean, inside?: RefObject<HTMLElement |
   useEffect(() => {
     if (!isOpen) return undefined
     const dialog = inside?.current?.closest('dialog')
-    return openScope(owner, depth, () => dialog?.open ?? true)
+    return openScope(owner, () => (dialog?.open === false ? 0 : depth))
   }, [owner, depth, isOpen, inside])
   return depth
 }

@@ -31,11 +31,12 @@ describe.each([
 ] as const)('fast hands in $language', ({ language, phone }) => {
   let clerk: BackOfficeVisit
   let page: Page
-  let texts: Pick<AllTexts, 'orders' | 'shell' | 'sheet' | 'kit'>
+  let texts: Pick<AllTexts, 'commands' | 'orders' | 'shell' | 'sheet' | 'kit'>
   beforeAll(async () => {
-    await loadTexts(language, ['orders', 'shell', 'sheet', 'kit'])
+    await loadTexts(language, ['commands', 'orders', 'shell', 'sheet', 'kit'])
     texts = {
       orders: textsOf(language, 'orders'),
+      commands: textsOf(language, 'commands'),
       shell: textsOf(language, 'shell'),
       sheet: textsOf(language, 'sheet'),
       kit: textsOf(language, 'kit'),
@@ -78,7 +79,7 @@ describe.each([
     await palette.requested
     await page.keyboard.type('aa kp')
     palette.letGo()
-    const field = page.getByRole('combobox', { name: texts.shell.paletteHint })
+    const field = page.getByRole('combobox', { name: texts.commands.paletteHint })
     await expect.poll(() => field.inputValue()).toBe('aa kp')
     await page.keyboard.press('Escape')
     expect(moves.filter((url) => url.includes('/orders/'))).toEqual([])

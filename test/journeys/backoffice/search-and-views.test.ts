@@ -14,9 +14,11 @@ describe.each([
 ] as const)('from any screen in $language', ({ language, phone }) => {
   let clerk: BackOfficeVisit
   let texts: AllTexts['shell']
+  let commands: AllTexts['commands']
   beforeAll(async () => {
-    await loadTexts(language, ['shell', 'kit', 'views'])
+    await loadTexts(language, ['shell', 'commands', 'kit', 'views'])
     texts = textsOf(language, 'shell')
+    commands = textsOf(language, 'commands')
     clerk = await visitBackOffice({ as: 'clerk', language })
   })
   afterAll(() => clerk.close())
@@ -26,7 +28,7 @@ describe.each([
     const { id, orderNumber } = await anOrder(url, phone, 'COD')
     await clerk.openScreen('/orders')
     const option = (name: string) => page.getByRole('option').filter({ hasText: name })
-    const field = page.getByRole('combobox', { name: texts.paletteHint })
+    const field = page.getByRole('combobox', { name: commands.paletteHint })
     await page.keyboard.press('/')
     await field.fill(orderNumber)
     await option(orderNumber).waitFor()
@@ -36,16 +38,16 @@ describe.each([
     await expect.poll(() => decodeURIComponent(page.url())).toMatch(new RegExp(`${id}|${orderNumber}`))
     await page.keyboard.press('/')
     await field.fill(phone)
-    await option(texts.ordersOf).first().waitFor()
+    await option(commands.ordersOf).first().waitFor()
     await page.keyboard.press('Enter')
     await field.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).searchParams.get('outletCode')).toMatch(/./)
     await page.getByRole('row').filter({ hasText: orderNumber }).waitFor()
     await page.keyboard.press('/')
     await field.fill(language === 'th' ? 'น้ำปลา' : 'fish sauce')
-    await option(texts.ordersWith).first().waitFor()
+    await option(commands.ordersWith).first().waitFor()
     await field.fill('zzzz')
-    await page.getByText(texts.noCommand).waitFor()
+    await page.getByText(commands.noCommand).waitFor()
     await page.keyboard.press('Escape')
     expect(clerk.complaints).toEqual([])
   })
