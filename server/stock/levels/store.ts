@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Satang } from '#rules/money.ts'
-import type { StockFlag, StockSort } from '#rules/stock/levels.ts'
+import { stockFlags, type StockFlag, type StockSort } from '#rules/stock/levels.ts'
 import { deadAfterDays, nearExpiryDays, rhythmDays, usualLeadDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
@@ -48,87 +48,108 @@ const reservingStages = [
   'PACKED',
 ] as const
 
-/** Every product with stock or for sale, with what its level is made of, as `level`. */
-const levels = (now: Date) => {
+/** What a page is sorted by. Only its own columns are carried through all products. */
+const sorts: Record<StockSort, { carried: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
+  runOut: { carried: sql``, order: sql`days_left nulls last, available, id` },
+  name: { carried: sql`, p.name_thai as name`, order: sql`name, id` },
+  place: { carried: sql`, p.shelf_place as place, p.sku`, order: sql`place nulls last, sku` },
+  available: { carried: sql``, order: sql`available desc, id` },
+  value: { carried: sql``, order: sql`value desc, id` },
+}
+
+/**
+ * Every product with stock or for sale, as `level`: only what all of them are counted, filtered and sorted by. Ten
+ * thousand narrow rows; the rest is read for the page.
+ */
+const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<unknown>) => {
   const today = sql`${bangkokDate(now)}::date`
+  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const isNamed =
+    part === null
+      ? sql`true`
+      : sql`coalesce(p.shelf_place ilike ${part}, false) or p.id in (
+          select id from product where search_text like '%' || search_fold(${part}) || '%')`
+  // An order at a time: its lines lie together, and few orders are open among a million.
   return sql`
     with reserved as (
       select l.product_id, sum(coalesce(l.picked_qty, l.qty))::int as units
-      from orders o join order_line l on l.order_id = o.id where o.stage = any(${[...reservingStages]}::text[]) group by 1
-    ), coming as (
-      select l.product_id, sum(greatest(l.units - l.received, 0))::int as units,
-        min(o.expected_on) filter (where l.received < l.units) as expected_on
-      from purchase_order o join purchase_order_line l on l.order_id = o.id
-      where o.state in ('SENT', 'PART_RECEIVED') group by 1
-    ), expiring as (
-      select distinct product_id from stock_lot where on_hand > 0 and expires_on <= ${today} + ${nearExpiryDays}::int
+      from orders o cross join lateral (
+        select product_id, picked_qty, qty from order_line where order_id = o.id offset 0) l
+      where o.stage = any(${[...reservingStages]}::text[]) group by 1
     ), level as materialized (
-      select p.id as "productId", p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng", p.unit, p.image,
-        p.shelf_place as place, p.status = 'ACTIVE' as active, p.category_id, t.product_id is not null as "tracksLots",
-        coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved, coalesce(c.units, 0) as "onOrder",
-        c.expected_on as "expectedOn", coalesce(m.sold, 0) as sold, m.last_sold_on as "lastSoldOn",
-        case when m.sold > 0 then coalesce(s.on_hand, 0) * ${rhythmDays}::int / m.sold end as "daysLeft",
-        p.cost_satang as cost,
+      select p.id, p.category_id, b.supplier_id, ${isNamed} as is_named,
+        coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved, coalesce(m.sold, 0) as sold,
+        m.last_sold_on, case when m.sold > 0 then coalesce(s.on_hand, 0) * ${rhythmDays}::int / m.sold end as days_left,
         (coalesce(s.on_hand, 0) + coalesce(r.units, 0))::bigint * coalesce(p.cost_satang, p.price_satang) as value,
-        u.id as "supplierId", u.name as "supplierName", array_remove(array[
-          case when p.status = 'ACTIVE' and coalesce(s.on_hand, 0) = 0 then 'out' end,
-          case when s.on_hand > 0 and m.sold > 0 and p.status = 'ACTIVE'
-            and s.on_hand * ${rhythmDays}::int / m.sold <= coalesce(u.lead_days, ${usualLeadDays}::int) then 'low' end,
-          case when s.on_hand > 0 and coalesce(m.last_sold_on, '-infinity') < ${today} - ${deadAfterDays}::int
-            and coalesce(m.last_received_on, '-infinity') < ${today} - ${deadAfterDays}::int then 'dead' end,
-          case when e.product_id is not null then 'expiring' end,
-          case when f.product_id is not null then 'fault' end], null) as flags
+        p.status = 'ACTIVE' and coalesce(s.on_hand, 0) = 0 as out,
+        p.status = 'ACTIVE' and s.on_hand > 0 and m.sold > 0
+          and s.on_hand * ${rhythmDays}::int / m.sold <= coalesce(u.lead_days, ${usualLeadDays}::int) as low,
+        s.on_hand > 0 and coalesce(m.last_sold_on, '-infinity') < ${today} - ${deadAfterDays}::int
+          and coalesce(m.last_received_on, '-infinity') < ${today} - ${deadAfterDays}::int as dead,
+        p.id in (select product_id from stock_lot where on_hand > 0
+          and expires_on <= ${today} + ${nearExpiryDays}::int) as expiring,
+        p.id in (select product_id from stock_fault) as fault${carried}
       from product p
       left join stock s on s.product_id = p.id
       left join reserved r on r.product_id = p.id
-      left join coming c on c.product_id = p.id
-      left join expiring e on e.product_id = p.id
       left join sales_rhythm m on m.product_id = p.id
-      left join stock_fault f on f.product_id = p.id
-      left join product_with_lots t on t.product_id = p.id
       left join supplier_product b on b.product_id = p.id
       left join supplier u on u.id = b.supplier_id
-      where p.status = 'ACTIVE' or s.on_hand > 0 or r.units > 0
+      where (p.status = 'ACTIVE' or s.on_hand > 0 or r.units > 0)
+        and (${productId ?? null}::int is null or p.id = ${productId ?? null})
     )`
 }
 
-const orders: Record<StockSort, RawBuilder<unknown>> = {
-  runOut: sql`"daysLeft" nulls last, available, "productId"`,
-  name: sql`"nameThai" collate "C", "productId"`,
-  place: sql`place nulls last, sku`,
-  available: sql`available desc, "productId"`,
-  value: sql`value desc, "productId"`,
-}
+const anyOf = (flags: readonly StockFlag[]): RawBuilder<unknown> =>
+  flags.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        flags.map((flag) => sql.ref(flag)),
+        sql` or `,
+      )})`
 
 /** A page of the levels; how many there are, what they are worth, and how many of all products have each flag. */
 export async function findLevels(
   db: Database,
-  { q, flags, category, supplier, productId }: LevelFilter,
+  filter: LevelFilter,
   { sort, page, size }: Page,
   now: Date,
 ): Promise<{ rows: LevelRow[]; total: number; value: Satang; counts: Record<StockFlag, number> }> {
-  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { flags, category, supplier } = filter
+  const { carried, order } = sorts[sort]
+  const isFound = sql`is_named and ${flags ? anyOf(flags) : sql`true`}
+    and (${category ?? null}::int is null or category_id = ${category ?? null})
+    and (${supplier ?? null}::text is null or supplier_id::text = ${supplier ?? null})`
+  const count = (flag: StockFlag) => sql`${sql.lit(flag)}, count(*) filter (where ${sql.ref(flag)})`
   const { rows } = await sql<{
     rows: LevelRow[]
     total: number
     value: Satang
     counts: Record<StockFlag, number>
-  }>`${levels(now)}, found as (
-      select * from level
-      where (${part}::text is null or place ilike ${part} or "productId" in (
-          select p.id from product p where p.search_text like '%' || search_fold(${part}) || '%'))
-        and (${flags ?? null}::text[] is null or flags && ${flags ?? null}::text[])
-        and (${category ?? null}::int is null or category_id = ${category ?? null})
-        and (${supplier ?? null}::text is null or "supplierId"::text = ${supplier ?? null})
-        and (${productId ?? null}::int is null or "productId" = ${productId ?? null})
+  }>`${levels(now, filter, carried)}, page as (
+      select *, row_number() over (order by ${order}) as place_in_page from (
+        select * from level where ${isFound} order by ${order} limit ${size} offset ${page * size}) as chosen
+    ), coming as (
+      select l.product_id, sum(greatest(l.units - l.received, 0))::int as units,
+        min(o.expected_on) filter (where l.received < l.units) as expected_on
+      from purchase_order o join purchase_order_line l on l.order_id = o.id
+      where o.state in ('SENT', 'PART_RECEIVED') and l.product_id in (select id from page) group by 1
+    ), shown as (
+      select p.id as "productId", p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng", p.unit, p.image,
+        p.shelf_place as place, p.status = 'ACTIVE' as active, t.product_id is not null as "tracksLots",
+        page.available, page.reserved, coalesce(c.units, 0) as "onOrder", c.expected_on as "expectedOn", page.sold,
+        page.last_sold_on as "lastSoldOn", page.days_left as "daysLeft", p.cost_satang as cost, page.value,
+        u.id as "supplierId", u.name as "supplierName", array_remove(array[
+          ${sql.join(stockFlags.map((flag) => sql`case when page.${sql.ref(flag)} then ${sql.lit(flag)} end`))}], null) as flags
+      from page join product p on p.id = page.id left join coming c on c.product_id = p.id
+        left join product_with_lots t on t.product_id = p.id left join supplier u on u.id = page.supplier_id
+      order by page.place_in_page
     )
-    select (select count(*)::int from found) as total, (select coalesce(sum(value), 0)::bigint from found) as value,
-      (select coalesce(json_agg(f), '[]') from (
-        select * from found order by ${orders[sort]} limit ${size} offset ${page * size}) f) as rows,
-      (select json_build_object('out', count(*) filter (where 'out' = any(flags)),
-        'low', count(*) filter (where 'low' = any(flags)), 'dead', count(*) filter (where 'dead' = any(flags)),
-        'expiring', count(*) filter (where 'expiring' = any(flags)),
-        'fault', count(*) filter (where 'fault' = any(flags))) from level) as counts`.execute(db)
+    select (select coalesce(json_agg(shown), '[]') from shown) as rows,
+      (count(*) filter (where ${isFound}))::int as total,
+      coalesce(sum(value) filter (where ${isFound}), 0)::bigint as value,
+      json_build_object(${sql.join(stockFlags.map(count))}) as counts
+    from level`.execute(db)
   const [found] = rows
   if (!found) throw new Error('The levels were not counted')
   return found
