@@ -44,6 +44,7 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     await touchAllDays(tx)
     // The server sums the days again when it runs; until then no figure names a retailer that is gone.
     await sql`delete from figure_sum where key = any(${outletIds}::text[])`.execute(tx)
+    await sql`delete from figure_first where key = any(${outletIds}::text[])`.execute(tx)
     await markDemoEmptied(tx, now)
     const left = await remaining(tx)
     await recordCommand(tx, { command: 'empty-demo', action: 'delete', subject: 'demo', facts: { left } })

@@ -32,6 +32,7 @@ export const unaudited: Record<string, string> = {
   ended_session: signIn,
   external_staff: 'what the tokens of another identity server said',
   figure_sum: statistics,
+  figure_first: statistics,
   figure_touch: progress,
   idempotency: progress,
   job_lease: progress,

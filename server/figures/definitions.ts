@@ -86,11 +86,11 @@ export const definitions: Record<FigureName, FigureDefinition> = {
   /** Retailers whose first order is in the period, with what they ordered in it. */
   'new-retailers': {
     rows: ({ from, until }) => sql`
-      select day, key, null::uuid as order_id, 1 as count, amount
-      from (select key, min(day) as day, sum(amount_satang)::bigint as amount from figure_sum
-        where figure = 'orders' and day between ${from}::date and ${until}::date group by key) as ordered
-      where not exists (select from figure_sum earlier
-        where earlier.figure = 'orders' and earlier.key = ordered.key and earlier.day < ${from}::date)`,
+      select f.day, f.key, null::uuid as order_id, 1 as count, o.amount
+      from figure_first f cross join lateral (
+        select sum(s.amount_satang)::bigint as amount from figure_sum s
+        where s.figure = 'orders' and s.key = f.key and s.day between f.day and ${until}::date) as o
+      where f.day between ${from}::date and ${until}::date`,
     split: null,
   },
   /** Retailers that are silent at the end of the period, by the day of their last order, with what they usually order. */

@@ -24,20 +24,41 @@ async function sumDay(tx: Tx, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sumLock}::bigint)`.execute(tx)
   // First: what is touched behind this statement is seen by the next run, also where the sums below have it already.
   await sql`delete from figure_touch where day = ${day}::date`.execute(tx)
+  const known = await sql<{ key: string }>`
+    select key from figure_sum where figure = 'orders' and day = ${day}::date
+    union select key from figure_first where day = ${day}::date`.execute(tx)
   await sql`delete from figure_sum where day = ${day}::date`.execute(tx)
   for (const figure of keptFigures)
     await sql`
       insert into figure_sum (figure, day, key, count, amount_satang)
       select ${figure}, day, key, sum(count), sum(amount) from (${rowsOf[figure]({ from: day, until: day })}) as made
       group by day, key`.execute(tx)
+  await findFirsts(
+    tx,
+    day,
+    known.rows.map(({ key }) => key),
+  )
 }
+
+/** Looks again for the first day of the retailers that order on a day or did before. @param known those who did */
+const findFirsts = (tx: Tx, day: string, known: readonly string[]): Promise<unknown> =>
+  sql`
+    with first as (
+      select retailer.key, (select min(s.day) from figure_sum s where s.figure = 'orders' and s.key = retailer.key) as day
+      from (select unnest(${[...known]}::text[]) as key
+        union select key from figure_sum where figure = 'orders' and day = ${day}::date) as retailer
+    ), gone as (
+      delete from figure_first where key in (select key from first where day is null)
+    )
+    insert into figure_first as known select key, day from first where day is not null
+    on conflict (key) do update set day = excluded.day where known.day <> excluded.day`.execute(tx)
 
 /** Marks every day that has or had orders, so that all sums are made again. */
 export const touchAllDays = (db: Database | Tx): Promise<unknown> =>
   sql`
     insert into figure_touch (day)
     select bangkok_day(created_at) from orders union select delivery_day from orders where delivery_day is not null
-    union select day from figure_sum`.execute(db)
+    union select day from figure_sum union select day from figure_first`.execute(db)
 
 type WrongSum = { figure: KeptFigure; day: string; key: string; kept: string | null; actual: string | null }
 
@@ -64,7 +85,19 @@ export async function findWrongSums(db: Database): Promise<WrongSum[]> {
         where kept is distinct from actual and day not in (select day from figure_touch) order by day, key`.execute(db)
       wrong.push(...rows)
     }
-  return wrong
+  return [...wrong, ...(await findWrongFirsts(db))]
+}
+
+/** Retailers whose kept first day is not that of their sums; on the day that has to be summed again. */
+async function findWrongFirsts(db: Database): Promise<WrongSum[]> {
+  const { rows } = await sql<WrongSum>`
+    select 'orders' as figure, to_char(coalesce(kept.day, actual.day), 'YYYY-MM-DD') as day, key,
+      'first on ' || kept.day as kept, 'first on ' || actual.day as actual
+    from figure_first as kept
+    full join (select key, min(day) as day from figure_sum where figure = 'orders' group by key) as actual using (key)
+    where kept.day is distinct from actual.day
+      and coalesce(kept.day, actual.day) not in (select day from figure_touch) order by 2, key`.execute(db)
+  return rows
 }
 
 /** Sums again whatever is wrong: the nightly check. @returns how many sums were wrong */
