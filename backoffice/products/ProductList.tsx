@@ -18,6 +18,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { usePresenceOf } from '#backoffice/live/use-presence.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import ImagePlus from '#design/icons/image-plus.ts'
 import Package from '#design/icons/package.ts'
 import { BulkChange } from './BulkChange.tsx'
@@ -140,6 +141,7 @@ export function Screen() {
           count={total}
           also={[{ list: 'prices', query: filters.query, count: total }]}
         />
+        <ViewButton screen="products" search={filters.search} />
       </FilterBar>
       <QueryState query={products}>
         <DataTable

@@ -1,7 +1,7 @@
 import type { Permission } from '../identity/permissions.ts'
 
 /** Screens with a list whose filters can be saved under a name, as the wire and the database call them. */
-export const viewScreens = ['orders', 'slips', 'problems', 'runs', 'picking', 'refunds', 'audit'] as const
+export const viewScreens = ['orders', 'slips', 'problems', 'runs', 'picking', 'refunds', 'audit', 'products'] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
 /** The permission that opens each screen. */
@@ -13,6 +13,7 @@ export const screenPermission: Record<ViewScreen, Permission> = {
   picking: 'picking',
   refunds: 'refunds',
   audit: 'audit',
+  products: 'goods',
 }
 
 /** Records of a view are counted up to this; then there are more. */

@@ -81,6 +81,14 @@ export async function matchingProducts(
   return { where: sql`false`, order }
 }
 
+/** How many products a list has, counted up to `most`. */
+export async function countMatchingProducts(db: Database, query: Filter, most: number): Promise<number> {
+  const { where } = await matchingProducts(db, query)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from product p where ${where} limit ${most}) as counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** A page of all products. Fails with `validation` for a cursor of another sort. */
 export async function listProducts(db: Database, query: Query): Promise<Result<Answer>> {
   const sort = sorts[query.sort]

@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import { listProblemQueue } from '#contract/backoffice/order-problems/schemas.ts'
 import { listStaffOrders } from '#contract/backoffice/orders/schemas.ts'
+import { listProducts } from '#contract/backoffice/products/schemas.ts'
 import { listSlips } from '#contract/backoffice/slips/schemas.ts'
 import type { countViews as countCall } from '#contract/backoffice/views/calls.ts'
 import { mostCounted, type ViewScreen } from '#rules/live/view-screens.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { countMatchingProducts } from '#server/goods/goods.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { countMatchingOrders } from '#server/orders/orders.ts'
 import { maySee } from '../visible.ts'
@@ -32,6 +34,10 @@ const counters: Partial<Record<ViewScreen, Counter>> = {
   orders: async (db, query) => {
     const filter = filtersIn(listStaffOrders.query, query)
     return filter && countMatchingOrders(db, filter, mostCounted + 1)
+  },
+  products: async (db, query) => {
+    const filter = filtersIn(listProducts.query, query)
+    return filter && countMatchingProducts(db, filter, mostCounted + 1)
   },
   slips: async (db, query) => {
     const filter = filtersIn(listSlips.query, query)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeView, countViews, deleteView, listViews, saveView } from '#contract/backoffice/views/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { listProducts } from '#contract/backoffice/products/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { watchAs } from '#test/builders/live.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -135,4 +136,22 @@ test('a menu says how many records its views list, and nothing where a view has 
     counts.find((one: (typeof counts)[number]) => one.id === id)?.count,
   ])
   expect(Object.fromEntries(byQuery)).toEqual({ ...queries, slips: 0, picking: null })
+})
+
+test('a view of products is counted as its list counts them', async () => {
+  for (const id of [21, 22, 23]) await aProduct(server.db, { id, name: `ซอสปรุงรส ${id}` })
+  await server.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', 22).execute()
+  for (const query of [
+    'status=INACTIVE',
+    'status=ACTIVE&q=%E0%B8%8B%E0%B8%AD%E0%B8%AA',
+    'lacks=place&sort=price',
+    'q=nothing',
+  ]) {
+    const { id } = (await save(manager, { screen: 'products', name: query, query })).body
+    const listed = await manager.call(listProducts, { query: Object.fromEntries(new URLSearchParams(query)) as never })
+    const { counts } = (await manager.call(countViews)).body
+    expect([query, counts.find((one) => one.id === id)?.count]).toEqual([query, listed.body.totalElements])
+  }
+  const driver = await aStaff(server, 'driver')
+  expect((await save(driver, { screen: 'products' })).status).toBe(403)
 })

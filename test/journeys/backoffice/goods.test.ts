@@ -22,7 +22,7 @@ let goods: BackOfficeVisit
 let texts: AllTexts['products']
 let kit: AllTexts['kit']
 beforeAll(async () => {
-  await loadTexts('th', ['products', 'shelves', 'kit'])
+  await loadTexts('th', ['products', 'shelves', 'kit', 'views'])
   texts = textsOf('th', 'products')
   kit = textsOf('th', 'kit')
   manager = await visitBackOffice({ as: 'manager', width: 1280 })
@@ -150,6 +150,24 @@ test('pictures find their product by their names, what fits none is listed, and 
   await page.keyboard.press('z')
   await row.getByText(texts.statuses.ACTIVE).waitFor()
   await page.getByText(kit.undone).waitFor()
+})
+
+test('what is filtered is saved as a view with its count', async () => {
+  const { page } = manager
+  const views = textsOf('th', 'views')
+  await manager.openScreen(`/products?q=${sku}`)
+  await page.getByRole('row').filter({ hasText: thaiName }).waitFor()
+  await page.keyboard.press('Shift+V')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(views.name).fill(sku)
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('list', { name: views.views }).getByRole('link', { name: sku })
+  await link.waitFor()
+  await expect.poll(() => link.locator('small').textContent()).toBe('1')
+  expect(await link.getAttribute('aria-current')).toBe('page')
+  await page.keyboard.press('Shift+V')
+  await dialog.getByRole('button', { name: views.delete }).click()
+  await link.waitFor({ state: 'detached' })
 })
 
 test('a shelf is put in order by keys, and undone', async () => {
