@@ -68,6 +68,17 @@ test('the storefront is drawn without the widgets of the back office', () => {
   expect(linesOf(using.filter(({ from }) => folderOf(from) !== 'backoffice'))).toEqual([])
 })
 
+test('what belongs to a retailer is stored by storage.ts alone, so that staff who see as one leave nothing', () => {
+  // How the storefront looks on this device is the browser's, whoever is signed in.
+  const ofTheDevice = ['start-script.ts', 'entry-browser.tsx', 'choose-language.ts', 'text-size.ts', 'DenseSwitch.tsx']
+  const naming = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(storefront|design)\//.test(path) && !/\.(test|fixture)\.ts$/.test(path) && text.includes('localStorage'),
+  )
+  const others = naming.map(({ path }) => path).filter((path) => !ofTheDevice.some((file) => path.endsWith(`/${file}`)))
+  expect(others.toSorted()).toEqual(['storefront/api/session.ts', 'storefront/api/storage.ts'])
+})
+
 test('no promotion is computed in the browser', () => {
   const known = new Set(sourceFiles().flatMap(({ path }) => (/^(storefront|design)\//.test(path) ? [path] : [])))
   const loaded = imports.filter((one) => isOwn(one.to) && !one.typeOnly && !isTest(one))
@@ -207,6 +218,7 @@ const storefrontFolders = [
   'order-problems',
   'deliveries',
   'home',
+  'viewing',
   // The frame around every page, and the pages
   'shell',
   'pages',

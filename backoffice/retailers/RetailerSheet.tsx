@@ -18,6 +18,7 @@ import { usePresence } from '#backoffice/live/use-presence.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import Check from '#design/icons/check.ts'
+import Eye from '#design/icons/eye.ts'
 import Phone from '#design/icons/phone.ts'
 import { Addresses } from './Addresses.tsx'
 import { CallDialog } from './CallDialog.tsx'
@@ -29,6 +30,7 @@ import { RetailerBadges } from './RetailerBadges.tsx'
 import { RetailerFacts } from './RetailerFacts.tsx'
 import type { WholeRetailer } from './retailer.ts'
 import { SignInHelp } from './SignInHelp.tsx'
+import { viewAs } from './view-as.ts'
 import './retailers.css'
 
 /** One retailer: what is stored of it, how it orders, and what staff do for it. */
@@ -73,6 +75,11 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
     })
     if (yes) await settle(await call(suspendRetailer, { params, body: { reason: yes.reason } }), texts.suspendedDone)
   }
+  async function view(): Promise<void> {
+    const problem = await viewAs(id)
+    if (problem === 'blocked') showToast({ text: texts.viewBlocked, tone: 'failed' })
+    else if (problem) showProblem(problem, errors)
+  }
   const actions = useActions({
     orders: {
       title: texts.listOrders,
@@ -81,6 +88,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
       run: () => navigate(`/orders?q=${encodeURIComponent(retailer.outletCode)}`),
     },
     credit: { title: texts.credit, key: 'd', hidden: !maySeeCredit, run: () => navigate(`/credit/${id}`) },
+    view: { title: texts.viewAs, key: 'v', icon: Eye, run: view },
     suspend: {
       title: texts.suspend,
       key: 'x',
@@ -116,6 +124,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
       >
         <ActionButton action={actions.orders} />
         <ActionButton action={actions.credit} />
+        <ActionButton action={actions.view} />
         <ActionButton action={actions.suspend} />
         <ActionButton action={actions.restore} />
         <ActionButton action={actions.approve} />

@@ -91,6 +91,8 @@ export const retailers: typeof thai = {
   suspendedBy: (name, day, reason) => `Suspended by ${name}, ${day}: ${reason}`,
   listOrders: 'Its orders',
   credit: 'Credit',
+  viewAs: 'View as this shop',
+  viewBlocked: 'The browser opens no new tab. Allow pop-ups for this site and try again',
   addresses: 'Addresses',
   address: 'Address',
   landmark: 'Landmark',

@@ -94,6 +94,8 @@ export const retailers = {
   suspendedBy: (name: string, day: string, reason: string) => `ระงับโดย ${name} ${day}: ${reason}`,
   listOrders: 'ดูคำสั่งซื้อ',
   credit: 'เครดิต',
+  viewAs: 'ดูในฐานะร้านนี้',
+  viewBlocked: 'เบราว์เซอร์ไม่ให้เปิดแท็บใหม่ อนุญาตป๊อปอัปของเว็บนี้แล้วลองอีกครั้ง',
   addresses: 'ที่อยู่',
   address: 'ที่อยู่',
   landmark: 'จุดสังเกต',

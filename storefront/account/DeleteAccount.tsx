@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
 import { currentRetailer, queuePrefix } from '#storefront/api/session.ts'
+import { storage } from '#storefront/api/storage.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -29,8 +30,8 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     const retailer = currentRetailer()
     await signOut()
     // Unsent cart changes outlive a session, but not their account.
-    for (const key of Object.keys(localStorage))
-      if (retailer && key.startsWith(queuePrefix) && key.includes(retailer.id)) localStorage.removeItem(key)
+    for (const key of Object.keys(storage()))
+      if (retailer && key.startsWith(queuePrefix) && key.includes(retailer.id)) storage().removeItem(key)
     showToast(texts.deleted, shell.close)
   }
   return (

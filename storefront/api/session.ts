@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readClaims, type Claims } from './claims.ts'
+import { accessKey, storage } from './storage.ts'
 
-const accessKey = 'songdee.access_token'
 const refreshKey = 'songdee.refresh_token'
 /** Cookies that end with the session. `signed-in` holds no secret: the server uses it for early redirects. */
 const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
@@ -27,8 +27,8 @@ const notify = () => {
   listeners.forEach((listener) => listener())
 }
 
-export const accessToken = (): string | null => localStorage.getItem(accessKey)
-export const refreshToken = (): string | null => localStorage.getItem(refreshKey)
+export const accessToken = (): string | null => storage().getItem(accessKey)
+export const refreshToken = (): string | null => storage().getItem(refreshKey)
 
 const setCookie = (name: string, value: string, seconds: number) => {
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`
@@ -54,14 +54,16 @@ export function alignCookie(): void {
  * aside, so that they are not sent without consent when their outlet signs in again.
  */
 export function clearSession(): void {
-  for (const [key, value] of Object.entries<string>(localStorage)) {
+  const stored = storage()
+  for (const [key, value] of Object.entries<string>(stored)) {
     if (lasting.some((prefix) => key.startsWith(prefix))) continue
-    localStorage.removeItem(key)
+    stored.removeItem(key)
     if (key.startsWith(queuePrefix))
-      localStorage.setItem(`${orphanedQueuePrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)
+      stored.setItem(`${orphanedQueuePrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)
   }
   sessionStorage.clear()
-  for (const name of sessionCookies) setCookie(name, '', 0)
+  // The cookies are the browser's: those of a retailer stay when staff no longer see as another.
+  if (stored === localStorage) for (const name of sessionCookies) setCookie(name, '', 0)
   notify()
 }
 

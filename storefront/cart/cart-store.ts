@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { loginHref } from '#storefront/api/refresh.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
+import { storage } from '#storefront/api/storage.ts'
 import { go } from '../router/navigate.ts'
 import type { CartNotice } from './notices.ts'
 import { openOutletCart, type OutletCart } from './outlet-cart.ts'
@@ -32,7 +33,7 @@ function openFor(outletId: string): void {
   const channel = new BroadcastChannel('songdee.cart')
   const cart = openOutletCart({
     outletId,
-    storage: localStorage,
+    storage: storage(),
     withLock: (operation) => withBrowserLock('songdee.cart', operation),
     notifyTabs: () => channel.postMessage(outletId),
     send: ({ key, changes }) =>

@@ -1,3 +1,5 @@
+import { storage } from '#storefront/api/storage.ts'
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
@@ -24,4 +26,4 @@ export function withMemory(open: () => Store): Store {
 }
 
 /** The checkout's storage: a browser that cannot store can still order. */
-export const checkoutStorage = withMemory(() => localStorage)
+export const checkoutStorage = withMemory(storage)

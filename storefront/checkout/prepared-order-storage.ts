@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { preparedOrderPrefix } from '#storefront/api/session.ts'
+import { storage } from '#storefront/api/storage.ts'
 import { readStored } from '#storefront/cart/queue.ts'
 import type { PreparedOrder } from './prepared-order.ts'
 
@@ -25,27 +26,27 @@ export function onPreparedOrder(listener: () => void): () => void {
 
 /** The order of this retailer that lies on this phone, or null. */
 export const readPreparedOrder = (outletId: string): PreparedOrder | null =>
-  readStored<PreparedOrder | null>(localStorage, keyOf(outletId), null)
+  readStored<PreparedOrder | null>(storage(), keyOf(outletId), null)
 
 /** @throws DOMException where the browser stores nothing more */
 export function storePreparedOrder(outletId: string, order: PreparedOrder): void {
-  localStorage.setItem(keyOf(outletId), JSON.stringify(order))
+  storage().setItem(keyOf(outletId), JSON.stringify(order))
   notify()
 }
 
 export function removePreparedOrder(outletId: string): void {
-  localStorage.removeItem(keyOf(outletId))
-  localStorage.removeItem(agreedKey)
+  storage().removeItem(keyOf(outletId))
+  storage().removeItem(agreedKey)
   notify()
 }
 
 /** Lets this session send the order. One that was prepared before a sign-out is not sent without a new confirmation. */
 export function agreeToSend({ key }: PreparedOrder): void {
-  localStorage.setItem(agreedKey, key)
+  storage().setItem(agreedKey, key)
   notify()
 }
 
-export const isAgreed = ({ key }: PreparedOrder): boolean => localStorage.getItem(agreedKey) === key
+export const isAgreed = ({ key }: PreparedOrder): boolean => storage().getItem(agreedKey) === key
 
 let cached: { text: string; order: PreparedOrder | null } = { text: '', order: null }
 
@@ -55,7 +56,7 @@ export const usePreparedOrder = (outletId: string | undefined): PreparedOrder | 
     onPreparedOrder,
     () => {
       if (outletId === undefined) return null
-      const text = `${outletId} ${localStorage.getItem(keyOf(outletId))} ${localStorage.getItem(agreedKey)}`
+      const text = `${outletId} ${storage().getItem(keyOf(outletId))} ${storage().getItem(agreedKey)}`
       // One object per state, so that a render sees a change only when there is one.
       if (cached.text !== text) cached = { text, order: readPreparedOrder(outletId) }
       return cached.order

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { withBrowserLock } from '#storefront/api/browser-lock.ts'
+import { storage } from '#storefront/api/storage.ts'
 import { settleCart } from '#storefront/cart/cart-store.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
@@ -16,23 +17,23 @@ export function OrphanedQueueSheet() {
 
 function Offer({ outletId }: { outletId: string }) {
   const texts = useTexts('offline')
-  const [orphaned, setOrphaned] = useState<OrphanedQueue[]>(() => orphanedQueues(localStorage, outletId))
+  const [orphaned, setOrphaned] = useState<OrphanedQueue[]>(() => orphanedQueues(storage(), outletId))
   const [busy, setBusy] = useState(false)
   const close = () => setOrphaned([])
   const changes = changesOf(orphaned)
   useEffect(() => {
     // Changes that cancel each other out need no question.
-    if (orphaned.length > 0 && changes.length === 0) discardOrphaned(localStorage, orphaned)
+    if (orphaned.length > 0 && changes.length === 0) discardOrphaned(storage(), orphaned)
   }, [orphaned, changes.length])
 
   const discard = () => {
-    discardOrphaned(localStorage, orphaned)
+    discardOrphaned(storage(), orphaned)
     close()
   }
   const putIn = async () => {
     setBusy(true)
     await settleCart()
-    await withBrowserLock('songdee.cart', async () => restoreOrphaned(localStorage, outletId, orphaned))
+    await withBrowserLock('songdee.cart', async () => restoreOrphaned(storage(), outletId, orphaned))
     notifyTabs(outletId)
     setBusy(false)
     close()

@@ -1,6 +1,7 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { readStored } from '../cart/queue.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
+import { storage } from '#storefront/api/storage.ts'
 import { queries } from '#storefront/router/queries.ts'
 
 /** The storage key, which the end of a session clears. */
@@ -45,7 +46,7 @@ const isPersisted = ({ queryKey }: Query): boolean => persistedKeys.includes(que
 
 /** The stored queries of a retailer, of this version only: others may have another format. */
 function storedFor(outletId: string): PersistedQuery[] {
-  const stored = readStored<PersistedQueries | null>(localStorage, storageKey, null)
+  const stored = readStored<PersistedQueries | null>(storage(), storageKey, null)
   return stored?.version === APP_VERSION && stored.outletId === outletId ? stored.queries : []
 }
 
@@ -64,10 +65,10 @@ function store(): void {
   )
   try {
     const merged = mergePersisted(now, storedFor(outletId))
-    localStorage.setItem(storageKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
+    storage().setItem(storageKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
   } catch {
     // The storage is full: the cart's changes matter more than persisted queries.
-    localStorage.removeItem(storageKey)
+    storage().removeItem(storageKey)
   }
 }
 

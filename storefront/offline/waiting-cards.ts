@@ -2,13 +2,14 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { cardsOf } from '../cart/early-taps.ts'
 import { readStored, type Change } from '../cart/queue.ts'
 import { knownPages } from '#storefront/router/page-store.ts'
+import { storage } from '#storefront/api/storage.ts'
 
 type WaitingCard = Pick<Card, 'id' | 'name' | 'image'>
 
 /** Cleared when the session ends, because of its prefix. */
 const key = 'songdee.waiting-cards'
 
-const remembered = (): WaitingCard[] => readStored<WaitingCard[]>(localStorage, key, [])
+const remembered = (): WaitingCard[] => readStored<WaitingCard[]>(storage(), key, [])
 
 /** The product as the visited pages show it, or as it was when it was added. */
 export function waitingCard(productId: number): WaitingCard | undefined {
@@ -18,7 +19,7 @@ export function waitingCard(productId: number): WaitingCard | undefined {
 
 /** Stores the names and images of products waiting to be added, so that a reload can show them. */
 export function rememberCards(pending: readonly Change[]): void {
-  if (pending.length === 0) return localStorage.removeItem(key)
+  if (pending.length === 0) return storage().removeItem(key)
   const cards = pending.flatMap(({ productId }) => waitingCard(productId) ?? [])
-  localStorage.setItem(key, JSON.stringify(cards.map(({ id, name, image }) => ({ id, name, image }))))
+  storage().setItem(key, JSON.stringify(cards.map(({ id, name, image }) => ({ id, name, image }))))
 }

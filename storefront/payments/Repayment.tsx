@@ -6,6 +6,7 @@ import { Notice } from '#design/Notice.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
+import { storage } from '#storefront/api/storage.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -50,7 +51,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   }
   // Above all layouts of the form: the chosen file survives a change of layout
   const upload = useSlipUpload(order, followSlip)
-  const { method, bank } = readChoices(localStorage, retailer?.id ?? '')
+  const { method, bank } = readChoices(storage(), retailer?.id ?? '')
   const bankApps = opensBankApps(navigator)
   const begun = startsWithCode ? 'PROMPTPAY' : view === 'waiting' ? methodOfAttempt(attempt) : null
   // The open attempt is shown above; for banks' apps another bank may be wanted

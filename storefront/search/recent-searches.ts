@@ -1,3 +1,5 @@
+import { storage } from '#storefront/api/storage.ts'
+
 const key = 'songdee.searches'
 /** More would push the goods out of sight. */
 const maxSearches = 5
@@ -5,7 +7,7 @@ const maxSearches = 5
 /** The last searches in this browser, newest first; empty where the storage is unreadable. */
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxSearches) : []
   } catch {
     return []
@@ -14,5 +16,5 @@ export function recentSearches(): string[] {
 
 export function rememberSearch(words: string): void {
   const others = recentSearches().filter((one) => one !== words)
-  localStorage.setItem(key, JSON.stringify([words, ...others].slice(0, maxSearches)))
+  storage().setItem(key, JSON.stringify([words, ...others].slice(0, maxSearches)))
 }

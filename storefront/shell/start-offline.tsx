@@ -6,6 +6,7 @@ import { useCart } from '#storefront/cart/cart-store.ts'
 import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
 import { usePageRefresh } from '#storefront/router/use-page-refresh.ts'
 import { useRetailer } from '#storefront/api/session.ts'
+import { isViewing } from '#storefront/api/storage.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
 import { restoreTypedFields } from '#storefront/page-frame/persisted-fields.ts'
@@ -40,6 +41,12 @@ export function startOffline(language: Language): void {
   followPreparedOrder()
   followOwnPrices()
   restoreTypedFields()
+  // Without its banner nobody may see as a retailer.
+  if (isViewing())
+    void import('#storefront/viewing/Viewing.tsx').then(
+      ({ showViewing }) => showViewing(language),
+      () => location.replace('/backoffice/'),
+    )
   // The drawing of a failed page must be loaded before the connection is lost.
   import('#design/FailedDrawing.tsx').catch(() => undefined)
   void render(language)

@@ -19,6 +19,7 @@ import type { problems } from './problems.th.ts'
 import type { register } from './register.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { shell } from './shell.th.ts'
+import type { viewing } from './viewing.th.ts'
 
 /**
  * The storefront's texts by namespace. The Thai module of a namespace is its type; the English one `satisfies` it, so
@@ -45,6 +46,7 @@ export type AllTexts = {
   map: typeof map
   account: typeof account
   restricted: typeof restricted
+  viewing: typeof viewing
 }
 export type TextNamespace = keyof AllTexts
 

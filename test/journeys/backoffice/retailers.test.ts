@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { kit } from '#backoffice/texts/kit.th.ts'
 import { retailers as texts } from '#backoffice/texts/retailers.th.ts'
+import { errors } from '#storefront/texts/errors.th.ts'
+import { viewing } from '#storefront/texts/viewing.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -88,4 +90,33 @@ test('a retailer that is overdue is found, called, corrected by two people, susp
   await page.keyboard.press('x')
   await page.getByText(texts.restoredDone).waitFor()
   expect((await stored()).suspended).toBe(false)
+})
+
+test('the storefront is seen as the retailer in a tab of its own, read only, and nothing of it stays', async () => {
+  const { page } = manager
+  await page.getByRole('button', { name: texts.viewAs }).waitFor()
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('v')])
+  const banner = tab.getByRole('complementary', { name: viewing.label })
+  await banner.getByText(viewing.heading(name)).waitFor()
+  const ofBrowser = () => tab.evaluate(() => Object.keys(localStorage).filter((key) => !key.includes('backoffice')))
+  const before = await ofBrowser()
+
+  // What it puts into the cart is refused, and said.
+  await tab.locator('[data-add]').first().click()
+  await tab.getByText(errors.view_only).first().waitFor()
+  await tab.goto(`${manager.url}/retailer/retailer-info`)
+  await banner.getByText(viewing.heading(name)).waitFor()
+  expect(await ofBrowser()).toEqual(before)
+  expect(before.filter((key) => key.startsWith('songdee.'))).toEqual([])
+
+  // Another tab of this browser is nobody's, as before.
+  const other = await page.context().newPage()
+  await other.goto(`${manager.url}/`)
+  expect(await other.evaluate(() => sessionStorage.getItem('songdee.access_token'))).toBeNull()
+  await other.close()
+
+  const closed = tab.waitForEvent('close')
+  await banner.getByRole('button', { name: viewing.end }).click()
+  await closed
+  await page.getByText(texts.kinds.VIEWED).waitFor()
 })
