@@ -234,7 +234,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...taxInvoiceRoutes(deps),
       ...figureRoutes(deps),
       ...smartBasketRoutes(deps),
-      ...retailerRoutes(deps),
+      ...retailerRoutes({ ...deps, keptElsewhere: deps.remoteLoyalty || deps.company !== undefined }),
       ...restockRoutes(deps),
       ...staffPaymentRoutes(deps),
       ...cashRoutes(deps),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { approveRetailer, getRetailer, restoreRetailer, suspendRetailer } from '#contract/backoffice/retailers/calls.ts'
 import type { Undo } from '#backoffice/kit/toasts.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
@@ -29,6 +29,7 @@ import { Points } from './Points.tsx'
 import { RetailerBadges } from './RetailerBadges.tsx'
 import { RetailerFacts } from './RetailerFacts.tsx'
 import type { WholeRetailer } from './retailer.ts'
+import { MergeDialog } from './MergeDialog.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { viewAs } from './view-as.ts'
 import './retailers.css'
@@ -40,6 +41,9 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
     queryKey: ['retailers', 'one', id],
     queryFn: ({ signal }) => callOrThrow(getRetailer, { params: { id }, signal }),
   })
+  // An account that became part of another one answers with that one.
+  const keptId = retailer.data?.id ?? id
+  if (keptId !== id) return <Redirect to={`/retailers/${keptId}`} replace />
   return <QueryState query={retailer}>{retailer.data && <Sheet retailer={retailer.data} />}</QueryState>
 }
 
@@ -54,7 +58,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
   const maySeeCredit = useMay('credit')
   const maySeePoints = useMay('loyalty')
   const maySeeLicences = useMay('restricted')
-  const [open, setOpen] = useState<'edit' | 'call' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'call' | 'merge' | null>(null)
   const { id } = retailer
   const params = { id }
   const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
@@ -88,6 +92,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
       run: () => navigate(`/orders?q=${encodeURIComponent(retailer.outletCode)}`),
     },
     credit: { title: texts.credit, key: 'd', hidden: !maySeeCredit, run: () => navigate(`/credit/${id}`) },
+    merge: { title: texts.mergeOpen, key: 'm', hidden: !mayDecide, run: () => setOpen('merge') },
     view: { title: texts.viewAs, key: 'v', icon: Eye, run: view },
     suspend: {
       title: texts.suspend,
@@ -125,6 +130,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
         <ActionButton action={actions.orders} />
         <ActionButton action={actions.credit} />
         <ActionButton action={actions.view} />
+        <ActionButton action={actions.merge} />
         <ActionButton action={actions.suspend} />
         <ActionButton action={actions.restore} />
         <ActionButton action={actions.approve} />
@@ -153,6 +159,16 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
           onSaved={(undo) => {
             setOpen(null)
             showToast({ text: texts.saved, undo })
+            void reload()
+          }}
+        />
+      )}
+      {open === 'merge' && (
+        <MergeDialog
+          retailer={retailer}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null)
             void reload()
           }}
         />

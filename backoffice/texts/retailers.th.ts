@@ -1,4 +1,5 @@
 import type { callOutcomes, retailerEventKinds, retailerFilters } from '#rules/retailers/lists.ts'
+import type { MergeObstacle } from '#rules/retailers/merge.ts'
 
 const shows: Record<(typeof retailerFilters)[number], string> = {
   new: 'สมัครใหม่ รอตรวจ',
@@ -25,6 +26,15 @@ const kinds: Record<(typeof retailerEventKinds)[number], string> = {
   PHONE_CODE_SENT: 'ส่งรหัสไปเบอร์ใหม่',
   PHONE_CHANGED: 'เปลี่ยนเบอร์',
   VIEWED: 'ดูหน้าร้านในฐานะร้านนี้',
+  MERGED: 'รวมอีกบัญชีเข้ามา',
+}
+
+const mergeObstacles: Record<MergeObstacle, string> = {
+  payment_open: 'บัญชีที่รวมเข้ามามีการชำระเงิน สลิป หรือการใช้แต้มที่ยังไม่จบ รอให้จบก่อน',
+  credit_terms_differ: 'เครดิตของสองบัญชีต่างกัน (กำหนดชำระ หรือถูกหยุด) ทำให้เหมือนกันก่อน',
+  credit_limit: 'ยอดค้างรวมกันเกินวงเงินของบัญชีที่เก็บไว้ เพิ่มวงเงินหรือรับชำระก่อน',
+  suspension_differs: 'มีบัญชีเดียวที่ถูกระงับ ระงับหรือคืนสิทธิ์ให้เหมือนกันก่อน',
+  kept_elsewhere: 'บัญชี แต้ม หรือใบอนุญาตอยู่ที่ระบบอื่น รวมที่นี่ไม่ได้',
 }
 
 export const retailers = {
@@ -94,6 +104,26 @@ export const retailers = {
   suspendedBy: (name: string, day: string, reason: string) => `ระงับโดย ${name} ${day}: ${reason}`,
   listOrders: 'ดูคำสั่งซื้อ',
   credit: 'เครดิต',
+  mergeOpen: 'รวมบัญชีซ้ำ',
+  mergeInto: (store: string) => `รวมบัญชีอื่นเข้ากับ ${store}`,
+  mergeHelp: 'ใช้เมื่อร้านเดียวกันมีสองบัญชี บัญชีที่เปิดอยู่นี้คือบัญชีที่เก็บไว้',
+  mergeOther: 'บัญชีที่จะรวมเข้ามา',
+  mergeFrom: 'บัญชีที่รวมเข้ามา',
+  mergeMoves: 'สิ่งที่ย้าย',
+  mergeInvoices: 'ใบกำกับภาษี (เลขที่และที่อยู่เดิม)',
+  mergeAddresses: 'ที่อยู่ที่ยังไม่มี',
+  mergeCart: 'รายการในตะกร้า',
+  mergeCredit: 'ยอดเครดิตค้าง',
+  mergeApple: 'ย้ายการเข้าสู่ระบบด้วย Apple มาด้วย',
+  mergeSignIn: (phone: string, kept: string) =>
+    `เบอร์ ${phone} จะเข้าสู่ระบบไม่ได้อีก ร้านเข้าด้วยเบอร์ ${kept} และเบอร์เดิมจะได้รับข้อความแจ้ง`,
+  mergeKeeps: 'ชื่อ กลุ่มราคา วงเงินและกำหนดชำระเครดิต เป็นของบัญชีที่เก็บไว้ สินค้าที่อยู่ในตะกร้าทั้งสองใช้จำนวนที่มากกว่า',
+  mergeFinal: 'รวมแล้วแยกกลับไม่ได้',
+  mergeImpossible: 'ตอนนี้ยังรวมไม่ได้',
+  mergeObstacles,
+  mergeChanged: 'ข้อมูลเพิ่งเปลี่ยน ตรวจอีกครั้งแล้วกดรวม',
+  merge: 'รวมบัญชี',
+  merged: (store: string) => `รวมบัญชี ${store} แล้ว`,
   viewAs: 'ดูในฐานะร้านนี้',
   viewBlocked: 'เบราว์เซอร์ไม่ให้เปิดแท็บใหม่ อนุญาตป๊อปอัปของเว็บนี้แล้วลองอีกครั้ง',
   addresses: 'ที่อยู่',

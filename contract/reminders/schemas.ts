@@ -24,6 +24,7 @@ const reminder = z.object({
 
 export const getReminder = defineSchemas({
   access: 'retailer',
+  viewing: 'open',
   answer: reminder,
   errors: [],
   doc: 'The reminder of the usual order: one text message on the weekday on which the retailer usually orders, off by default, and what was learned of that weekday.',

@@ -31,6 +31,7 @@ export const retailerEventKinds = [
   'PHONE_CODE_SENT',
   'PHONE_CHANGED',
   'VIEWED',
+  'MERGED',
 ] as const
 
 /** A retailer that was called is not to be called again for so many days, unless another day was agreed. */

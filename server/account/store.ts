@@ -23,5 +23,5 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('staff_action').where('subject', '=', `retailer:${outletId}`).execute()
   await tx.deleteFrom('retailer_activity').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
-  await sql`select audit_forget(${outletId})`.execute(tx)
+  await sql`select audit_forget(id::text) from outlet where id = ${outletId} or merged_into = ${outletId}`.execute(tx)
 }

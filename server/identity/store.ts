@@ -238,6 +238,12 @@ export async function eraseOutlet(tx: Tx, id: string, pseudonym: string, at: Dat
   await tx.deleteFrom('address').where('outlet_id', '=', id).execute()
   await removeLinks(tx, id, at)
   await tx.deleteFrom('apple_errand').where('outlet_id', '=', id).execute()
+  // Accounts that had become part of it.
+  await sql`
+    update outlet set store_name = outlet_code, owner_name = '', last_name = '', tax_id = null, tax_name = null, tax_branch = null,
+      staff_note = null, suspended_at = null, suspended_reason = null, merged_phone = null where merged_into = ${id}`.execute(
+    tx,
+  )
   await tx
     .updateTable('outlet')
     .set({

@@ -3,6 +3,9 @@ import { returnPoints, sumOf, takeFromLots, type Lot } from '#rules/loyalty/lots
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lotsOfOrder, openLots, writeEntries, type Entry } from './store.ts'
 
+/** The reason in entries that move points from one account of a retailer to another. */
+export const mergedReason = 'merged'
+
 /** What each entry records besides its points. */
 export type Note = {
   member_id: string
@@ -44,10 +47,18 @@ export async function deductPoints(
  */
 export async function returnToLots(tx: Tx, points: number, note: Note & { order_id: string }): Promise<void> {
   const out = await lotsOfOrder(tx, note.order_id)
-  const expiresAt = new Map(out.map((lot) => [lot.lot, lot.expiresAt]))
+  const lots = new Map(out.map((lot) => [lot.lot, lot]))
   const late: Entry[] = []
   const entries = returnPoints(out, points).map((part): Entry => {
-    const end = expiresAt.get(part.lot)
+    const { expiresAt: end, owner = note.member_id } = lots.get(part.lot) ?? {}
+    if (owner !== note.member_id) {
+      // The account became part of this one: its lot gets the points, and hands them on.
+      const handed = { ...note, kind: 'adjust' as const, reason: mergedReason }
+      const expires_at = end && end > note.at ? end : extendedExpiry(note.at)
+      late.push({ ...handed, member_id: owner, lot: part.lot, points: -part.points })
+      late.push({ ...handed, lot: null, expires_at, points: part.points })
+      return { ...note, member_id: owner, lot: part.lot, points: part.points }
+    }
     if (end && end > note.at) return { ...note, lot: part.lot, points: part.points }
     // The expired lot gets its points and loses them again, so that the entries of the order balance.
     late.push({ ...note, kind: 'expire', lot: part.lot, points: -part.points })

@@ -37,10 +37,10 @@ export async function openLots(db: Database | Tx, memberId: string, at: Date): P
   return rows
 }
 
-/** What an order has taken of each lot, held or redeemed. */
-export async function lotsOfOrder(tx: Tx, orderId: string): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
-    select o.id as lot, -sum(e.points)::int as left, o.expires_at as "expiresAt"
+/** What an order has taken of each lot, held or redeemed, and whose lot it is: an account may have become part of another. */
+export async function lotsOfOrder(tx: Tx, orderId: string): Promise<(Lot & { owner: string })[]> {
+  const { rows } = await sql<Lot & { owner: string }>`
+    select o.id as lot, -sum(e.points)::int as left, o.expires_at as "expiresAt", o.member_id as owner
     from points_entry e join points_entry o on o.id = e.lot
     where e.order_id = ${orderId}::uuid and e.kind in ('hold', 'release', 'redeem')
     group by o.id having sum(e.points) < 0`.execute(tx)

@@ -29,8 +29,7 @@ type LoyaltyEvent = EmittedEvent<(typeof loyaltyTopics)[number]>
  */
 export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent): Promise<void> {
   const { topic, payload, at } = event
-  const { outletId } = payload
-  if (topic === 'account.deleted') return accepted(loyalty.forget(outletId, at))
+  if (topic === 'account.deleted') return accepted(loyalty.forget(payload.outletId, at))
   const isReturn = topic === 'order.credited'
   const isUndone = topic === 'order.moved' && isUndoneDelivery(payload.from, payload.stage)
   const earns = isReturn || isUndone || (topic === 'order.moved' && isDelivered(payload.stage))
@@ -38,6 +37,8 @@ export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent):
   if (!earns && pointsBefore === 0) return
   const order = await findDetails(db, payload.orderId)
   if (!order) return
+  // The account of the event may have become part of another one since.
+  const outletId = order.outlet_id
   // Goods returned before the delivery have earned nothing.
   if (isReturn && order.state !== 'DELIVERED') return
   const about = { orderId: order.id, orderNumber: order.order_number, outletId, at, event: event.id }
@@ -63,12 +64,19 @@ async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
 /** Satang by product: delivered and then returned. */
 type ReturnedByProduct = Readonly<Record<string, Satang>>
 type Line = { product_id: number; qty: number; delivered: number; total: Satang; points: number; earns: boolean }
-type Details = { id: string; state: OrderState; order_number: string; points_used: number; lines: Line[] }
+type Details = {
+  id: string
+  outlet_id: string
+  state: OrderState
+  order_number: string
+  points_used: number
+  lines: Line[]
+}
 
 /** `delivered_qty` is null unless the delivery was partial; then everything was delivered. */
 async function findDetails(db: Database, id: string): Promise<Details | null> {
   const { rows } = await sql<Details>`
-    select o.id, o.state, o.order_number, o.points_used, (
+    select o.id, o.outlet_id, o.state, o.order_number, o.points_used, (
       select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'total', l.total_satang,
         'delivered', coalesce(l.delivered_qty, l.picked_qty, l.qty),
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),

@@ -20,6 +20,11 @@ import {
   suspendRetailer as suspendCall,
 } from '#contract/backoffice/retailers/calls.ts'
 import * as schemas from '#contract/backoffice/retailers/schemas.ts'
+import {
+  mergeRetailer as mergeCall,
+  previewMerge as previewMergeCall,
+} from '#contract/backoffice/retailer-merge/calls.ts'
+import * as mergeSchemas from '#contract/backoffice/retailer-merge/schemas.ts'
 import { beginViewing } from '#contract/backoffice/viewings/calls.ts'
 import * as viewingSchemas from '#contract/backoffice/viewings/schemas.ts'
 import { ok } from '#contract/errors.ts'
@@ -28,6 +33,8 @@ import { addAddressFor, changeAddressFor, recordCall, removeAddressFor } from '.
 import type { RetailerDeps } from './deps.ts'
 import { changeRetailersPhone, endSessions, sendCode, sendPhoneCode, unlock } from './help.ts'
 import { listRetailers, showCounts } from './list-retailers.ts'
+import { mergeRetailer } from './merge/merge.ts'
+import { previewMerge } from './merge/preview.ts'
 import { approveRetailer, restoreRetailer, saveRetailer, suspendRetailer } from './save-retailer.ts'
 import { showRetailer } from './show-retailer.ts'
 import { viewAsRetailer } from './view.ts'
@@ -44,6 +51,8 @@ export const retailerRoutes = (deps: RetailerDeps): Route[] => [
   forStaff(approveCall, schemas.approveRetailer, (request) => approveRetailer(deps, request)),
   forStaff(suspendCall, schemas.suspendRetailer, (request) => suspendRetailer(deps, request)),
   forStaff(restoreCall, schemas.restoreRetailer, (request) => restoreRetailer(deps, request)),
+  forStaff(previewMergeCall, mergeSchemas.previewMerge, (request) => previewMerge(deps, request)),
+  forStaff(mergeCall, mergeSchemas.mergeRetailer, (request) => mergeRetailer(deps, request)),
   forStaff(addRetailerAddress, schemas.addRetailerAddress, (request) => addAddressFor(deps, request)),
   forStaff(changeRetailerAddress, schemas.changeRetailerAddress, (request) => changeAddressFor(deps, request)),
   forStaff(removeRetailerAddress, schemas.removeRetailerAddress, (request) => removeAddressFor(deps, request)),

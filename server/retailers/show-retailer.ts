@@ -35,15 +35,25 @@ type Details = Pick<
   billing: string | null
 }
 
-/** One retailer with all that staff see of it. Fails with `not_found`. */
+/** The account that this one became part of; null where it did not. */
+async function keptAccount(db: Database | Tx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('outlet').select('merged_into').where('id', '=', id).executeTakeFirst()
+  return row?.merged_into ?? null
+}
+
+/** One retailer with all that staff see of it; one that became part of another is that one. Fails with `not_found`. */
 export async function showRetailer(
-  { db, identity }: RetailerDeps,
+  deps: RetailerDeps,
   id: string,
   now: Date,
-  on: Database | Tx = db,
+  on: Database | Tx = deps.db,
 ): Promise<Result<ShownRetailer>> {
+  const { identity } = deps
   const listed = isUuid(id) ? await findListed(on, id, now) : null
-  if (!listed) return fail('not_found')
+  if (!listed) {
+    const kept = isUuid(id) ? await keptAccount(on, id) : null
+    return kept ? showRetailer(deps, kept, now, on) : fail('not_found')
+  }
   const details = await findDetails(on, id)
   const addresses = await findAddresses(on, id)
   const events = await findEvents(on, id)

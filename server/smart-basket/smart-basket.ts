@@ -2,4 +2,5 @@
 // lines a usual order has.
 export { createUsualLineCount } from './count-usual-lines.ts'
 export { forgetOutlet, updateModel, updateModelWithin } from './update-model.ts'
+export { moveModel } from './move-model.ts'
 export { createIncoming, updateModelFromIncoming, updateModelFromMissedOrders } from './update-model-batch.ts'

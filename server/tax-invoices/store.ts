@@ -92,7 +92,8 @@ export async function taxFile(db: Database, outletId: string): Promise<{ invoice
       sql<CreditNote[]>`(select coalesce(json_agg(c.document order by c.issued_at, c.number), '[]') from credit_note c
         where c.invoice_number = tax_invoice.number)`.as('notes'),
     ])
-    .where('outlet_id', '=', outletId)
+    // By the order: the account that it was issued for may have become part of this one.
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('orders.outlet_id', '=', outletId))
     .orderBy('issued_at', 'desc')
     .orderBy('number', 'desc')
     .execute()

@@ -35,6 +35,11 @@ export type IdentityTables = {
     tax_name: Optional<string>
     tax_branch: Optional<string>
     staff_note: Optional<string>
+    /** The account that this one became part of. */
+    merged_into: Optional<string>
+    merged_at: Optional<Date>
+    merged_by: Optional<string>
+    merged_phone: Optional<string>
     /** The database raises it with every change of what staff edit. */
     revision: ColumnType<number, never, never>
   }
