@@ -7,7 +7,10 @@ import { containing, type Condition } from './condition.ts'
 const mostFound = 1_000
 /** Up to so many orders or lines of the names that match, they are read; of more, they are looked for from the newest order on. */
 const fewCandidates = 5_000
-/** Up to so many lines, their orders are remembered for that; of more, the lines of each order are read, and soon found. */
+/**
+ * Up to so many lines, their orders are remembered for that, unless the other filters leave few orders; of more, the
+ * lines of each order are read, and soon found.
+ */
 const manyLines = 150_000
 /** A shorter part of a number is in too many. */
 const leastOfNumber = 5
@@ -32,7 +35,7 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
   if (orders > fewCandidates) looked.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
   else if (orders > 0) parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
   // "is true" and "offset 0": decided order by order, from the newest, until there are enough.
-  if (lines > manyLines)
+  if (lines > manyLines || (lines > fewCandidates && (await isPassedByFew(db, filters))))
     looked.push(
       sql`exists (select from order_line l where l.order_id = orders.id and l.product_id = any(${products}::int[]) offset 0)`,
     )
@@ -48,6 +51,14 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
       : []),
   ]
   return found.length > 0 ? sql`orders.id = any(${newestOf(found)}::uuid[])` : sql`false`
+}
+
+async function isPassedByFew(db: Database | Tx, filters: Condition): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from orders where ${filters} limit ${fewCandidates + 1}) passed`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) <= fewCandidates
 }
 
 type FoundOrder = { id: string; created_at: Date }
