@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countOrders } from '#contract/backoffice/order-desk/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
@@ -48,4 +49,23 @@ test('of a stage 10,000 orders are counted, and its oldest is known', async () =
   const gone = stages.find(({ stage }) => stage === 'CANCELLED')
   expect(gone).toMatchObject({ count: 10_000, hasMore: true })
   expect((gone?.oldestOn ?? '') > oldest).toBe(true)
+})
+
+test('of a product in very many orders the newest 1,000 are found, and all that pass a narrow filter', async () => {
+  await aProduct(server.db, { id: 9001, name: 'ลูกชิ้นปลาแม่กลอง' })
+  await sql`insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
+      offer_satang, total_satang, product, applied)
+    select id, 1, 9001, 1, 'NORMAL', 100, 7, 100, 0, 100, '{}', '[]' from orders where state = 'DELIVERED'`.execute(
+    server.db,
+  )
+  const word = { q: 'ลูกชิ้นปลา' }
+  expect(await list(word)).toMatchObject({ totalElements: 1000 })
+  const { created_at: oldest } = await server.db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('order_number', '=', `M${'50'.padStart(12, '0')}`)
+    .executeTakeFirstOrThrow()
+  const from = oldest.toISOString()
+  expect(await list({ ...word, from })).toMatchObject({ totalElements: 50, hasMore: false })
+  expect(await list({ ...word, stage: 'CANCELLED' })).toMatchObject({ totalElements: 0 })
 })
