@@ -5,6 +5,7 @@ import { isDemoFilled, markDemoEmptied } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { deleteRows, tablesWithColumn } from './delete-rows.ts'
 import { demoStaff, steadyId } from './fill/accounts.ts'
+import { demoLineGroup, demoWebhookId } from './fill/connections.ts'
 import { demoCashRunId, demoStatementId } from './fill/cash-office.ts'
 import { emptyPurchasing } from './empty-stock.ts'
 import { demoCoupons } from './fill/catalogue.ts'
@@ -34,6 +35,10 @@ export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null
     await emptyPurchasing(tx)
     await removeOutlets(tx, outletIds)
     await removeWaves(tx)
+    await deleteRows(tx, 'webhook', sql`id = ${demoWebhookId}::uuid`)
+    await deleteRows(tx, 'line_group', sql`group_id = ${demoLineGroup}`)
+    await deleteRows(tx, 'line_message', sql`receiver = ${demoLineGroup}`)
+    await deleteRows(tx, 'line_event', sql`id = 'demo-event'`)
     await removeCashOffice(tx)
     const codes = outlets.map(({ outletCode }) => outletCode)
     await deleteRows(tx, 'basket_outlet', sql`outlet_code = any(${codes}::text[])`)

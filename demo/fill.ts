@@ -8,6 +8,7 @@ import { fillAccounts } from './fill/accounts.ts'
 import { fillCashOffice } from './fill/cash-office.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
 import { fillChanges } from './fill/changes.ts'
+import { fillConnections } from './fill/connections.ts'
 import { fillCredit } from './fill/credit.ts'
 import { fillContent } from './fill/content.ts'
 import { fillFigures } from './fill/figures.ts'
@@ -62,6 +63,7 @@ await db.transaction().execute(async (tx) => {
   await step('credit', () => fillCredit(tx, { members: onAccount, now }))
   await step('prices', () => fillPrices(tx, { members: restaurants, now }))
   await step('retailers to look after', () => fillRetailers(tx, now))
+  await step('keys, webhooks and LINE', () => fillConnections(tx, { linked: restaurants, now }))
   await step('suppliers, lots and a count', () => fillStock(tx, now))
   await tx
     .insertInto('secret')

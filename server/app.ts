@@ -13,6 +13,7 @@ import type { Database } from './adapters/database/database.ts'
 import type { AppleSignIn } from './adapters/identity/apple/port.ts'
 import type { IdentityServer } from './adapters/identity/port.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
+import type { LineAccount } from './adapters/line/port.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
 import { createLive } from './backoffice/live/live.ts'
@@ -86,6 +87,8 @@ import { isRunning, isServed, type RunningModules } from './services.ts'
 import { retailerRoutes } from './retailers/routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { searchWordRoutes } from './search/routes.ts'
+import { lineRoutes } from './line/routes.ts'
+import { lineWebhook } from './line/webhook.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
@@ -99,6 +102,8 @@ export type AppDeps = {
   apple: AppleSignIn | null
   gateway: PaymentGateway
   sms: SmsSender
+  /** Null where the supplier has no account at LINE. */
+  line: LineAccount | null
   loyalty: Loyalty
   /** Another process keeps the points. */
   remoteLoyalty: boolean
@@ -244,6 +249,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...staffActionRoutes({ db, inverses }),
       ...statementRoutes(deps),
       ...outboxRoutes(deps),
+      ...lineRoutes(deps),
       ...webhookRoutes(deps),
       ...auditRoutes(deps),
       ...importRoutes({ ...deps, importWork }),
@@ -278,6 +284,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   if (!remoteAccounts) {
     appleReturn(app, deps)
     browserReturn(app, deps)
+    await lineWebhook(app, deps)
   }
   await remote.mount(app, findImage)
   for (const mount of deps.mounts) await mount(app, readers)

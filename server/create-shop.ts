@@ -7,6 +7,7 @@ import { connect, type Database } from './adapters/database/database.ts'
 import { openDatabase } from './adapters/database/open.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
+import { openLine } from './adapters/line/open.ts'
 import { httpLoyalty } from './adapters/loyalty/http-service.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
 import { openGateway, type OpenGateway } from './adapters/payment-gateway/open.ts'
@@ -90,6 +91,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
   const apple = overrides.apple ?? openApple(settings)
   const gateway = overrides.gateway ?? (await openGateway(settings))
   const chosenSms = openSms(settings, db, log)
+  const line = openLine(settings)
   const shared = sharedAssets(db)
   const misses = openMisses(db, log)
   const pages =
@@ -118,6 +120,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     loyaltyToken: settings.loyaltyToken,
     companyToken: settings.companyToken,
     sms: signed(overrides.sms?.(chosenSms) ?? chosenSms, () => content.snapshot().brand.name.th),
+    line: line.account,
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,
     credit: settings.credit,
@@ -140,7 +143,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     webhooksToPrivate: settings.webhooksToPrivate,
     newId: randomUUID,
     running: settings,
-    mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...pages] : [],
+    mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...line.mounts, ...pages] : [],
   }
   const company = companyOf(settings)
   warnOfSettings(settings, company !== null, log)

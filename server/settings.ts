@@ -19,6 +19,7 @@ import { demoSeller, sellerOf, sellerSchema } from './seller-settings.ts'
 import { replacedBy, modulesOf } from './service-settings.ts'
 import type { ReplacedServices, ModuleName } from './services.ts'
 import { url } from './setting-shapes.ts'
+import { lineOf, lineSchema, type LineSettings } from './line-settings.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
 import { creditOf, creditSchema, type CreditSettings } from './credit-settings.ts'
 import { oddOrderSchema, oddOrdersOf } from './odd-order-settings.ts'
@@ -66,6 +67,7 @@ const schema = z.object({
   LOYALTY_URL: z.optional(url),
   LOYALTY_TOKEN: z.optional(secret),
   ...smsSchema,
+  ...lineSchema,
   ...sellerSchema,
   ...runSchema,
   ...stockSchema,
@@ -126,6 +128,8 @@ export type Settings = {
   companyToken: string | null
   /** The text message provider; null: messages stay in the outbox. */
   sms: SmsSettings | null
+  /** The account that notifies retailers and staff by LINE; null: nobody is notified that way. */
+  line: LineSettings | null
   /** The supplier as printed on its tax invoices; without it none is issued. */
   seller: Party | null
   /** Where delivery runs begin, and what one vehicle may take. */
@@ -188,6 +192,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     loyaltyToken: env.LOYALTY_TOKEN ?? null,
     companyToken: env.COMPANY_TOKEN ?? null,
     sms: smsOf(env),
+    line: lineOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
     runPlanning: runPlanningOf(env, demo),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',

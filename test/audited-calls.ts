@@ -14,6 +14,7 @@ export const unrecordedCalls: Record<string, string> = {
   'POST /backoffice/api/search-words/try': 'shows what would be found',
   'POST /backoffice/api/statement-rows/match':
     'changes nothing while no row is open; rows that it changes are in the audit',
+  'POST /backoffice/api/line/test': 'sends a message that says nothing',
   'POST /backoffice/api/webhooks/:id/test': 'sends a message that says nothing',
   'POST /backoffice/api/retailers/:id/quote': 'calculates',
 }

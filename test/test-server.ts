@@ -76,6 +76,8 @@ export type TestServerOptions = {
   changesNothing?: boolean
   /** Takes text messages instead of the outbox. */
   sms?: (own: SmsSender) => SmsSender
+  /** Sends notices by LINE, to this address. */
+  line?: Settings['line']
   /** A port taken before, where another must know the address first. */
   port?: BoundPort
   /** Modules it runs, and services it leaves to others. */
@@ -149,6 +151,7 @@ export async function startTestServer({
     smartBasketAsOf,
     smartBasketLearned,
     credit: options.credit ?? null,
+    line: options.line ?? null,
     webhooksToPrivate: options.webhooksToPrivate ?? false,
     ...(options.secondFactor && { secondFactor: options.secondFactor }),
     ...(options.liveReaders && { liveReaders: options.liveReaders }),

@@ -23,9 +23,10 @@ const mayImport: Record<string, string[]> = {
   bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
   tools: ['tools', 'test', 'server', 'storefront', 'backoffice', 'design', 'contract', 'rules'],
 }
-/** The demo mounts its payment gateway and its Apple in the server, which uses nothing else of the sandbox. */
+/** The demo mounts its payment gateway, its Apple and its LINE in the server, which uses nothing else of the sandbox. */
 const exceptions = [
   'server/adapters/identity/apple/open.ts → sandbox/apple/apple.ts',
+  'server/adapters/line/open.ts → sandbox/line/line.ts',
   'server/adapters/payment-gateway/open.ts → sandbox/gateway/gateway.ts',
   'server/adapters/payment-gateway/open.ts → sandbox/gateway/store.ts',
 ]
@@ -128,6 +129,7 @@ const modules = [
   'restock',
   'stock-alerts',
   'reminders',
+  'line',
   'webhooks',
   'account',
   'audit',
@@ -156,6 +158,7 @@ const fronts: Record<string, string[]> = {
   retailers: ['retailers.ts'],
   'stock-alerts': ['stock-alerts.ts'],
   reminders: ['reminders.ts'],
+  line: ['line.ts'],
   webhooks: ['webhooks.ts'],
 }
 const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''

@@ -6,6 +6,7 @@ import { isDayClear, type DayLineKey } from '#rules/cash/day.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatDay, formatHour } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { currentDay, DayPicker } from '#backoffice/cash/DayPicker.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -39,6 +40,7 @@ const lists: Record<DayLineKey, ((day: string) => string) | null> = {
   statements: () => '/statements?state=OPEN',
   stock: null,
   events: null,
+  webhooks: () => '/webhooks',
 }
 
 /** One page on which everything is green before the day is closed, or is a link to its list. */
@@ -117,7 +119,8 @@ function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
 function DayLine({ line, day }: { line: WholeDay['lines'][number]; day: string }) {
   const texts = useTexts('day')
   const { key, ok, count, amount } = line
-  const address = lists[key]?.(day)
+  const mayConnect = useMay('staff')
+  const address = key === 'webhooks' && !mayConnect ? null : lists[key]?.(day)
   const words = ok
     ? texts.clear
     : amount === null

@@ -13,6 +13,7 @@ export const day: typeof thai = {
     statements: 'Money on the account that belongs to no order',
     stock: 'Stock that differs from its ledger',
     events: 'Events that were not delivered',
+    webhooks: 'Webhooks switched off, as nothing arrived',
   },
   clear: 'Clear',
   open: (count) => `${count} open`,

@@ -12,6 +12,7 @@ export const day = {
     statements: 'เงินเข้าบัญชีที่ยังไม่รู้ว่าของใคร',
     stock: 'สต็อกไม่ตรงกับบัญชีสต็อก',
     events: 'ข้อมูลที่ส่งต่อไม่สำเร็จ',
+    webhooks: 'Webhook ที่ถูกปิดเพราะส่งไม่ถึง',
   },
   clear: 'เรียบร้อย',
   open: (count: string) => `ค้าง ${count}`,

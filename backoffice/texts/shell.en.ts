@@ -31,7 +31,7 @@ export const shell: typeof thai = {
     staff: 'Staff',
     ownAccount: 'My account',
     apiKeys: 'API keys',
-    webhooks: 'Webhooks',
+    webhooks: 'Webhooks and LINE',
     webhook: 'Webhook and its log',
     staffAccount: 'Staff account',
     promotionCalendar: 'Promotion calendar',

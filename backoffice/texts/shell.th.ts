@@ -30,7 +30,7 @@ export const shell = {
     staff: 'พนักงาน',
     ownAccount: 'บัญชีของฉัน',
     apiKeys: 'คีย์ API',
-    webhooks: 'Webhook',
+    webhooks: 'Webhook และ LINE',
     webhook: 'Webhook และบันทึก',
     staffAccount: 'บัญชีพนักงาน',
     promotionCalendar: 'ปฏิทินโปรโมชัน',

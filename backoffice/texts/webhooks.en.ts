@@ -8,8 +8,12 @@ const topicWords: typeof thai.topicWords = {
   test: 'Test',
 }
 
+const states: typeof thai.line.states = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' }
+const receivers: typeof thai.line.receivers = { group: 'Group of the staff', unknown: 'Somebody who wrote' }
+
 export const webhooks: typeof thai = {
-  title: 'Webhooks',
+  title: 'Webhooks and LINE',
+  list: 'Webhooks',
   note: 'Tell other programs what happens',
   none: 'No webhooks yet',
   add: 'Add a webhook',
@@ -50,4 +54,38 @@ export const webhooks: typeof thai = {
   gaveUp: 'Given up',
   replay: 'Send again',
   replayed: (count) => `${count} sent again`,
+  line: {
+    title: 'LINE',
+    note: 'Notices to retailers who linked LINE, and to the group of the staff',
+    notSetUp: 'LINE is not set up',
+    notSetUpText:
+      'Whoever runs the server sets LINE_CHANNEL_TOKEN, LINE_CHANNEL_SECRET and LINE_BASIC_ID. Until then notices go by text message.',
+    account: 'Account',
+    webhookUrl: 'Webhook URL to enter at LINE',
+    heard: 'Last heard of LINE',
+    neverHeard: 'Never: check the webhook URL at LINE',
+    retailers: 'Linked retailers',
+    group: 'Group of the staff',
+    groupSince: (day) => `Linked since ${day}`,
+    noGroup: 'Not linked',
+    code: 'Code for the group',
+    codeTitle: 'Send this code in the group',
+    codeText: (id, time) => `Invite ${id} into the group, and send this code there by ${time}. It works once`,
+    test: 'Send a test',
+    testSent: 'On its way to the group',
+    remove: 'Stop notices to the group',
+    removeText: 'The group hears nothing any more until it is linked again',
+    removed: 'The group hears nothing any more',
+    messages: 'Messages',
+    noMessages: 'No messages yet',
+    at: 'When',
+    to: 'To',
+    receivers,
+    text: 'Message',
+    state: 'Status',
+    states,
+    next: (moment) => `Next try ${moment}`,
+    answer: 'LINE’s answer',
+    attempts: 'Tries',
+  },
 }

@@ -1,3 +1,4 @@
+import type { LineMessageState } from '#rules/line/message-states.ts'
 import type { WebhookTopic } from '#rules/webhooks/topics.ts'
 
 const topicWords: Record<WebhookTopic | 'test', string> = {
@@ -8,8 +9,12 @@ const topicWords: Record<WebhookTopic | 'test', string> = {
   test: 'ทดสอบ',
 }
 
+const states: Record<LineMessageState, string> = { waiting: 'รอส่ง', delivered: 'ส่งแล้ว', failed: 'ส่งไม่ได้' }
+const receivers: Record<'group' | 'unknown', string> = { group: 'กลุ่มพนักงาน', unknown: 'ผู้ส่งข้อความมา' }
+
 export const webhooks = {
-  title: 'Webhook',
+  title: 'Webhook และ LINE',
+  list: 'Webhook',
   note: 'แจ้งโปรแกรมอื่นเมื่อมีเหตุการณ์',
   none: 'ยังไม่มี Webhook',
   add: 'เพิ่ม Webhook',
@@ -50,4 +55,39 @@ export const webhooks = {
   gaveUp: 'เลิกส่ง',
   replay: 'ส่งซ้ำ',
   replayed: (count: string) => `ส่งซ้ำ ${count} ข้อความ`,
+  /** Notices by LINE. */
+  line: {
+    title: 'LINE',
+    note: 'ข่าวถึงร้านที่เชื่อม LINE และถึงกลุ่มพนักงาน',
+    notSetUp: 'ยังไม่ได้ตั้งค่า LINE',
+    notSetUpText:
+      'ผู้ดูแลระบบใส่ LINE_CHANNEL_TOKEN, LINE_CHANNEL_SECRET และ LINE_BASIC_ID ในการตั้งค่าของเซิร์ฟเวอร์ ระหว่างนี้ข่าวไปทาง SMS',
+    account: 'บัญชี',
+    webhookUrl: 'Webhook URL สำหรับใส่ที่ LINE',
+    heard: 'LINE ส่งมาล่าสุด',
+    neverHeard: 'ยังไม่เคย ตรวจ Webhook URL ที่ LINE',
+    retailers: 'ร้านที่เชื่อมแล้ว',
+    group: 'กลุ่มพนักงาน',
+    groupSince: (day: string) => `เชื่อมแล้วตั้งแต่ ${day}`,
+    noGroup: 'ยังไม่ได้เชื่อม',
+    code: 'รหัสเชื่อมกลุ่ม',
+    codeTitle: 'ส่งรหัสนี้ในกลุ่ม',
+    codeText: (id: string, time: string) => `เชิญ ${id} เข้ากลุ่ม แล้วส่งรหัสนี้ในกลุ่มภายใน ${time} น. ใช้ได้ครั้งเดียว`,
+    test: 'ส่งข้อความทดสอบ',
+    testSent: 'กำลังส่งถึงกลุ่ม',
+    remove: 'เลิกส่งถึงกลุ่ม',
+    removeText: 'กลุ่มจะไม่ได้รับข่าวอีก จนกว่าจะเชื่อมใหม่',
+    removed: 'เลิกส่งถึงกลุ่มแล้ว',
+    messages: 'ข้อความ',
+    noMessages: 'ยังไม่มีข้อความ',
+    at: 'เมื่อ',
+    to: 'ถึง',
+    receivers,
+    text: 'ข้อความ',
+    state: 'สถานะ',
+    states,
+    next: (moment: string) => `ลองอีกครั้ง ${moment}`,
+    answer: 'คำตอบของ LINE',
+    attempts: 'ครั้ง',
+  },
 }

@@ -12,6 +12,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { ShownOnce } from '#backoffice/staff/ShownOnce.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Line } from '#backoffice/line/Line.tsx'
 import { EditWebhook } from './EditWebhook.tsx'
 import type { Webhook } from './webhook.ts'
 import { WebhookStatus } from './WebhookStatus.tsx'
@@ -46,7 +47,7 @@ export function Screen() {
       </ScreenHead>
       <QueryState query={webhooks}>
         <DataTable
-          label={texts.title}
+          label={texts.list}
           columns={columnsOf(texts)}
           rows={webhooks.data?.webhooks ?? []}
           rowId={({ id }) => id}
@@ -55,6 +56,7 @@ export function Screen() {
           empty={<NothingHere title={texts.none} />}
         />
       </QueryState>
+      <Line />
       {isNew && (
         <EditWebhook
           onClose={() => setNew(false)}

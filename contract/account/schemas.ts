@@ -65,6 +65,8 @@ export const downloadData = defineSchemas({
         }),
       ),
     }),
+    /** Since when it gets notices by LINE. */
+    lineLinkedOn: z.nullable(instant),
     /** Null when the loyalty service does not answer; the export can be repeated. */
     points: z.nullable(z.array(pointsEntry)),
   }),

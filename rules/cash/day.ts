@@ -3,7 +3,7 @@ import type { Satang } from '../money.ts'
 /**
  * What has to be in order before a day is closed: cash of drivers, cash of the counter, slips that wait, orders that
  * left and did not arrive, drivers' reports in conflict, refunds due, stock that is not its ledger, events that were
- * not delivered, and money on the account that belongs to no order.
+ * not delivered, money on the account that belongs to no order, and webhooks that were switched off.
  */
 export const dayLineKeys = [
   'cash',
@@ -15,6 +15,7 @@ export const dayLineKeys = [
   'stock',
   'events',
   'statements',
+  'webhooks',
 ] as const
 export type DayLineKey = (typeof dayLineKeys)[number]
 

@@ -8,6 +8,7 @@ import type { Retailer } from '#server/http/caller.ts'
 import { closeOutlet, requireRecentSignIn } from '#server/identity/identity.ts'
 import { cancelOpenOrders, anonymizeOrders, hasOpenCredit, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
 import { forgetDeliveries } from '#server/fulfilment/runs/runs.ts'
+import { forgetRetailer } from '#server/line/line.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
@@ -41,6 +42,7 @@ export async function closeAccount(
       (await hasOpenCredit(tx, id))
     if (isBound) return fail('order_open')
     await forgetTraces(tx, id)
+    await forgetRetailer(tx, id)
     await forgetOutlet(tx, outletCode)
     if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
     await anonymizeOrders(tx, id)

@@ -10,6 +10,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { consentsOf, profileOf } from '#server/identity/identity.ts'
 import { pointsFile } from '#server/loyalty/loyalty.ts'
+import { linkedOn } from '#server/line/line.ts'
 import { licenceFile } from '#server/restricted-goods/restricted-goods.ts'
 import { toBaht } from '#rules/money.ts'
 import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
@@ -44,6 +45,7 @@ export async function dataOf(
     stockAlerts,
     reminder,
     supplierRecord,
+    lineLinkedOn,
     account,
   ] = await Promise.all([
     profileOf(db, id),
@@ -59,6 +61,7 @@ export async function dataOf(
     alertsOf(db, id),
     reminderFile(db, id),
     supplierRecordOf(db, id),
+    linkedOn(db, id),
     loyalty.account(id, now),
   ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
@@ -77,6 +80,7 @@ export async function dataOf(
     stockAlerts,
     reminder,
     supplierRecord,
+    lineLinkedOn,
   })
 }
 

@@ -80,6 +80,10 @@ const payloads = {
    * null where they are unknown, beside those in the cart.
    */
   'reminder.due': z.object({ outletId: z.string(), day: z.int(), lines: z.nullable(count), inCart: count }),
+  /** LINE gave up this notice to a retailer. */
+  'notice.undelivered': z.object({ outletId: z.string(), text: z.string() }),
+  /** Nothing was delivered to a webhook for days. */
+  'webhook.switched_off': z.object({ webhookId: z.string(), name: z.string() }),
 }
 
 export type Topic = keyof typeof payloads

@@ -1,6 +1,7 @@
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
+import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { measureOrder } from '#server/figures/figures.ts'
@@ -9,8 +10,10 @@ import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { queueOrderMessage } from '#server/webhooks/webhooks.ts'
 import { consumeOutside, consumeWithin, type Consumer } from './outbox/consumer.ts'
+import { textUndelivered } from './notify-retailer.ts'
 import { orderNotice } from './order-notice.ts'
 import { reminderNotice } from './reminder-notice.ts'
+import { staffGroup } from './staff-group.ts'
 import { stockNotice } from './stock-notice.ts'
 
 /** All consumers. A module that handles events (`server/events/events.ts` lists them) adds its consumer here. */
@@ -23,6 +26,8 @@ export const consumers = (deps: {
   publicUrl: string
   /** Omitted where this server handles restricted goods itself, or their service cannot be notified. */
   company?: CompanyMemory | null
+  /** The same where the supplier has no account at LINE. */
+  line?: LineAccount | null
 }): Consumer[] => [
   withdrawPayments,
   updateModelFromOrders,
@@ -33,6 +38,8 @@ export const consumers = (deps: {
   orderNotice(deps),
   stockNotice(deps),
   reminderNotice(deps),
+  textUndelivered(deps),
+  ...(deps.line ? [staffGroup] : []),
   ...(deps.company ? [remoteCompany(deps.company)] : []),
 ]
 

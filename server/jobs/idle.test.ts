@@ -79,6 +79,7 @@ test('orders that were missed are learnt, however many there are', async () => {
     apple: null,
     seller: null,
     webhooksToPrivate: false,
+    line: null,
     outbox: nothing,
     countUsualLines: async () => null,
   }

@@ -218,15 +218,8 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await relayAll()
-  const check = jobs({
-    ...server.deps,
-    loyalty,
-    apple: null,
-    seller: null,
-    webhooksToPrivate: false,
-    outbox,
-    countUsualLines: async () => null,
-  }).find(({ name }) => name === 'check-payments')
+  const none = { apple: null, seller: null, line: null, webhooksToPrivate: false, countUsualLines: async () => null }
+  const check = jobs({ ...server.deps, ...none, loyalty, outbox }).find(({ name }) => name === 'check-payments')
   await check?.run(inTime(1000))
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
 })

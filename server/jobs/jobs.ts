@@ -4,6 +4,7 @@ import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/id
 import { markUsedUp } from '#server/promotions/promotions.ts'
 import { setDuePrices } from '#server/prices/prices.ts'
 import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
+import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { expirePoints } from '#server/loyalty/loyalty.ts'
 import { releaseAbandonedPoints } from '#server/orders/orders.ts'
@@ -18,11 +19,13 @@ import { planReminders, type ReminderDeps } from '#server/reminders/reminders.ts
 import { updateRetailerActivity } from '#server/retailers/retailers.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
+import { forgetBefore, sendDueMessages as sendDueLineMessages } from '#server/line/line.ts'
 import { forgetDeliveries, sendDueMessages } from '#server/webhooks/webhooks.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from './check-stock.ts'
-import { everyMinute, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
+import { notifyOfOpenDay } from './day-not-closed.ts'
+import { everyMinute, everyMorning, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
 import type { Outbox } from './outbox/open.ts'
 import { forgetEvents } from './outbox/undelivered.ts'
 
@@ -38,6 +41,7 @@ type JobListDeps = SettleDeps &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty
     webhooksToPrivate: boolean
+    line: LineAccount | null
     outbox: Pick<Outbox, 'relay'>
   }
 
@@ -47,6 +51,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'set-planned-prices', cadence: everySeconds(1), run: (now) => setDuePrices(deps.db, now) },
   { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
   { name: 'send-webhooks', cadence: everySeconds(1), run: (now) => sendDueMessages(deps, now) },
+  { name: 'send-line-messages', cadence: everySeconds(1), run: (now) => sendDueLineMessages(deps, now) },
   { name: 'check-payments', cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
   { name: 'issue-tax-invoices', cadence: everySeconds(5), run: (now) => issueDue(deps, 'under way', now) },
   { name: 'announce-returned-stock', cadence: everySeconds(30), run: (now) => emitReturns(deps.db, now) },
@@ -76,6 +81,8 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
   { name: 'sweep-imports', cadence: nightly(6), run: (now) => sweepImports(deps.db, now) },
   { name: 'forget-webhook-messages', cadence: nightly(7), run: (now) => forgetDeliveries(deps.db, before(now, 30)) },
+  { name: 'forget-line-messages', cadence: nightly(8), run: (now) => forgetBefore(deps.db, before(now, 30)) },
+  { name: 'notify-of-open-day', cadence: everyMorning, run: (now) => notifyOfOpenDay(deps, now) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },
   // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.
   { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => completeModel(deps.db) },

@@ -5,13 +5,15 @@ import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { EmittedEvent, OrderPayload, PayloadOf, Topic } from '#server/events/events.ts'
 import { consumeOutside, type Consumer } from './outbox/consumer.ts'
-import { textRetailer, type TextDeps } from './text-retailer.ts'
+import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
 
-/** Sends a retailer a text message for news it would otherwise have to look up. */
-export const orderNotice = (deps: TextDeps): Consumer =>
+/** Notifies a retailer of news it would otherwise have to look up. */
+export const orderNotice = (deps: NoticeDeps): Consumer =>
   consumeOutside({ name: 'shop-notice', topics: noticeTopics }, async (event) => {
     const text = noticeText(event)
-    if (text) await textRetailer(deps, event.payload.outletId, text)
+    const { orderId, outletId } = event.payload
+    const path = `/retailer/order-history/${orderId}`
+    if (text) await notifyRetailer(deps, outletId, { eventId: event.id, text, path })
   })
 
 const noticeTopics = [

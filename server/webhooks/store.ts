@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { WebhookTopic } from '#rules/webhooks/topics.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type WebhookRow = Selectable<Tables['webhook']>
@@ -100,11 +101,18 @@ export async function recordAttempt(
       await tx.updateTable('webhook').set({ failing_since: null }).where('id', '=', webhook_id).execute()
       return false
     }
-    const { rows } = await sql`
-      update webhook set failing_since = coalesce(failing_since, ${now}),
-        status = case when status = 'ACTIVE' and failing_since <= ${failingSince} then 'DISABLED' else status end
-      where id = ${webhook_id} returning status = 'DISABLED' as off`.execute(tx)
-    return (rows as { off: boolean }[])[0]?.off ?? false
+    await sql`update webhook set failing_since = coalesce(failing_since, ${now}) where id = ${webhook_id}`.execute(tx)
+    const off = await tx
+      .updateTable('webhook')
+      .set({ status: 'DISABLED' })
+      .where('id', '=', webhook_id)
+      .where('status', '=', 'ACTIVE')
+      .where('failing_since', '<=', failingSince)
+      .returning('name')
+      .executeTakeFirst()
+    if (!off) return false
+    await emit(tx, { topic: 'webhook.switched_off', payload: { webhookId: webhook_id, name: off.name }, at: now })
+    return true
   })
 }
 

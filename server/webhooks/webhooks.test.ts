@@ -189,6 +189,8 @@ test('a receiver that takes nothing for days is switched off, with a word in the
   const [off] = (await admin.call(listWebhooks)).body.webhooks
   expect(off).toMatchObject({ status: 'DISABLED' })
   expect(server.log.map(({ msg }) => msg)).toContain('a webhook was switched off: nothing was delivered for days')
+  const events = await server.db.selectFrom('outbox').select(['topic', 'payload']).execute()
+  expect(events).toEqual([{ topic: 'webhook.switched_off', payload: { webhookId: added.id, name: added.name } }])
   await send(new Date(Date.now() + 3_600_000))
   expect(received).toHaveLength(2)
   const { name, url, topics, stockLowAt, revision } = added

@@ -9,6 +9,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Addresses } from './Addresses.tsx'
 import { DataAndHelp } from './DataAndHelp.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
+import { LineNotices } from './LineNotices.tsx'
 import { Security } from './Security.tsx'
 import { ShopDetails } from './ShopDetails.tsx'
 import './form.css'
@@ -33,6 +34,7 @@ export function Account() {
           <ShopDetails profile={profile} />
           <Addresses profile={profile} />
           <Security profile={profile} />
+          <LineNotices />
         </div>
         <div>
           <PointsPanel />

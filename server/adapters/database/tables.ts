@@ -11,6 +11,7 @@ import type { FigureTables } from './figure-tables.ts'
 import type { OpsTables } from './ops-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
+import type { LineTables } from './line-tables.ts'
 import type { LoyaltyTables } from './loyalty-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PickingTables } from './picking-tables.ts'
@@ -36,6 +37,7 @@ export type Tables = AuditTables &
   OpsTables &
   IdentityTables &
   ImportTables &
+  LineTables &
   LoyaltyTables &
   OrderTables &
   PaymentTables &

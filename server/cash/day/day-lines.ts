@@ -8,6 +8,8 @@ import { expectedCash, lateCash, openCash, type CashDay } from '../cash-up/prese
 import { cashDays } from '../cash-up/read-cash.ts'
 import { findUnassigned } from '../cash-up/store.ts'
 
+/** What one statement counts. */
+type OpenThing = 'slips' | 'undelivered' | 'reports' | 'refunds' | 'statements' | 'webhooks'
 type Open = { count: number; amount: Satang | null }
 
 /** The lines of a day, as they are now. Everything that was left from earlier days counts too. */
@@ -34,6 +36,7 @@ const order: Record<DayLineKey, true> = {
   statements: true,
   stock: true,
   events: true,
+  webhooks: true,
 }
 
 function openCashOf(days: readonly CashDay[]): Open {
@@ -51,13 +54,9 @@ async function counterCash(db: Database, day: string, days: readonly CashDay[]):
 }
 
 /** Counts of what waits, until the end of the day in Bangkok. */
-async function countOpen(
-  db: Database,
-  day: string,
-): Promise<Record<'slips' | 'undelivered' | 'reports' | 'refunds' | 'statements', Open>> {
+async function countOpen(db: Database, day: string): Promise<Record<OpenThing, Open>> {
   const end = sql`(${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day')`
-  type Key = 'slips' | 'undelivered' | 'reports' | 'refunds' | 'statements'
-  const { rows } = await sql<{ key: Key; count: number; amount: Satang | null }>`
+  const { rows } = await sql<{ key: OpenThing; count: number; amount: Satang | null }>`
     select 'slips' as key, count(*)::int as count, coalesce(sum(amount_satang), 0)::bigint as amount
       from payment_slip where state = 'pending' and created_at < ${end}
     union all
@@ -70,9 +69,11 @@ async function countOpen(
     select 'refunds', count(*)::int, coalesce(sum(amount_satang), 0)::bigint
       from refund where state = 'DUE' and due_at < ${end}
     union all
+    select 'webhooks', count(*)::int, null from webhook where status = 'DISABLED'
+    union all
     select 'statements', count(*)::int, coalesce(sum(amount_satang), 0)::bigint
       from bank_statement_row where state in ('NEAR', 'UNKNOWN') and at < ${end}`.execute(db)
-  const of = (key: Key): Open => {
+  const of = (key: OpenThing): Open => {
     const row = rows.find((one) => one.key === key)
     return { count: row?.count ?? 0, amount: row?.amount ?? null }
   }
@@ -82,5 +83,6 @@ async function countOpen(
     reports: of('reports'),
     refunds: of('refunds'),
     statements: of('statements'),
+    webhooks: of('webhooks'),
   }
 }

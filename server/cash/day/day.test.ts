@@ -106,6 +106,17 @@ const plants: Record<DayLineKey, Plant> = {
       return () => change(3)
     },
   },
+  webhooks: {
+    amount: null,
+    plant: async () => {
+      const hook = { id: randomUUID(), name: 'ERP', url: 'https://erp.example', topics: ['stock.low' as const] }
+      await server.db
+        .insertInto('webhook')
+        .values({ ...hook, secret: 'secret', status: 'DISABLED', created_at: new Date() })
+        .execute()
+      return () => server.db.updateTable('webhook').set({ status: 'ACTIVE' }).where('id', '=', hook.id).execute()
+    },
+  },
   events: {
     amount: null,
     plant: async () => {

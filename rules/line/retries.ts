@@ -1,0 +1,25 @@
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+
+/** The wait after each failed attempt, in ms. */
+const waits = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour]
+
+/** LINE knows the key of a message for a day: after that an attempt could deliver it twice. In ms. */
+const longestMs = 23 * hour
+
+type Attempt = {
+  /** Failed attempts so far, this one included. */
+  attempts: number
+  /** When the message was written, and when the attempt failed. */
+  at: Date
+  now: Date
+  /** The wait that LINE asked for, in ms. */
+  retryAfterMs: number | null
+}
+
+/** When to try again; null where the message is given up. */
+export function nextAttempt({ attempts, at, now, retryAfterMs }: Attempt): Date | null {
+  const wait = waits[attempts - 1]
+  if (wait === undefined) return null
+  const next = now.getTime() + Math.max(wait, retryAfterMs ?? 0)
+  return next - at.getTime() > longestMs ? null : new Date(next)
+}

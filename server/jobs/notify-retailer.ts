@@ -1,0 +1,41 @@
+import type { LineAccount } from '#server/adapters/line/port.ts'
+import { notifyByLine } from '#server/line/line.ts'
+import { consumeOutside, type Consumer } from './outbox/consumer.ts'
+import { textRetailer, type TextDeps } from './text-retailer.ts'
+
+export type NoticeDeps = TextDeps & {
+  /** Omitted where the supplier has no account at LINE. */
+  line?: LineAccount | null
+  /** The origin of the storefront, for links. */
+  publicUrl?: string
+}
+
+type Notice = {
+  /** The event that it is about. */
+  eventId: number
+  text: string
+  /** What it is about, as a path of the storefront; text messages do without. */
+  path?: string
+}
+
+/**
+ * Notifies a retailer: by LINE if it linked that, otherwise by text message.
+ * @throws Error where a text message was not sent, or nobody knows whether it was: the outbox retries
+ */
+export async function notifyRetailer(
+  deps: NoticeDeps,
+  outletId: string,
+  { eventId, text, path }: Notice,
+): Promise<void> {
+  const { db, line, publicUrl = '' } = deps
+  const withLink = path ? `${text}\n${publicUrl}${path}` : text
+  const notice = { subject: `event-${eventId}`, text: withLink, at: new Date() }
+  if (line && (await notifyByLine(db, outletId, notice))) return
+  await textRetailer(deps, outletId, text)
+}
+
+/** What LINE did not deliver goes by text message. */
+export const textUndelivered = (deps: TextDeps): Consumer =>
+  consumeOutside({ name: 'text-undelivered', topics: ['notice.undelivered'] }, ({ payload: { outletId, text } }) =>
+    textRetailer(deps, outletId, text),
+  )

@@ -1,0 +1,58 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type * as calls from '#contract/line/calls.ts'
+import { codeAlphabet, codeLength, codeMs, spelledCode } from '#rules/line/link-code.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { LineAccount } from '#server/adapters/line/port.ts'
+import { textInstead } from './send-due.ts'
+import { linkOf, saveCode, unlinkRetailer, withdraw } from './store.ts'
+
+export type LinkDeps = { db: Database; line: LineAccount | null }
+
+/** Too random to be guessed within its minutes, so that no slow hash is needed. */
+export const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+
+const newCode = (): string =>
+  Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+
+/** Makes a code for a retailer, or for the group of the staff: `outletId` is null. */
+export async function makeCode(
+  db: Database,
+  outletId: string | null,
+  now: Date,
+): Promise<{ code: string; expiresOn: string }> {
+  const code = newCode()
+  const until = new Date(now.getTime() + codeMs)
+  await saveCode(db, { hash: hashOf(code), outletId, at: now, until })
+  return { code: spelledCode(code), expiresOn: until.toISOString() }
+}
+
+/** Addresses of LINE that open the account, as its URL scheme describes. */
+const friendUrl = (basicId: string) => `https://line.me/R/ti/p/${encodeURIComponent(basicId)}`
+const chatUrl = (basicId: string, text: string) =>
+  `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(text)}`
+
+export async function readLink({ db, line }: LinkDeps, outletId: string): Promise<AnswerOf<typeof calls.lineLink>> {
+  if (!line) return { offered: false, linkedOn: null, addFriendUrl: null }
+  const link = await linkOf(db, outletId)
+  return { offered: true, linkedOn: link?.linked_at.toISOString() ?? null, addFriendUrl: friendUrl(line.basicId) }
+}
+
+export async function makeRetailerCode(
+  { db, line }: LinkDeps,
+  outletId: string,
+  now: Date,
+): Promise<Result<AnswerOf<typeof calls.makeLineCode>>> {
+  if (!line) return fail('not_found')
+  const code = await makeCode(db, outletId, now)
+  return ok({ ...code, chatUrl: chatUrl(line.basicId, code.code) })
+}
+
+/** Ends notices by LINE. What has not been sent yet goes by text message. */
+export const unlink = ({ db }: LinkDeps, outletId: string, now: Date): Promise<Result<undefined>> =>
+  db.transaction().execute(async (tx): Promise<Result<undefined>> => {
+    if (!(await unlinkRetailer(tx, outletId))) return fail('not_found')
+    await textInstead(tx, await withdraw(tx, 'outlet_id', outletId, 'The retailer ended notices by LINE'), now)
+    return ok(undefined)
+  })

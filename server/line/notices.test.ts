@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  getLine,
+  listLineMessages,
+  makeLineGroupCode,
+  removeLineGroup,
+  testLine,
+} from '#contract/backoffice/line/calls.ts'
+import { holdOrders } from '#contract/backoffice/order-desk/calls.ts'
+import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { unlinkLine } from '#contract/line/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { notifyOfOpenDay } from '#server/jobs/day-not-closed.ts'
+import { aGroup, aUser } from '#sandbox/line/line.ts'
+import { aReport, report } from '#test/builders/problem.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { rice, startLineTest, type LineTest } from './line.fixture.ts'
+
+let at: LineTest
+let admin: StaffClient
+let retailer: RetailerClient
+let userId: string
+beforeAll(async () => {
+  at = await startLineTest()
+  admin = await aStaff(at.server, 'admin')
+})
+afterAll(() => at.close())
+beforeEach(async () => {
+  await at.server.db.deleteFrom('line_message').execute()
+  await at.server.db.deleteFrom('outbox').execute()
+  retailer = await at.server.retailer()
+  userId = aUser()
+  await at.link(retailer, userId)
+})
+
+const soon = (ms: number) => new Date(Date.now() + ms)
+const messages = async (query: { state?: 'waiting' | 'delivered' | 'failed' } = {}) =>
+  (await admin.call(listLineMessages, { query: { page: 0, size: 50, ...query } })).body.content
+async function anOrder(bags = 3) {
+  await retailer.tap(rice, bags)
+  return (await retailer.order()).body
+}
+const placedText = (number: string) => `ได้รับคำสั่งซื้อ ${number} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ`
+
+/** A linked group of the staff. */
+async function aStaffGroup(): Promise<string> {
+  const group = aGroup()
+  const { code } = (await admin.call(makeLineGroupCode)).body
+  await at.line.say({ type: 'group', groupId: group, userId: aUser() }, code)
+  await at.send()
+  at.line.delivered.splice(0)
+  return group
+}
+
+test('a linked retailer is notified by LINE with a link to the order, and not by text message, too', async () => {
+  const { id, orderNumber } = await anOrder()
+  await at.relay()
+  await at.send()
+  expect(at.textsTo(userId)).toEqual([`${placedText(orderNumber)}\nhttps://shop.example/retailer/order-history/${id}`])
+  expect(await at.smsTo(retailer.phone)).toEqual([])
+  expect(await messages()).toMatchObject([
+    { to: 'retailer', retailer: { id: retailer.id }, state: 'delivered', attempts: 1, status: 200, error: null },
+  ])
+  await retailer.call(unlinkLine)
+  const next = await anOrder()
+  await at.relay()
+  await at.send()
+  expect(at.textsTo(userId)).toHaveLength(1)
+  expect(await at.smsTo(retailer.phone)).toEqual([placedText(next.orderNumber)])
+})
+
+test('a message whose answer was lost arrives once', async () => {
+  at.line.misfortunes.push('answer lost')
+  await anOrder()
+  await at.relay()
+  await at.send()
+  expect(await messages()).toMatchObject([{ state: 'waiting', attempts: 1, status: null }])
+  await at.send(soon(11_000))
+  expect(at.textsTo(userId)).toHaveLength(1)
+  expect(await messages()).toMatchObject([{ state: 'delivered', attempts: 2, status: 409, error: null }])
+})
+
+test('several processes that send at the same time send each message once; an event relayed twice is one message', async () => {
+  await anOrder()
+  const events = await at.server.db.deleteFrom('outbox').returningAll().execute()
+  await at.deliver(events)
+  await at.deliver(events)
+  await Promise.all([at.send(), at.send(), at.send()])
+  expect(at.textsTo(userId)).toHaveLength(1)
+})
+
+test('when LINE asks to wait, nothing is sent until then; what it fails at is tried again', async () => {
+  at.line.misfortunes.push({
+    status: 429,
+    message: 'The API rate limit has been exceeded. Try again later.',
+    retryAfter: 120,
+  })
+  await anOrder()
+  await at.relay()
+  await at.send()
+  await anOrder()
+  await at.relay()
+  await at.server.db
+    .updateTable('line_message')
+    .set({ next_at: soon(1000) })
+    .where('attempts', '=', 0)
+    .execute()
+  expect((await messages({ state: 'waiting' })).map(({ status }) => status)).toEqual([null, 429])
+  await at.send(soon(60_000))
+  expect(at.textsTo(userId)).toHaveLength(1)
+  at.line.misfortunes.push({ status: 500, message: 'Internal server error' })
+  await at.send(soon(121_000))
+  expect(await messages({ state: 'waiting' })).toMatchObject([
+    { status: 500, error: 'Answered 500: Internal server error' },
+  ])
+  await at.send(soon(300_000))
+  expect(at.textsTo(userId)).toHaveLength(2)
+  expect(await messages({ state: 'waiting' })).toEqual([])
+})
+
+test.each([
+  ['LINE refuses', { status: 400, message: "The property, 'to', in the request body is invalid" }],
+  ['is over the messages of the month', { status: 429, message: 'You have reached your monthly limit.' }],
+])('what %s is not tried again: staff see why, and the retailer gets a text message', async (_what, misfortune) => {
+  at.line.misfortunes.push(misfortune)
+  const { orderNumber } = await anOrder()
+  await at.relay()
+  await at.send()
+  expect(await messages({ state: 'failed' })).toMatchObject([
+    { status: misfortune.status, error: `Answered ${misfortune.status}: ${misfortune.message}`, nextOn: null },
+  ])
+  await at.relay()
+  expect(await at.smsTo(retailer.phone)).toEqual([placedText(orderNumber)])
+  await at.send(soon(3_600_000))
+  expect(at.textsTo(userId)).toEqual([])
+})
+
+test('what waits for somebody who blocks the account goes by text message', async () => {
+  const { orderNumber } = await anOrder()
+  await at.relay()
+  await at.line.unfollow(userId)
+  await at.send()
+  await at.relay()
+  expect(at.textsTo(userId)).toEqual([])
+  expect(await at.smsTo(retailer.phone)).toEqual([placedText(orderNumber)])
+})
+
+test('the group of the staff hears of an order that the rules held, a reported problem and a webhook that was switched off', async () => {
+  const group = await aStaffGroup()
+  const odd = await anOrder(100)
+  const looked = await anOrder()
+  await admin.call(holdOrders, { body: { ids: [looked.id], note: 'รอโทรถาม' } })
+  const sent = await anOrder()
+  for (const to of ['ACCEPTED', 'PICKING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await admin.call(moveOrders, { body: { ids: [sent.id], to } })
+  expect((await report(at.server.url, retailer.token, sent.id, aReport(), 'report-1-line')).status).toBe(201)
+  const payload = JSON.stringify({ webhookId: 'x', name: 'ERP' })
+  await at.server.db.insertInto('outbox').values({ topic: 'webhook.switched_off', payload, at: new Date() }).execute()
+  await at.relay()
+  // What the rules held.
+  await at.relay()
+  await at.send()
+  expect(at.textsTo(group).toSorted()).toEqual(
+    [
+      `พักคำสั่งซื้อ ${odd.orderNumber} ยอด 24,550.00 บาท ไว้ รอตรวจก่อนรับ`,
+      `มีร้านแจ้งปัญหาของคำสั่งซื้อ ${sent.orderNumber}: สินค้าเสียหาย`,
+      'ปิด Webhook “ERP” แล้ว เพราะส่งไม่ถึงมา 3 วัน',
+    ].toSorted(),
+  )
+})
+
+test('the group hears once that yesterday is not closed, and nothing of a day that is, or had no orders', async () => {
+  const group = await aStaffGroup()
+  await anOrder()
+  const { db } = at.server
+  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+  const look = (now: Date) => notifyOfOpenDay({ db, line: at.account }, now)
+  await look(day(1))
+  await look(day(1))
+  await look(day(5))
+  await at.send(day(2))
+  expect(at.textsTo(group)).toEqual([expect.stringMatching(/^ยังไม่ได้ปิดวัน \d\d\/\d\d\/25\d\d$/)])
+  await db.deleteFrom('line_message').execute()
+  const closing = { day: bangkokDate(new Date()), closed_at: new Date(), closed_by: 'test', lines: '[]', reason: null }
+  await db.insertInto('day_closing').values(closing).execute()
+  await look(day(1))
+  expect(await messages()).toEqual([])
+})
+
+test('an administrator tries the group and removes it; nobody else has a say in it', async () => {
+  expect((await admin.call(removeLineGroup)).status).toBe(204)
+  expect((await admin.call(removeLineGroup)).status).toBe(404)
+  expect((await admin.call(testLine)).status).toBe(404)
+  const group = await aStaffGroup()
+  expect((await admin.call(testLine)).status).toBe(204)
+  await at.send()
+  expect(at.textsTo(group)).toEqual(['ทดสอบจากหลังร้าน ข้อความถึงกลุ่มนี้แล้ว'])
+  const state = (await admin.call(getLine)).body
+  expect(state).toMatchObject({ retailers: expect.any(Number), webhookUrl: `${at.server.url}/api/line/webhook` })
+  expect(JSON.stringify(state) + JSON.stringify(await messages())).not.toContain(group)
+  const manager = await aStaff(at.server, 'manager')
+  for (const call of [getLine, testLine, removeLineGroup, makeLineGroupCode, listLineMessages])
+    expect((await manager.call(call as typeof getLine)).status).toBe(403)
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { codeIn, guessMs, mostGuesses } from '#rules/line/link-code.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { hashOf } from './link.ts'
+import { textInstead } from './send-due.ts'
+import {
+  countGuess,
+  guessesOf,
+  linkGroup,
+  linkRetailer,
+  noteEvent,
+  queueMessage,
+  takeCode,
+  unlinkReceiver,
+  withdraw,
+} from './store.ts'
+import { answers } from './texts.ts'
+
+const word = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** What is read of an event; all other events and fields are ignored, as LINE adds to them. */
+const event = z.object({
+  type: z.string(),
+  webhookEventId: word,
+  timestamp: z.int(),
+  /** `standby`: another program answers. */
+  mode: z.optional(z.string()),
+  source: z.optional(z.object({ type: z.string(), userId: z.optional(word), groupId: z.optional(word) })),
+  replyToken: z.optional(word),
+  message: z.optional(z.object({ type: z.string(), text: z.optional(z.string()) })),
+})
+const webhook = z.object({ events: z.array(z.unknown()) })
+
+type LineEvent = z.infer<typeof event>
+/** The chat of an event: whose, and whether it is a group. */
+type Chat = { receiver: string; isGroup: boolean }
+
+/** The events of a webhook's body; null where it is none. */
+export function eventsIn(body: Buffer): LineEvent[] | null {
+  try {
+    const read = webhook.safeParse(JSON.parse(body.toString()))
+    if (!read.success) return null
+    return read.data.events.flatMap((one) => {
+      const known = event.safeParse(one)
+      return known.success ? [known.data] : []
+    })
+  } catch {
+    return null
+  }
+}
+
+function chatOf({ source }: LineEvent): Chat | null {
+  if (source?.type === 'user' && source.userId) return { receiver: source.userId, isGroup: false }
+  if (source?.type === 'group' && source.groupId) return { receiver: source.groupId, isGroup: true }
+  return null
+}
+
+/** Does what follows from an event, once however often it is sent. */
+export async function receiveEvent(db: Database, one: LineEvent, now: Date): Promise<void> {
+  const chat = chatOf(one)
+  if (!chat) return
+  await db.transaction().execute(async (tx) => {
+    if (!(await noteEvent(tx, one.webhookEventId, now))) return
+    const answer = await actOn(tx, one, chat, now)
+    if (!answer || !one.replyToken || one.mode === 'standby') return
+    const { text, outletId = null } = answer
+    const message = { subject: `reply-${one.webhookEventId}`, receiver: chat.receiver, outlet_id: outletId, text }
+    await queueMessage(tx, { ...message, at: now, reply_token: one.replyToken })
+  })
+}
+
+type Answer = { text: string; outletId?: string }
+
+async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, chat: Chat, now: Date): Promise<Answer | null> {
+  switch (type) {
+    case 'follow':
+      return { text: answers.followed }
+    case 'join':
+      return { text: answers.joined }
+    case 'unfollow':
+    case 'leave': {
+      // An event may arrive late, after the person came back.
+      await unlinkReceiver(tx, chat.receiver, new Date(timestamp))
+      await textInstead(tx, await withdraw(tx, 'receiver', chat.receiver, 'The account was blocked or removed'), now)
+      return null
+    }
+    case 'message': {
+      const code = message?.type === 'text' ? codeIn(message.text ?? '') : null
+      return code ? useCode(tx, code, chat, now) : null
+    }
+    default:
+      return null
+  }
+}
+
+/** Links the chat from which a valid code comes. Who sends wrong ones gets no answer after a few. */
+async function useCode(tx: Tx, code: string, { receiver, isGroup }: Chat, now: Date): Promise<Answer | null> {
+  const since = new Date(now.getTime() - guessMs)
+  if ((await guessesOf(tx, receiver, since)) >= mostGuesses) return null
+  const found = await takeCode(tx, hashOf(code), isGroup, now)
+  if (!found) {
+    await countGuess(tx, receiver, now, since)
+    return { text: answers.wrongCode }
+  }
+  const { outletId } = found
+  if (!outletId) {
+    await linkGroup(tx, receiver, now)
+    return { text: answers.groupLinked }
+  }
+  await linkRetailer(tx, { outletId, userId: receiver, at: now })
+  const outlet = await findOutlet(tx, outletId)
+  return { text: answers.linked(outlet?.storeName ?? ''), outletId }
+}

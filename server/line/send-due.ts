@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { nextAttempt } from '#rules/line/retries.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { LineAccount } from '#server/adapters/line/port.ts'
+import { emit } from '#server/events/emit.ts'
+import { claimDue, pauseUntil, recordAttempt, type MessageRow } from './store.ts'
+
+export type SendDeps = {
+  db: Database
+  log: FastifyBaseLogger
+  /** Null: nothing is sent. */
+  line: LineAccount | null
+}
+
+const atOnce = 10
+/** Longer than an attempt: a process that dies in between leaves the message to the next one. */
+const leaseMs = 60_000
+
+/** Sends the messages whose time has come. */
+export async function sendDueMessages({ db, log, line }: SendDeps, now: Date): Promise<void> {
+  if (!line) return
+  const due = await claimDue(db, now, leaseMs, atOnce)
+  await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))
+}
+
+async function sendOne({ db, log, line }: SendDeps & { line: LineAccount }, message: MessageRow): Promise<void> {
+  const { id, receiver, text, reply_token: replyToken, retry_key: retryKey } = message
+  const outcome = replyToken
+    ? await line.reply({ replyToken, text })
+    : await line.push({ to: receiver, text, retryKey })
+  const { status, error, isFinal, retryAfterMs } = outcome
+  const now = new Date()
+  const attempts = message.attempts + 1
+  const next = error === null || isFinal ? null : nextAttempt({ attempts, at: message.at, now, retryAfterMs })
+  await db.transaction().execute(async (tx) => {
+    await recordAttempt(tx, id, { status, error, next_at: next, delivered_at: error === null ? now : null })
+    if (status === 429 && next) await pauseUntil(tx, next)
+    if (error !== null && !next) await textInstead(tx, [message], now)
+  })
+  if (error !== null && !next) log.warn({ lineMessage: id, status, error }, 'a message to LINE was given up')
+}
+
+/** Retailers get by text message what LINE did not deliver, without the link in its last line. */
+export async function textInstead(tx: Tx, messages: readonly MessageRow[], at: Date): Promise<void> {
+  const notices = messages.flatMap(({ outlet_id: outletId, reply_token: reply, text }) =>
+    outletId && !reply
+      ? [{ topic: 'notice.undelivered' as const, payload: { outletId, text: text.split('\n')[0] ?? '' }, at }]
+      : [],
+  )
+  await emit(tx, ...notices)
+}

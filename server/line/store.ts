@@ -1,0 +1,208 @@
+import { sql, type Selectable } from 'kysely'
+import type { LineMessageState } from '#rules/line/message-states.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+
+export type MessageRow = Selectable<Tables['line_message']>
+type Link = { outletId: string; userId: string; at: Date }
+
+export const linkOf = (db: Database, outletId: string) =>
+  db.selectFrom('line_link').selectAll().where('outlet_id', '=', outletId).executeTakeFirst()
+
+export const groupOf = (db: Database | Tx) => db.selectFrom('line_group').selectAll().executeTakeFirst()
+
+/** Links a retailer with one chat; a former one ends. */
+export async function linkRetailer(tx: Tx, { outletId, userId, at }: Link): Promise<void> {
+  const link = { user_id: userId, linked_at: at }
+  await tx
+    .insertInto('line_link')
+    .values({ outlet_id: outletId, ...link })
+    .onConflict((conflict) => conflict.column('outlet_id').doUpdateSet(link))
+    .execute()
+}
+
+export async function linkGroup(tx: Tx, groupId: string, at: Date): Promise<void> {
+  const group = { group_id: groupId, linked_at: at }
+  await tx
+    .insertInto('line_group')
+    .values({ id: 1, ...group })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(group))
+    .execute()
+}
+
+/** Ends the link of a retailer, and its code. @returns false where there is no link */
+export async function unlinkRetailer(tx: Tx, outletId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('line_link').where('outlet_id', '=', outletId).executeTakeFirst()
+  await tx.deleteFrom('line_code').where('outlet_id', '=', outletId).execute()
+  return numDeletedRows > 0n
+}
+
+/** Ends what was linked with a user or a group until then. */
+export async function unlinkReceiver(tx: Tx, receiver: string, until: Date): Promise<void> {
+  await tx.deleteFrom('line_link').where('user_id', '=', receiver).where('linked_at', '<=', until).execute()
+  await tx.deleteFrom('line_group').where('group_id', '=', receiver).where('linked_at', '<=', until).execute()
+}
+
+/** Gives up what waits to be sent to a retailer or a receiver. */
+export const withdraw = (
+  tx: Tx,
+  column: 'outlet_id' | 'receiver',
+  value: string,
+  error: string,
+): Promise<MessageRow[]> =>
+  tx
+    .updateTable('line_message')
+    .set({ next_at: null, error })
+    .where(column, '=', value)
+    .where('next_at', 'is not', null)
+    .returningAll()
+    .execute()
+
+/** @returns false where there was no group */
+export async function removeGroup(db: Database): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('line_group').executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type NewCode = { hash: string; outletId: string | null; at: Date; until: Date }
+
+/** Replaces the code of a retailer, or of the group of the staff. */
+export async function saveCode(db: Database, { hash, outletId, at, until }: NewCode): Promise<void> {
+  const code = { code_hash: hash, created_at: at, expires_at: until }
+  await db
+    .insertInto('line_code')
+    .values({ ...code, outlet_id: outletId })
+    .onConflict((conflict) => conflict.column('outlet_id').doUpdateSet(code))
+    .execute()
+}
+
+/** Uses a code up. @param ofGroup whether it has to be one of the group @returns null where it is none that is valid */
+export async function takeCode(
+  tx: Tx,
+  hash: string,
+  ofGroup: boolean,
+  now: Date,
+): Promise<{ outletId: string | null } | null> {
+  const row = await tx
+    .deleteFrom('line_code')
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('outlet_id', ofGroup ? 'is' : 'is not', null)
+    .returning('outlet_id as outletId')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Wrong codes of a sender since then. */
+export async function guessesOf(tx: Tx, sender: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('line_guess')
+    .select('wrong')
+    .where('sender', '=', sender)
+    .where('since', '>', since)
+    .executeTakeFirst()
+  return row?.wrong ?? 0
+}
+
+export async function countGuess(tx: Tx, sender: string, now: Date, since: Date): Promise<void> {
+  await sql`
+    insert into line_guess (sender, wrong, since) values (${sender}, 1, ${now})
+    on conflict (sender) do update set
+      wrong = case when line_guess.since > ${since} then line_guess.wrong + 1 else 1 end,
+      since = case when line_guess.since > ${since} then line_guess.since else ${now} end`.execute(tx)
+}
+
+/** @returns false where the event was received before */
+export async function noteEvent(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('line_event')
+    .values({ id, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const lastEvent = (db: Database) =>
+  db.selectFrom('line_event').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()
+
+export const countLinks = async (db: Database): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('line_link')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+type NewMessage = Pick<MessageRow, 'subject' | 'receiver' | 'outlet_id' | 'text' | 'at'> & { reply_token?: string }
+
+/** Queues a message; one about the same subject to the same chat is none. */
+export async function queueMessage(db: Database | Tx, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('line_message')
+    .values({ ...message, next_at: message.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Messages whose time has come, put off by a lease: a process that dies leaves them to the next. */
+export async function claimDue(db: Database, now: Date, leaseMs: number, most: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    update line_message set next_at = ${new Date(now.getTime() + leaseMs)} where id in (
+      select id from line_message where next_at <= ${now} order by next_at, id limit ${most} for update skip locked)
+    returning *`.execute(db)
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+type Attempt = Pick<MessageRow, 'status' | 'error' | 'next_at' | 'delivered_at'>
+
+/** Records what came of an attempt. What was withdrawn meanwhile stays so, unless it was delivered. */
+export async function recordAttempt(tx: Tx, id: number, attempt: Attempt): Promise<void> {
+  await tx
+    .updateTable('line_message')
+    .set(({ eb }) => ({ ...attempt, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .$if(attempt.delivered_at === null, (query) => query.where('next_at', 'is not', null))
+    .execute()
+}
+
+/** Nothing is sent until then. */
+export async function pauseUntil(tx: Tx, until: Date): Promise<void> {
+  await tx.updateTable('line_message').set({ next_at: until }).where('next_at', '<', until).execute()
+}
+
+type ListedMessage = MessageRow & { store_name: string | null; is_group: boolean; state: LineMessageState }
+
+const stateOf = sql<LineMessageState>`case when delivered_at is not null then 'delivered'
+  when next_at is not null then 'waiting' else 'failed' end`
+
+type Listing = { state?: LineMessageState | undefined; page: number; size: number }
+
+/** A page of the messages, newest first. */
+export async function findMessages(
+  db: Database,
+  { state, page, size }: Listing,
+): Promise<{ rows: ListedMessage[]; total: number }> {
+  const where = sql`where ${state ?? null}::text is null or ${stateOf} = ${state ?? null}`
+  const { rows } = await sql<ListedMessage>`
+    select m.*, outlet.store_name, m.receiver like 'C%' as is_group, ${stateOf} as state
+    from line_message m left join outlet on outlet.id = m.outlet_id ${where}
+    order by m.id desc limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from line_message ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Forgets messages, events and guesses from before then. */
+export async function forgetBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('line_message').where('at', '<', before).execute()
+  await db.deleteFrom('line_event').where('at', '<', before).execute()
+  await db.deleteFrom('line_guess').where('since', '<', before).execute()
+  await db.deleteFrom('line_code').where('expires_at', '<', before).execute()
+}
+
+/** Forgets a retailer, whose account is deleted. */
+export async function forgetRetailer(tx: Tx, outletId: string): Promise<void> {
+  for (const table of ['line_link', 'line_code', 'line_message'] as const)
+    await tx.deleteFrom(table).where('outlet_id', '=', outletId).execute()
+}
