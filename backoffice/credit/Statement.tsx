@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getCreditAccount, getCreditStatement } from '#contract/backoffice/credit/calls.ts'
+import { getCreditAccount, getCreditStatement, printCreditStatement } from '#contract/backoffice/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { callOrThrow, download } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { saveFile } from '#backoffice/kit/save-file.ts'
+import { showProblem } from '#backoffice/kit/toasts.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { dayText } from './account-columns.tsx'
+import Download from '#design/icons/download.ts'
 import './credit.css'
 
 /** The first day of the month before that of a day, `2026-11-22`. */
@@ -21,6 +26,7 @@ function firstOfMonthBefore(day: string): string {
 /** The statement of account of a retailer, to print or to save as PDF; at first of this month and the one before. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const texts = useTexts('credit')
+  const errors = useTexts('errors')
   const language = useLanguage()
   const [until, setUntil] = useState(() => bangkokDate(new Date()))
   const [from, setFrom] = useState(() => firstOfMonthBefore(until))
@@ -32,6 +38,18 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
     queryKey: ['credit', 'statement', id, from, until],
     queryFn: ({ signal }) => callOrThrow(getCreditStatement, { params: { id }, query: { from, until }, signal }),
   })
+  const { pdf } = useActions({
+    pdf: {
+      title: texts.savePdf,
+      key: 'd',
+      icon: Download,
+      run: async () => {
+        const reply = await download(printCreditStatement, { params: { id }, query: { from, until } })
+        if (reply.ok) saveFile(reply.value, `${account.data?.outletCode ?? id}-${until.replaceAll('-', '')}.pdf`)
+        else showProblem(reply.error, errors)
+      },
+    },
+  })
   const money = (baht: number) => formatMoney(satangOf(baht))
   const { data } = statement
   return (
@@ -42,6 +60,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
           <div className="credit-days">
             <DatePicker label={texts.from} value={from} onChange={(day) => day && setFrom(day)} max={until} />
             <DatePicker label={texts.until} value={until} onChange={(day) => day && setUntil(day)} min={from} />
+            <ActionButton action={pdf} />
           </div>
         }
       >

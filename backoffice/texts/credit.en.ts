@@ -53,6 +53,7 @@ export const credit: typeof thai = {
   cancelReason: 'Reason',
   cancelDone: 'Cancelled; its orders are unpaid again',
   statement: 'Statement of account',
+  savePdf: 'Save as PDF',
   from: 'From',
   until: 'Until',
   opening: 'Opening balance',

@@ -52,6 +52,7 @@ export const credit = {
   cancelReason: 'เหตุผล',
   cancelDone: 'ยกเลิกแล้ว คำสั่งซื้อกลับมาค้างชำระ',
   statement: 'ใบแจ้งยอด',
+  savePdf: 'บันทึก PDF',
   from: 'ตั้งแต่',
   until: 'ถึง',
   opening: 'ยอดยกมา',

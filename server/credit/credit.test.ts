@@ -7,6 +7,7 @@ import {
   getCreditAccount,
   getCreditStatement,
   listCreditAccounts,
+  printCreditStatement,
   receiveCredit,
   saveCreditAccount,
 } from '#contract/backoffice/credit/calls.ts'
@@ -15,7 +16,9 @@ import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { getOrderForm } from '#contract/backoffice/order-for-retailer/calls.ts'
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import { listMethods } from '#contract/payments/calls.ts'
+import { pathOf } from '#contract/call.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -140,6 +143,30 @@ test('payments go to the oldest orders, once, never beyond what is open, and can
     accountant.call(cancelCreditReceipt, { params: { id: retailer.id, receiptId }, body: { reason: 'เช็คคืน' } })
   expect((await cancel()).body).toMatchObject({ usedAmt: 250 })
   expect((await cancel()).body).toMatchObject({ usedAmt: 250 })
+})
+
+test('the statement on paper has both parties, every entry and the balance in words; only for who may see credit', async () => {
+  const retailer = await aMember(1000)
+  const { orderNumber } = (await onAccount(retailer, 3)).body
+  await receive(retailer, { amount: 120.5, reference: 'TR 7781' })
+  const today = bangkokDate(new Date())
+  const print = (who: StaffClient, id: string, from = today) =>
+    fetch(`${server.url}${pathOf(printCreditStatement).replace(':id', id)}?from=${from}&until=${today}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+  const answer = await print(accountant, retailer.id)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/pdf',
+    'private, no-store',
+  ])
+  const text = readPdf(Buffer.from(await answer.arrayBuffer())).texts.join('\n')
+  const words = 'หนึ่งร้อยเจ็ดสิบเก้าบาทห้าสิบสตางค์'
+  for (const wanted of ['ใบแจ้งยอดบัญชี', orderNumber, 'TR 7781', '300.00', '-120.50', '179.50', words, '30 วัน'])
+    expect(text).toContain(wanted)
+  expect((await print(accountant, randomUUID())).status).toBe(404)
+  expect((await print(accountant, retailer.id, '2999-01-01')).status).toBe(422)
+  expect((await print(await aStaff(server, 'driver'), retailer.id)).status).toBe(403)
 })
 
 test('what is overdue stops further orders until it is paid', async () => {

@@ -3,6 +3,7 @@ import {
   getCreditAccount,
   getCreditStatement,
   listCreditAccounts,
+  printCreditStatement,
   receiveCredit,
   saveCreditAccount,
 } from '#contract/backoffice/credit/calls.ts'
@@ -12,16 +13,21 @@ import * as schemas from '#contract/credit/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { availableCredit } from '#rules/credit/credit.ts'
 import { toBaht } from '#rules/money.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { creditOf, type CreditRule } from '#server/orders/orders.ts'
 import { cancelReceipt, presentAccount, receivePayment, saveAccount, showAccount } from './accounts.ts'
+import { openPdfMaker } from '#server/tax-invoices/tax-invoices.ts'
+import { printStatement } from './print-statement.ts'
 import { accountStatement } from './statement.ts'
 import { findAccounts } from './store.ts'
 
+type CreditDeps = { db: Database; credit: CreditRule; seller: Party | null }
+
 /** Credit of retailers: limits, statements and payments. */
-export const creditRoutes = ({ db, credit: rule }: { db: Database; credit: CreditRule }): Route[] => [
+export const creditRoutes = ({ db, credit: rule, seller }: CreditDeps, maker = openPdfMaker()): Route[] => [
   forRetailer(getOwnCredit, schemas.getOwnCredit, async ({ who, now }) => {
     const credit = rule && (await creditOf(db, who.id, now))
     if (!credit) return ok({ credit: null })
@@ -46,5 +52,8 @@ export const creditRoutes = ({ db, credit: rule }: { db: Database; credit: Credi
   forStaff(cancelCreditReceipt, staffSchemas.cancelCreditReceipt, (request) => cancelReceipt(db, request)),
   forStaff(getCreditStatement, staffSchemas.getCreditStatement, ({ params, query }) =>
     accountStatement(db, params.id, query),
+  ),
+  forStaff(printCreditStatement, staffSchemas.printCreditStatement, ({ params, query, reply }) =>
+    printStatement({ db, maker, seller }, { outletId: params.id, days: query, reply }),
   ),
 ]

@@ -6,7 +6,7 @@ import { plus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { creditOrders } from '#server/orders/orders.ts'
 
-type Statement = AnswerOf<typeof getCreditStatement>
+export type Statement = AnswerOf<typeof getCreditStatement>
 type Row = { on: string; kind: 'ORDER' | 'RECEIPT'; document: string; amount: Satang }
 
 /**

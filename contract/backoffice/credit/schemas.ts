@@ -4,6 +4,8 @@ import { actor, baht, envelope, id, instant, number, numberInPath, pagingUpTo } 
 
 const ofRetailer = z.object({ id })
 const day = z.iso.date()
+/** Both included. */
+const ofDays = z.object({ from: day, until: day })
 const money = z.number().check(z.minimum(0.01), z.maximum(100_000_000))
 const method = z.enum(['CASH', 'TRANSFER', 'CHEQUE'])
 /** A STOPPED account takes no more orders. */
@@ -125,7 +127,7 @@ export const getCreditStatement = defineSchemas({
   access: 'staff',
   permission: 'credit',
   params: ofRetailer,
-  query: z.object({ from: day, until: day }),
+  query: ofDays,
   answer: z.object({
     openingAmt: baht,
     rows: z.array(
@@ -142,4 +144,14 @@ export const getCreditStatement = defineSchemas({
   }),
   errors: ['validation', 'not_found'],
   doc: 'The statement of account of some days, both included: opening balance, orders, payments (negative), closing balance.',
+})
+
+export const printCreditStatement = defineSchemas({
+  access: 'staff',
+  permission: 'credit',
+  answerType: 'application/pdf',
+  params: ofRetailer,
+  query: ofDays,
+  errors: ['validation', 'not_found', 'unavailable', 'seller_missing'],
+  doc: 'The statement of account as PDF, in Thai, with the seller and the retailer on it.',
 })
