@@ -9,6 +9,7 @@ import {
   saveDelivery,
   savePage,
   savePopup,
+  unscheduleContent,
   withdrawContent,
 } from '#contract/backoffice/content/calls.ts'
 import type { AnyContent, ContentOf } from '#contract/content/content.ts'
@@ -25,6 +26,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { Difference } from '#backoffice/offers/Difference.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Calendar from '#design/icons/calendar.ts'
 import Check from '#design/icons/check.ts'
 import Eye from '#design/icons/eye.ts'
 import X from '#design/icons/x.ts'
@@ -32,9 +34,11 @@ import { BrandFields } from './BrandFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { EditorContext, withValueAt } from './editor.ts'
 import { Editions } from './Editions.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+import { PlanNotice } from './PlanNotice.tsx'
 import { BannerFields, PageFields, PopupFields } from './PageFields.tsx'
 import { startingContent } from './starting-content.ts'
-import type { EditedKind, StoredContent } from './stored-content.ts'
+import { plannedKind, type EditedKind, type StoredContent } from './stored-content.ts'
 import '#backoffice/offers/offers.css'
 import './content.css'
 
@@ -101,6 +105,8 @@ function Draft({ name, title, stored }: DraftProps) {
   const [base, setBase] = useState(stored)
   const [typed, setTyped] = useState<unknown>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [planned, setPlanned] = useState<number | null>(null)
+  const toPlan = plannedKind(kind)
   const isDirty = typed !== null || stored === null
   const value = typed ?? draft
   const revision = typed === null ? (stored?.revision ?? 0) : (base?.revision ?? 0)
@@ -157,7 +163,18 @@ function Draft({ name, title, stored }: DraftProps) {
     const body = { revision: stored.revision }
     take(await call(withdrawContent, { params: { kind, key }, body }), texts.withdrawn)
   }
+  async function unplan(): Promise<void> {
+    if (toPlan) take(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned)
+  }
   const actions = useActions({
+    unplan: { title: texts.unplan, key: 'u', look: 'quiet', hidden: !mayPublish || !stored?.plan, run: unplan },
+    plan: {
+      title: texts.plan,
+      key: 's',
+      icon: Calendar,
+      hidden: !mayPublish || !toPlan || stored?.plan?.hasBegun === true,
+      run: async () => setPlanned((await store())?.revision ?? null),
+    },
     preview: { title: texts.preview, key: 'v', icon: Eye, hidden: !mayWrite, run: preview },
     withdraw: {
       title: texts.withdraw,
@@ -211,6 +228,7 @@ function Draft({ name, title, stored }: DraftProps) {
         </span>
         {!mayPublish && <span className="offer-hint">{texts.publishByManager}</span>}
       </p>
+      <PlanNotice stored={stored} />
       {isBehind && stored && (
         <Difference
           by={stored.changedBy.name}
@@ -233,6 +251,18 @@ function Draft({ name, title, stored }: DraftProps) {
           onRestored={take}
         />
       </div>
+      {planned !== null && toPlan && (
+        <PlanDialog
+          kind={toPlan}
+          contentKey={key}
+          revision={planned}
+          onClose={() => setPlanned(null)}
+          onDone={(reply) => {
+            setPlanned(null)
+            take(reply, texts.planned)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { findContent, readContentVersion, readPublished, type Name, type Publish
 // The module's interface.
 export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
+export { applyContentPlans } from './plan-content.ts'
 export { storeImage } from './upload-image.ts'
 export {
   startingBrand,

@@ -4,7 +4,7 @@ import type { getPage, listPopups } from '#contract/content/calls.ts'
 import type { AnyContent } from '#contract/content/content.ts'
 import type { Language, LocalizedText } from '#rules/catalogue/product.ts'
 import type { Popup, PublishedPage } from './snapshot.ts'
-import type { Edition, StoredContent } from './store.ts'
+import type { Edition, Plan, StoredContent } from './store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -25,6 +25,14 @@ export const presentContent = (stored: StoredContent): AnswerOf<typeof getConten
   draft: stored.draft as Fields,
   published: stored.published && presentEdition(stored.published),
   isChanged: stored.isChanged,
+  plan: stored.plan && presentPlan(stored.plan),
+})
+
+const presentPlan = ({ startsAt, endsAt, plannedAt, ...plan }: Plan) => ({
+  ...plan,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  plannedOn: plannedAt.toISOString(),
 })
 
 export const presentListed = (stored: StoredContent): AnswerOf<typeof listContent>['content'][number] => ({

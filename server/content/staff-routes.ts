@@ -11,6 +11,8 @@ import {
   savePage,
   savePopup,
   saveSearchWords,
+  scheduleContent as scheduleCall,
+  unscheduleContent as unscheduleCall,
   withdrawContent,
 } from '#contract/backoffice/content/calls.ts'
 import * as schemas from '#contract/backoffice/content/schemas.ts'
@@ -18,6 +20,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { onlyKey, type ContentKind } from '#rules/content/kinds.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { publishDraft, restoreEdition, saveDraft, showContent, withdraw, type EditDeps } from './edit-content.ts'
+import { scheduleContent, unscheduleContent } from './plan-content.ts'
 import { presentEdition, presentListed } from './present.ts'
 import { previewKey, signPreview } from './preview.ts'
 import { editionsOf, findContent, listStored } from './store.ts'
@@ -56,6 +59,10 @@ export const staffContentRoutes = (deps: StaffDeps): Route[] => [
   forStaff(publishContent, schemas.publishContent, (request) =>
     publishDraft(deps, request.params, request.body, request),
   ),
+  forStaff(scheduleCall, schemas.scheduleContent, ({ params, body, who, now }) =>
+    scheduleContent(deps.db, params, body, { who, now }),
+  ),
+  forStaff(unscheduleCall, schemas.unscheduleContent, ({ params }) => unscheduleContent(deps.db, params)),
   forStaff(withdrawContent, schemas.withdrawContent, ({ params, body }) => withdraw(deps, params, body)),
   forStaff(restoreContent, schemas.restoreContent, (request) =>
     restoreEdition(deps, request.params, request.body, request),

@@ -19,6 +19,16 @@ export type StoredContent = Name & {
   changedBy: Actor
   published: Edition | null
   isChanged: boolean
+  plan: Plan | null
+}
+/** What is planned: decided content that goes live, and off again, at its moments. */
+export type Plan = {
+  startsAt: Date
+  endsAt: Date | null
+  hasBegun: boolean
+  revision: number
+  plannedBy: Actor
+  plannedAt: Date
 }
 
 export async function readContentVersion(db: Database | Tx): Promise<number> {
@@ -53,8 +63,11 @@ const storedQuery = (db: Database | Tx) =>
     .leftJoin('content_edition as e', (join) =>
       join.onRef('e.kind', '=', 'c.kind').onRef('e.key', '=', 'c.key').onRef('e.number', '=', 'c.published'),
     )
+    .leftJoin('content_plan as p', (join) => join.onRef('p.kind', '=', 'c.kind').onRef('p.key', '=', 'c.key'))
     .select(['c.kind', 'c.key', 'c.draft', 'c.revision', 'c.changed_at'])
     .select([actorIn('c.changed_by').as('changed_by'), perhapsActorIn('e.published_by').as('published_by')])
+    .select(['p.starts_at', 'p.ends_at', 'p.edition as plan_edition', 'p.revision as plan_revision', 'p.planned_at'])
+    .select(perhapsActorIn('p.planned_by').as('planned_by'))
     .select(['e.number', 'e.content', 'e.asks_again', 'e.published_at'])
     .select(sql<boolean>`e.content is distinct from c.draft`.as('is_changed'))
 
@@ -105,6 +118,17 @@ const storedOf = (row: StoredRow): StoredContent => ({
           publishedBy: row.published_by ?? { id: null, name: '' },
         },
   isChanged: row.is_changed,
+  plan:
+    row.starts_at === null || row.planned_at === null
+      ? null
+      : {
+          startsAt: row.starts_at,
+          endsAt: row.ends_at,
+          hasBegun: row.plan_edition !== null,
+          revision: row.plan_revision ?? 0,
+          plannedBy: row.planned_by ?? { id: null, name: '' },
+          plannedAt: row.planned_at,
+        },
 })
 
 /** Locks a text until the transaction ends. */

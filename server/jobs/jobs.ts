@@ -2,6 +2,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
+import { applyContentPlans } from '#server/content/content.ts'
 import { setDuePrices } from '#server/prices/prices.ts'
 import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
@@ -49,6 +50,7 @@ type JobListDeps = SettleDeps &
 export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
   { name: 'set-planned-prices', cadence: everySeconds(1), run: (now) => setDuePrices(deps.db, now) },
+  { name: 'publish-planned-content', cadence: everySeconds(1), run: (now) => applyContentPlans(deps.db, now) },
   { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
   { name: 'send-webhooks', cadence: everySeconds(1), run: (now) => sendDueMessages(deps, now) },
   { name: 'send-line-messages', cadence: everySeconds(1), run: (now) => sendDueLineMessages(deps, now) },

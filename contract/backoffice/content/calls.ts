@@ -14,5 +14,8 @@ export const saveDelivery: Call<typeof schemas.saveDelivery> = 'PUT /backoffice/
 export const savePage: Call<typeof schemas.savePage> = 'PUT /backoffice/api/content/pages/:key'
 export const savePopup: Call<typeof schemas.savePopup> = 'PUT /backoffice/api/content/popups/:key'
 export const saveSearchWords: Call<typeof schemas.saveSearchWords> = 'PUT /backoffice/api/content/search/shop'
+export const scheduleContent: Call<typeof schemas.scheduleContent> = 'PUT /backoffice/api/content/:kind/:key/plan'
+export const unscheduleContent: Call<typeof schemas.unscheduleContent> =
+  'DELETE /backoffice/api/content/:kind/:key/plan'
 export const uploadImage: Call<typeof schemas.uploadImage> = 'POST /backoffice/api/images'
 export const withdrawContent: Call<typeof schemas.withdrawContent> = 'POST /backoffice/api/content/:kind/:key/withdraw'

@@ -32,6 +32,19 @@ const edition = z.object({
   asksAgain: z.boolean(),
 })
 
+/** When a decided version goes live, and off again. */
+const plan = z.object({
+  startsAt: instant,
+  /** Null: it stays. */
+  endsAt: z.nullable(instant),
+  /** It is live, and ends at its moment. */
+  hasBegun: z.boolean(),
+  /** The revision of the draft that was decided. */
+  revision,
+  plannedBy: actor,
+  plannedOn: instant,
+})
+
 const content = z.object({
   kind,
   key,
@@ -43,6 +56,7 @@ const content = z.object({
   published: z.nullable(z.extend(edition, { content: anyContent })),
   /** The draft differs from the published version. */
   isChanged: z.boolean(),
+  plan: z.nullable(plan),
 })
 
 const uploadedImage = z.object({
@@ -192,6 +206,32 @@ export const savePopup = defineSchemas({
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation'],
   doc: 'Saves the draft of a popup; revision 0 creates one.',
+})
+
+const plannedKinds = z.object({ kind: z.enum(['pages', 'brand', 'delivery']), key })
+
+export const scheduleContent = defineSchemas({
+  access: 'staff',
+  permission: 'content.publish',
+  params: plannedKinds,
+  body: z.object({
+    revision,
+    startsAt: instant,
+    /** The edition before comes back then; null: it stays. */
+    endsAt: z.nullable(instant),
+  }),
+  answer: content,
+  errors: ['edit_conflict', 'not_found', 'validation', 'conflict'],
+  doc: 'Publishes this revision of the draft at a moment, and takes it back at another one. Later drafts change nothing of it; another plan replaces it. `conflict`: one is live until its end. Popups and banners have their own days.',
+})
+
+export const unscheduleContent = defineSchemas({
+  access: 'staff',
+  permission: 'content.publish',
+  params: plannedKinds,
+  answer: content,
+  errors: ['not_found'],
+  doc: 'Removes the plan. What it has published already stays.',
 })
 
 export const uploadImage = defineSchemas({

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
-import type { Json, JsonOrNull, Timestamp } from './column-types.ts'
+import type { Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
 /** Content written by staff, and the images. */
 export type ContentTables = {
@@ -24,6 +24,18 @@ export type ContentTables = {
     asks_again: Generated<boolean>
     published_at: Timestamp
     published_by: string
+  }
+  content_plan: {
+    kind: ContentKind
+    key: string
+    content: Json<unknown>
+    revision: number
+    starts_at: Timestamp
+    ends_at: Timestamp | null
+    edition: Optional<number>
+    before: Optional<number>
+    planned_by: string
+    planned_at: Timestamp
   }
   search_miss: { day: string; words: string; count: number }
   delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable>; calendar: JsonOrNull<DeliveryCalendar> }

@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react'
+import { scheduleContent } from '#contract/backoffice/content/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Field } from '#design/Field.tsx'
+import type { PlannedKind, StoredContent } from './stored-content.ts'
+
+type PlanDialogProps = {
+  kind: PlannedKind
+  contentKey: string
+  /** The revision that is planned. */
+  revision: number
+  onClose: () => void
+  onDone: (reply: Reply<StoredContent>) => void
+}
+const formId = 'plan-content'
+const dayMs = 24 * 60 * 60_000
+
+/** PlanDialog: when the draft goes live, at first tomorrow at midnight, and when the edition before comes back. */
+export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }: PlanDialogProps) {
+  const texts = useTexts('content')
+  const kit = useTexts('kit')
+  const errors = useTexts('errors')
+  const [today] = useState(() => bangkokDate(new Date()))
+  const [starts, setStarts] = useState<string | undefined>(() => bangkokDate(new Date(Date.now() + dayMs)))
+  const [ends, setEnds] = useState<string | undefined>(undefined)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (!starts) return
+    const form = new FormData(event.currentTarget)
+    const at = (day: string, time: string) => new Date(`${day}T${String(form.get(time))}:00+07:00`).toISOString()
+    const body = { revision, startsAt: at(starts, 'startTime'), endsAt: ends ? at(ends, 'endTime') : null }
+    setBusy(true)
+    const reply = await call(scheduleContent, { params: { kind, key }, body })
+    setBusy(false)
+    if (reply.ok || reply.error.code === 'edit_conflict') return onDone(reply)
+    const [violation] = reply.error.errors ?? []
+    const isLive = reply.error.code === 'conflict'
+    setProblem(isLive ? texts.planLive : ((violation && texts.violations[violation.code]) ?? errors[reply.error.code]))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.planTitle}
+      foot={
+        <>
+          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button look="primary" type="submit" form={formId} busy={isBusy}>
+            {texts.plan}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
+        <div className="offer-pair">
+          <DatePicker label={texts.startsAt} value={starts} onChange={setStarts} min={today} isRequired />
+          <Field label={texts.hourOf(texts.startsAt)} name="startTime" type="time" defaultValue="00:00" required />
+          <DatePicker label={texts.planUntil} value={ends} onChange={setEnds} min={starts ?? today} />
+          {ends && (
+            <Field label={texts.hourOf(texts.planUntil)} name="endTime" type="time" defaultValue="00:00" required />
+          )}
+        </div>
+        <p className="field-help">{texts.planHelp}</p>
+        {problem && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
