@@ -91,7 +91,10 @@ function CouponForm({ id, coupon, onSaved }: { id: string; coupon: Coupon | null
     if (!coupon) return
     const title = texts.discardQuestion(coupon.code)
     if (!(await confirmAction({ title, confirm: offers.discard, finality: 'final', danger: true }))) return
-    const reply = await call(discardCoupon, { params: { code: coupon.code } })
+    const { code, revision } = coupon
+    const reply = await call(discardCoupon, { params: { code }, query: { revision } })
+    if (!reply.ok && reply.error.code === 'conflict')
+      return void showToast({ text: texts.takenInBetween, tone: 'failed' })
     if (!reply.ok) return showProblem(reply.error, errors)
     showToast({ text: offers.discarded })
     onSaved()

@@ -12,6 +12,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Notice } from '#design/Notice.tsx'
 import Check from '#design/icons/check.ts'
 import Tag from '#design/icons/tag.ts'
 import Trash from '#design/icons/trash-2.ts'
@@ -25,11 +26,15 @@ import { useRefreshPromotions } from './use-promotions.ts'
 type DraftSheetProps = {
   /** The draft as it is stored; null: a new one. */
   promotion: Promotion | null
-  onSaved: (saved: Promotion) => void
+  /** What a colleague did with the draft while it was being typed in: saving makes a new one. */
+  gone?: 'discarded' | 'published' | null
+  /** Called when something that is not saved begins or ends. */
+  onTyping?: (isTyping: boolean) => void
+  onSaved: (saved: Promotion) => void | Promise<void>
 }
 
 /** DraftSheet: the form of a draft, and what it would do. What is typed stays until it is saved. */
-export function DraftSheet({ promotion, onSaved }: DraftSheetProps) {
+export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftSheetProps) {
   const texts = useTexts('promotions')
   const language = useLanguage()
   const form = useId()
@@ -44,31 +49,37 @@ export function DraftSheet({ promotion, onSaved }: DraftSheetProps) {
   const mayPublish = useMay('trade.publish')
   // While nothing is typed, the form shows what colleagues save.
   const current = isDirty ? base : promotion
-  const isBehind = promotion !== null && base !== null && isDirty && promotion.revision !== base.revision
+  const isBehind = !gone && promotion !== null && base !== null && isDirty && promotion.revision !== base.revision
   const { publish, discard } = usePromotionActions()
 
   async function send(terms: PromotionTerms): Promise<Reply<Promotion>> {
     const revision = over.current ?? current?.revision ?? 0
     over.current = null
     setMine(terms)
-    const reply = current
-      ? await call(editPromotion, { params: { id: current.id }, body: { ...terms, revision } })
-      : await call(createPromotion, { body: terms })
+    const reply =
+      current && !gone
+        ? await call(editPromotion, { params: { id: current.id }, body: { ...terms, revision } })
+        : await call(createPromotion, { body: terms })
     if (reply.ok) return reply
     settle(null)
     // Somebody else has saved it: reading it shows the difference.
-    if (reply.error.code === 'conflict') refresh()
+    if (['conflict', 'not_found'].includes(reply.error.code)) refresh()
     return reply
+  }
+  function startTyping(isTyping: boolean): void {
+    setDirty(isTyping)
+    onTyping?.(isTyping)
   }
   const settle = (saved: Promotion | null) => {
     afterSave.current?.(saved)
     afterSave.current = null
   }
-  function finish(saved: Promotion): void {
+  async function finish(saved: Promotion): Promise<void> {
+    // First, so that what is shown next is what was saved.
+    await onSaved(saved)
     setBase(saved)
-    setDirty(false)
+    startTyping(false)
     setMine(null)
-    onSaved(saved)
     showToast({ text: texts.saved })
     document.querySelector('h1')?.focus()
     settle(saved)
@@ -101,7 +112,7 @@ export function DraftSheet({ promotion, onSaved }: DraftSheetProps) {
       key: 'x',
       icon: Trash,
       look: 'quiet',
-      hidden: current === null,
+      hidden: current === null || gone !== null,
       run: () => current && discard(current),
     },
   })
@@ -123,13 +134,14 @@ export function DraftSheet({ promotion, onSaved }: DraftSheetProps) {
         <StateBadge state="draft" />
         {!mayPublish && <span className="offer-hint">{texts.publishByManager}</span>}
       </p>
+      {gone && <Notice tone="failed">{texts.gone[gone]}</Notice>}
       {isBehind && (
         <Difference
           by={promotion.changedBy?.name ?? ''}
           fields={mine ? differences(mine, promotion, texts) : []}
           onTakeTheirs={() => {
             setBase(promotion)
-            setDirty(false)
+            startTyping(false)
           }}
           onSaveMine={() => {
             over.current = promotion.revision
@@ -145,16 +157,16 @@ export function DraftSheet({ promotion, onSaved }: DraftSheetProps) {
             id={form}
             terms={current ?? begun}
             send={send}
-            onDone={finish}
+            onDone={(saved) => void finish(saved)}
             onChange={() => {
               if (isDirty) return
               setBase(current)
-              setDirty(true)
+              startTyping(true)
             }}
           />
         </div>
         <div>
-          {current ? (
+          {current && !gone ? (
             <Planning promotion={current} save={async () => (await save()) !== null} />
           ) : (
             <section className="panel offer-block">

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { CallError } from '#backoffice/api/reply.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { DraftSheet } from './DraftSheet.tsx'
@@ -26,17 +28,30 @@ function NewPromotion() {
 
 function KnownPromotion({ id }: { id: string }) {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [isTyping, setTyping] = useState(false)
   const query = usePromotion(id)
+  const isDiscarded = query.isError && query.error instanceof CallError && query.error.error.code === 'not_found'
+  const isPublished = query.data !== undefined && query.data.state !== 'draft'
+  // What somebody types stays in sight, whatever a colleague does with the draft.
+  const gone = !isTyping ? null : isDiscarded ? 'discarded' : isPublished ? 'published' : null
   return (
-    <QueryState query={query}>
+    <QueryState query={gone ? { ...query, isError: false } : query}>
       {query.data &&
-        (query.data.state === 'draft' ? (
+        (isPublished && !gone ? (
+          <PublishedSheet promotion={query.data} />
+        ) : (
           <DraftSheet
             promotion={query.data}
-            onSaved={(saved) => client.setQueryData(['promotions', 'one', id], saved)}
+            gone={gone}
+            onTyping={setTyping}
+            onSaved={async (saved) => {
+              // What was asked before the save would bring the draft back as it was then.
+              await client.cancelQueries({ queryKey: ['promotions', 'one', id] })
+              client.setQueryData(['promotions', 'one', String(saved.id)], saved)
+              if (String(saved.id) !== id) navigate(`/promotions/${saved.id}`, { replace: true })
+            }}
           />
-        ) : (
-          <PublishedSheet promotion={query.data} />
         ))}
     </QueryState>
   )

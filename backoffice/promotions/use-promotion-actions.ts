@@ -23,9 +23,9 @@ export function usePromotionActions() {
   const nameOf = (promotion: Promotion) => promotionName(promotion, language, texts)
 
   /** A refusal by a rule is said in the words of the rule. */
-  function showFailure(problem: CallProblem): void {
+  function showFailure(problem: CallProblem, conflict: string = texts.someoneDecided): void {
     const [violation] = problem.errors ?? []
-    const words = problem.code === 'conflict' ? texts.someoneDecided : violation && texts.violations[violation.code]
+    const words = problem.code === 'conflict' ? conflict : violation && texts.violations[violation.code]
     if (words) showToast({ text: words, tone: 'failed' })
     else showProblem(problem, errors)
     refresh()
@@ -49,8 +49,9 @@ export function usePromotionActions() {
       const title = texts.discardQuestion(nameOf(promotion))
       const yes = await confirmAction({ title, confirm: texts.discard, finality: 'final', danger: true })
       if (!yes) return
-      const reply = await call(discardPromotion, { params: { id: promotion.id } })
-      if (!reply.ok) return showFailure(reply.error)
+      const { id, revision } = promotion
+      const reply = await call(discardPromotion, { params: { id }, query: { revision } })
+      if (!reply.ok) return showFailure(reply.error, texts.changedInBetween)
       showToast({ text: texts.discarded })
       refresh('next time')
       navigate('/promotions')

@@ -99,6 +99,11 @@ export const promotions: typeof thai = {
   field: 'Field',
   mine: 'Mine',
   theirs: 'Saved',
+  changedInBetween: 'Somebody has changed or published this draft in the meantime. Look at it again first',
+  gone: {
+    discarded: 'Somebody has discarded this draft. What you typed is still here: saving makes a new draft of it.',
+    published: 'Somebody has published this draft without what you typed. Saving makes a new draft of it.',
+  },
   takeTheirs: 'Take the saved one',
   saveMine: 'Save mine over it',
   preview: 'What retailers see',

@@ -138,8 +138,8 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       })
     },
 
-    discard: (key: string, now: Date): Promise<Result<undefined>> =>
-      onDraft(key, null, now, async (tx) => {
+    discard: (key: string, revision: number | null, now: Date): Promise<Result<undefined>> =>
+      onDraft(key, revision, now, async (tx) => {
         await deleteDraft(tx, kind, key)
         return ok(undefined)
       }),

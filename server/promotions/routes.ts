@@ -59,8 +59,8 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
       ({ params, body: { revision, ...terms }, who, now }) =>
         named(promotions.edit(String(params.id), terms, revision, { who, now })),
     ),
-    forStaff(discardPromotion, staffPromotionsSchemas.discardPromotion, ({ params, now }) =>
-      promotions.discard(String(params.id), now),
+    forStaff(discardPromotion, staffPromotionsSchemas.discardPromotion, ({ params, query, now }) =>
+      promotions.discard(String(params.id), query.revision ?? null, now),
     ),
     forStaff(previewPromotion, staffPromotionsSchemas.previewPromotion, ({ params, body, now }) =>
       promotions.preview(String(params.id), body.cartItems, now),
@@ -93,8 +93,8 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
     forStaff(editCoupon, staffCouponsSchemas.editCoupon, ({ params, body: { revision, ...terms }, who, now }) =>
       coupons.edit(keyOfCode(params.code), terms, revision, { who, now }),
     ),
-    forStaff(discardCoupon, staffCouponsSchemas.discardCoupon, ({ params, now }) =>
-      coupons.discard(keyOfCode(params.code), now),
+    forStaff(discardCoupon, staffCouponsSchemas.discardCoupon, ({ params, query, now }) =>
+      coupons.discard(keyOfCode(params.code), query.revision ?? null, now),
     ),
     forStaff(previewCoupon, staffCouponsSchemas.previewCoupon, ({ params, body, now }) =>
       coupons.preview(keyOfCode(params.code), body.cartItems, now),

@@ -6,6 +6,7 @@ import {
   offerQuery,
   previewAnswer,
   previewBody,
+  readRevision,
   revision,
   undoable,
 } from '../promotions/schemas.ts'
@@ -56,8 +57,9 @@ export const discardCoupon = defineSchemas({
   permission: 'trade',
   status: 204,
   params: couponCode,
-  errors: ['not_found', 'conflict'],
-  doc: 'Deletes a draft. A published coupon cannot be deleted.',
+  query: readRevision,
+  errors: ['validation', 'not_found', 'conflict'],
+  doc: 'Deletes a draft. A published coupon cannot be deleted, and with `revision` no draft that somebody has changed since.',
 })
 
 export const editCoupon = defineSchemas({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { defineSchemas } from '../../call.ts'
-import { actor, baht, envelope, instant, number, pagingUpTo } from '../../schemas.ts'
+import { actor, baht, envelope, instant, number, numberInPath, pagingUpTo } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
 import { appliedPromotion, excludedPromotion, item, nearlyOfCart, productQuantity } from '../../cart/schemas.ts'
 
@@ -83,6 +83,8 @@ const promotion = z.extend(promotionTerms, {
 export const promotionId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
 
 export const revision = z.object({ revision: z.int().check(z.minimum(1)) })
+/** The revision that was read; without it whatever the draft is now. */
+export const readRevision = z.object({ revision: z.optional(numberInPath) })
 
 export const offerQuery = z.extend(pagingUpTo(1000), {
   state: z.optional(offerState),
@@ -129,8 +131,9 @@ export const discardPromotion = defineSchemas({
   permission: 'trade',
   status: 204,
   params: promotionId,
-  errors: ['not_found', 'conflict'],
-  doc: 'Deletes a draft. A published promotion cannot be deleted.',
+  query: readRevision,
+  errors: ['validation', 'not_found', 'conflict'],
+  doc: 'Deletes a draft. A published promotion cannot be deleted, and with `revision` no draft that somebody has changed since.',
 })
 
 export const editPromotion = defineSchemas({

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/backoffice/coupons/calls.ts'
+import {
+  createPromotion,
+  discardPromotion,
+  editPromotion,
+  getPromotion,
+} from '#contract/backoffice/promotions/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+let clerk: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
+  clerk = await aStaff(server)
+})
+afterAll(() => server.close())
+
+test('a draft of a coupon is discarded, and its code is free again', async () => {
+  const params = { code: 'SUN20' }
+  const create = () => clerk.call(createCoupon, { body: couponTerms({ code: 'SUN20' }) })
+  expect((await create()).status).toBe(201)
+  expect((await clerk.call(discardCoupon, { params })).status).toBe(204)
+  expect((await clerk.call(getCoupon, { params })).status).toBe(404)
+  expect((await clerk.call(discardCoupon, { params })).problem.code).toBe('not_found')
+  expect((await create()).status).toBe(201)
+})
+
+test('what a colleague has saved in a draft since is not discarded with it', async () => {
+  const colleague = await aStaff(server)
+  const terms = promotionTerms({ targets: [1] })
+  const { id, revision } = (await clerk.call(createPromotion, { body: terms })).body
+  await colleague.call(editPromotion, { params: { id }, body: { ...terms, priority: 44, revision } })
+  const discard = (read: number) => clerk.call(discardPromotion, { params: { id }, query: { revision: read } })
+  expect((await discard(revision)).problem).toMatchObject({ status: 409, code: 'conflict' })
+  expect((await clerk.call(getPromotion, { params: { id } })).body).toMatchObject({ priority: 44 })
+  expect((await discard(revision + 1)).status).toBe(204)
+
+  const coupon = couponTerms({ code: 'RAIN20' })
+  await clerk.call(createCoupon, { body: coupon })
+  const params = { code: 'RAIN20' }
+  await colleague.call(editCoupon, { params, body: { ...coupon, nameEng: 'Rain', revision: 1 } })
+  expect((await clerk.call(discardCoupon, { params, query: { revision: 1 } })).problem.code).toBe('conflict')
+  expect((await clerk.call(getCoupon, { params })).body).toMatchObject({ nameEng: 'Rain', revision: 2 })
+  expect((await clerk.call(discardCoupon, { params, query: { revision: 2 } })).status).toBe(204)
+})
