@@ -48,7 +48,10 @@ test('goods are counted by scan, wrong ones are said, and all of it arrives once
   await packer.expectAccessible()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
 
+  const sent = /\/backoffice\/api\/(picking\/entries|orders\/[^/]+\/pack)$/
   await page.context().setOffline(true)
+  // A page that is opened again has the network for a moment, until the browser is told that it is offline.
+  await page.route(sent, (route) => route.abort())
   await scan(page, order.orderNumber)
   await page.getByRole('heading', { name: order.orderNumber }).waitFor()
   const [first, ...others] = own
@@ -77,7 +80,7 @@ test('goods are counted by scan, wrong ones are said, and all of it arrives once
 
   // Each request is lost on its way, then its answer is lost, then it goes through.
   const tries = new Map<string, number>()
-  await page.route(/\/backoffice\/api\/(picking\/entries|orders\/[^/]+\/pack)$/, async (route) => {
+  await page.route(sent, async (route) => {
     const count = (tries.get(route.request().url()) ?? 0) + 1
     tries.set(route.request().url(), count)
     if (count === 1) return route.abort()
