@@ -1,59 +1,71 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import { Money } from '#design/Money.tsx'
 import type { ListedRetailer } from './retailer.ts'
 import { RetailerBadges } from './RetailerBadges.tsx'
 
 /** A day of the wire, at noon in Thailand, so that it stays that day. */
 export const dayText = (day: string, language: Language): string => formatDate(`${day}T12:00:00+07:00`, language)
 
+/** All of them fit on a screen of 1280 px. */
 export const retailerColumns = (texts: AllTexts['retailers'], language: Language): TableColumn<ListedRetailer>[] => [
-  { id: 'code', title: texts.code, sortable: true, cell: ({ outletCode }) => outletCode },
   {
     id: 'store',
     title: texts.store,
     grows: true,
     isRowHeader: true,
     sortable: true,
-    cell: ({ storeName, ownerName }) => (
+    cell: (retailer) => (
       <>
-        {storeName} <small>{ownerName}</small>
+        {retailer.storeName} <small>{retailer.outletCode}</small> <RetailerBadges of={retailer} />
       </>
     ),
   },
-  { id: 'state', title: texts.state, cell: (retailer) => <RetailerBadges of={retailer} /> },
   { id: 'phone', title: texts.phone, cell: ({ phone }) => phone },
-  { id: 'place', title: texts.place, cell: ({ district, province }) => [district, province].filter(Boolean).join(' ') },
-  {
-    id: 'rhythm',
-    title: texts.rhythm,
-    cell: ({ everyDays }) => everyDays !== null && texts.everyDays(formatWhole(everyDays)),
-  },
+  { id: 'place', title: texts.district, cell: ({ district }) => district },
   {
     id: 'last-order',
     title: texts.lastOrder,
     sortable: true,
-    cell: ({ lastOrderOn }) => lastOrderOn && formatDate(lastOrderOn, language),
+    cell: ({ lastOrderOn, everyDays }) => (
+      <>
+        {lastOrderOn && formatDate(lastOrderOn, language)}{' '}
+        {everyDays !== null && <small>{texts.everyDays(formatWhole(everyDays))}</small>}
+      </>
+    ),
   },
   {
     id: 'spending',
     title: texts.recent,
     align: 'end',
     sortable: true,
-    cell: ({ recentAmt }) => <Money satang={satangOf(recentAmt)} />,
+    cell: ({ recentAmt, usualAmt }) => (
+      <>
+        {formatWhole(recentAmt)} <small>{texts.usually(formatWhole(usualAmt))}</small>
+      </>
+    ),
   },
-  { id: 'usual', title: texts.usual, align: 'end', cell: ({ usualAmt }) => <Money satang={satangOf(usualAmt)} /> },
+  {
+    id: 'points',
+    title: texts.points,
+    align: 'end',
+    sortable: true,
+    cell: ({ points }) => formatWhole(points),
+  },
   {
     id: 'call',
     title: texts.lastCall,
     cell: ({ lastCall }) =>
       lastCall && (
         <>
-          {formatDate(lastCall.on, language)} {texts.outcomes[lastCall.outcome]}
-          {lastCall.callAgainOn && <small> {texts.again(dayText(lastCall.callAgainOn, language))}</small>}
+          {texts.outcomes[lastCall.outcome]}{' '}
+          <small>
+            {lastCall.callAgainOn
+              ? texts.again(dayText(lastCall.callAgainOn, language))
+              : formatDate(lastCall.on, language)}
+          </small>
         </>
       ),
   },
@@ -64,9 +76,9 @@ type TableSort = { column: string; direction: 'ascending' | 'descending' }
 /** The sorts that the server knows, by their columns. */
 const sorts: Readonly<Record<string, TableSort>> = {
   name: { column: 'store', direction: 'ascending' },
-  code: { column: 'code', direction: 'ascending' },
   'last-order': { column: 'last-order', direction: 'descending' },
   spending: { column: 'spending', direction: 'descending' },
+  points: { column: 'points', direction: 'descending' },
 }
 
 /** How the table shows a sort of the address; undefined where no column has it. */

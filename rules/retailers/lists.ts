@@ -11,12 +11,14 @@ export const retailerFilters = [
   'to-call',
   'unlocated',
   'unpaid',
+  /** Has points to use. */
+  'points',
   /** Never ordered. */
   'never',
 ] as const
 export type RetailerFilter = (typeof retailerFilters)[number]
 
-export const retailerSorts = ['name', 'code', 'newest', 'overdue', 'last-order', 'spending', 'loss'] as const
+export const retailerSorts = ['name', 'code', 'newest', 'overdue', 'last-order', 'spending', 'points', 'loss'] as const
 export type RetailerSort = (typeof retailerSorts)[number]
 
 /** What came of a call. */

@@ -45,14 +45,27 @@ export async function findInvoiceRequest(
   return { ...rest, wanted: tax_invoice !== null, settled: tax_invoiced }
 }
 
+type StoredProfile = { profile: TaxProfile; billingAddressId: string | null }
+
+/** The tax profile of a retailer's account, as the staff have set it; null where nobody has. */
+async function accountTaxProfile(db: Database, outletId: string): Promise<StoredProfile | null> {
+  const row = await db
+    .selectFrom('outlet')
+    .select(['store_name', 'tax_id', 'tax_name', 'tax_branch', 'default_billing_address_id'])
+    .where('id', '=', outletId)
+    .executeTakeFirst()
+  if (!row?.tax_id || (row.tax_name === null && row.tax_branch === null)) return null
+  const profile = { name: row.tax_name ?? row.store_name, taxId: row.tax_id, branch: row.tax_branch ?? '00000' }
+  return { profile, billingAddressId: row.default_billing_address_id }
+}
+
 /**
- * The buyer and the billing address of a retailer's latest order with a tax invoice: the orders are the only store for
- * them.
+ * The buyer and the billing address that the next tax invoice begins with: the profile of the account where the staff have
+ * set one, else those of the retailer's latest order with a tax invoice.
  */
-export async function latestTaxProfile(
-  db: Database,
-  outletId: string,
-): Promise<{ profile: TaxProfile; billingAddressId: string | null } | null> {
+export async function latestTaxProfile(db: Database, outletId: string): Promise<StoredProfile | null> {
+  const ofAccount = await accountTaxProfile(db, outletId)
+  if (ofAccount) return ofAccount
   const order = await db
     .selectFrom('orders')
     .select(['tax_invoice', 'billing_address'])

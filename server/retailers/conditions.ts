@@ -14,9 +14,10 @@ type Query = RequestOf<typeof listRetailers>['query']
 /** Of a vague word only this many landmarks are compared. */
 const mostLandmarks = 500
 
-/** All retailers `o` with the default address `d` and the activity `a`. */
+/** All retailers `o` with the default address `d`, the activity `a` and the points `m`. */
 export const retailers = sql`
-  outlet o left join address d on d.id = o.default_shipping_address_id left join retailer_activity a on a.outlet_id = o.id`
+  outlet o left join address d on d.id = o.default_shipping_address_id left join retailer_activity a on a.outlet_id = o.id
+  left join loyalty_member m on m.id = o.id`
 
 /** Who is overdue, and nobody has ended it. */
 const isDormant = (now: Date): Condition => sql`(a.dormant_from <= ${bangkokDay(now)} and o.suspended_at is null)`
@@ -38,6 +39,7 @@ export const listed = (now: Date): Record<RetailerFilter, Condition> => ({
   'to-call': sql`((${isDormant(now)} or ${isFalling}) and not ${isCalled(now)})`,
   unlocated: sql`d.latitude is null`,
   unpaid: sql`o.id in (select r.outlet_id from orders r where r.state = 'VERIFYING_PAYMENT')`,
+  points: sql`m.points > 0`,
   never: sql`(a.outlet_id is null or (a.last_order_at is null and a.last_day is null))`,
 })
 

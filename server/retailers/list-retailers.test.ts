@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countRetailers, getRetailer, listRetailers, recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
+import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -147,4 +149,25 @@ test('a route lists whom it serves', async () => {
   const all = (await list({})).totalElements
   expect((await list({ route: '6a1f2b8e-1111-4222-8333-444455556666' })).totalElements).toBe(all)
   expect((await list({ route: 'no-such-route' })).totalElements).toBe(0)
+})
+
+test('retailers with points are listed, most first, by the sum of their ledger', async () => {
+  const [few, many, none] = [await server.retailer(), await server.retailer(), await server.retailer()]
+  await givePoints(server, few.id, 20)
+  await givePoints(server, many.id, 50)
+  await givePoints(server, many.id, 5)
+  const { content } = await list({ show: 'points', sort: 'points' })
+  expect(content.map(({ id, points }) => [id, points])).toEqual([
+    [many.id, 55],
+    [few.id, 20],
+  ])
+  expect((await clerk.call(countRetailers)).body.show.points).toBe(2)
+  const first = await list({ sort: 'points', size: 1 })
+  expect((await list({ sort: 'points', size: 1, cursor: first.next })).content).toMatchObject([{ id: few.id }])
+  expect((await show(none)).points).toBe(0)
+  const { rows } = await sql`
+    select from loyalty_member m where points <> (select coalesce(sum(points), 0) from points_entry where member_id = m.id)`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([])
 })

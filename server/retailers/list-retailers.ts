@@ -31,6 +31,7 @@ const sorts: Record<RetailerSort, Sort> = {
   overdue: { direction: 'asc', keys: [{ column: sql`coalesce(a.dormant_from, 2147483647)`, type: 'bigint' }, id] },
   'last-order': { direction: 'desc', keys: [moment(sql`a.last_order_at`), id] },
   spending: { direction: 'desc', keys: [{ column: sql`coalesce(a.recent_satang, 0)`, type: 'bigint' }, id] },
+  points: { direction: 'desc', keys: [{ column: sql`coalesce(m.points, 0)`, type: 'bigint' }, id] },
   loss: {
     direction: 'desc',
     keys: [{ column: sql`coalesce(a.usual_satang - a.recent_satang, 0)`, type: 'bigint' }, id],
@@ -59,7 +60,7 @@ const columns = (now: Date) => sql`
   d.latitude is not null as located, o.created_at, o.approved_at is not null as approved,
   o.suspended_at is not null as suspended, coalesce(${isListedDormant(now)}, false) as dormant,
   ${isListedFalling} as falling, a.every_days as "everyDays", a.last_order_at,
-  coalesce(a.recent_satang, 0)::bigint as recent, coalesce(a.usual_satang, 0)::bigint as usual,
+  coalesce(m.points, 0) as points, coalesce(a.recent_satang, 0)::bigint as recent, coalesce(a.usual_satang, 0)::bigint as usual,
   (select json_build_object('on', e.at, 'by', actor_of(e.by), 'outcome', e.outcome, 'callAgainOn', e.call_again_on, 'note', e.note)
     from retailer_event e where e.outlet_id = o.id and e.kind = 'CALL' order by e.id desc limit 1) as last_call`
 
@@ -80,6 +81,7 @@ function presentRow({ created_at: createdAt, last_order_at: lastOrderAt, ...row 
     dormant: row.dormant,
     falling: row.falling,
     everyDays: row.everyDays,
+    points: row.points,
     lastOrderOn: lastOrderAt?.toISOString() ?? null,
     recentAmt: toBaht(row.recent),
     usualAmt: toBaht(row.usual),

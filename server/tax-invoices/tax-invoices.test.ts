@@ -3,6 +3,7 @@ import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { deliverPartly, moveOrders, pickShort } from '#contract/backoffice/orders/calls.ts'
 import { getTaxInvoice, issueTaxInvoice, listTaxInvoices } from '#contract/backoffice/tax-invoices/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
+import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { getTaxProfile, orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -239,6 +240,27 @@ test('the next order begins with the buyer of the last one', async () => {
   expect((await retailer.call(getTaxProfile)).body).toEqual({
     profile: { ...buyer, branch: '00002' },
     billingAddressId: retailer.addressId,
+  })
+})
+
+test('what the staff set as the tax profile of the account is what the next document begins with', async () => {
+  const other = await server.retailer()
+  await anOrder(other, { [fish]: 1 }, { taxInvoice: { ...buyer, branch: '00002' } })
+  const params = { id: other.id }
+  const { body: seen } = await clerk.call(getRetailer, { params })
+  const [address] = seen.addresses
+  const profile = { taxId: buyer.taxId, taxName: 'หจก. ชื่อใหม่', taxBranch: '00000' }
+  const kept = { storeName: seen.storeName, ownerName: seen.ownerName, lastName: seen.lastName, email: seen.email }
+  const defaults = { defaultShippingAddressId: address?.id ?? null, defaultBillingAddressId: address?.id ?? null }
+  const { segment, note, revision } = seen
+  const saved = await clerk.call(saveRetailer, {
+    params,
+    body: { ...kept, ...defaults, ...profile, segment, note, revision },
+  })
+  expect(saved.status).toBe(200)
+  expect((await other.call(getTaxProfile)).body).toEqual({
+    profile: { name: 'หจก. ชื่อใหม่', taxId: buyer.taxId, branch: '00000' },
+    billingAddressId: other.addressId,
   })
 })
 

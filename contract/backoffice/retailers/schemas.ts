@@ -42,6 +42,8 @@ const retailer = z.object({
   /** The median of the days between its latest orders; null before the third. */
   everyDays: z.nullable(number),
   lastOrderOn: z.nullable(instant),
+  /** The sum of its ledger; 0 where another service keeps the points. */
+  points: z.int(),
   /** Of the last 28 days, and of 28 days on average before. */
   recentAmt: baht,
   usualAmt: baht,

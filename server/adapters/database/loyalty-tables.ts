@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { Terms } from '#rules/loyalty/terms.ts'
 import type { Big, Json, Timestamp } from './column-types.ts'
@@ -11,6 +11,8 @@ export type LoyaltyTables = {
     name: string | null
     phone_verified: Generated<boolean>
     joined_at: Timestamp
+    /** The sum of the ledger; the database keeps it. */
+    points: ColumnType<number, never, never>
   }
   loyalty_terms: { starts_at: Timestamp; terms: Json<Terms>; written_by: string; written_at: Timestamp }
   loyalty_order: {
