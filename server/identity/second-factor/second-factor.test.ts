@@ -148,6 +148,8 @@ test('where the setting requires it, it is set up on the login page; no grant go
   const { text } = await page.send({ username: manager.username, password: staffPassword })
   expect(text).not.toContain('Later')
   expect((await page.send({ later: '1' })).tokens).toBeNull()
+  // A phone cannot scan its own screen.
+  expect(text).toMatch(/<a href="otpauth:\/\/totp\/[^"&]+\?[^"&]+(&amp;[^"&]+)+">/)
   const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? ''
   const shown = await page.send({ code: authenticator(secret)() })
   expect([shown.tokens, shown.text]).toEqual([null, expect.stringContaining('recovery codes')])

@@ -24,6 +24,7 @@ type Texts = {
   enrol: string
   enrolHelp: string
   qr: string
+  onThisPhone: string
   secret: string
   later: string
   recovery: string
@@ -53,6 +54,7 @@ export const loginTexts: Record<Language, Texts> = {
     enrol: 'เพิ่มการยืนยันชั้นที่สอง',
     enrolHelp: 'บัญชีนี้ทำได้มาก รหัสผ่านอย่างเดียวไม่พอ สแกนด้วยแอปยืนยันตัวตนในโทรศัพท์ แล้วกรอกรหัส 6 หลักที่แอปแสดง',
     qr: 'คิวอาร์โค้ดสำหรับแอปยืนยันตัวตน',
+    onThisPhone: 'หรือเปิดแอปในเครื่องนี้',
     secret: 'หรือพิมพ์รหัสนี้ในแอป',
     later: 'ไว้ทีหลัง',
     recovery: 'เก็บรหัสสำรอง',
@@ -88,6 +90,7 @@ export const loginTexts: Record<Language, Texts> = {
     enrolHelp:
       'This account may do a lot; a password alone is not enough. Scan this with an authenticator app on your phone, and enter the 6 digits that it shows.',
     qr: 'QR code for an authenticator app',
+    onThisPhone: 'Or open the app on this phone',
     secret: 'Or type this into the app',
     later: 'Later',
     recovery: 'Keep your recovery codes',
@@ -152,6 +155,7 @@ ${codeField(texts)}
         body: `<h1>${texts.enrol}</h1>
 <p>${texts.enrolHelp}</p>
 ${qrDrawing(step.uri, texts.qr)}
+<p class="touch"><a href="${escaped(step.uri)}">${texts.onThisPhone}</a></p>
 <p>${texts.secret}: <code>${(step.secret.match(/.{1,4}/g) ?? []).join(' ')}</code></p>
 ${alert}
 <form method="post">
@@ -175,6 +179,10 @@ ${step.mayPutOff ? `<form method="post"><button name="later" value="1" class="qu
 
 const codeField = (texts: Texts): string =>
   `<label>${texts.codeField}<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required autofocus></label>`
+
+/** A text as the value of an attribute. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Dark on white whatever the page looks like, or a camera would not read it. */
 function qrDrawing(text: string, label: string): string {

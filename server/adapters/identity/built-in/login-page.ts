@@ -92,7 +92,12 @@ const sendPage = (reply: FastifyReply, status: number, { title, body }: Page): F
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <style>
-body { font: 16px/1.6 system-ui, sans-serif; max-width: 22rem; margin: 15vh auto 0; padding: 0 1rem; color: #1f2328 }
+body { font: 16px/1.6 system-ui, sans-serif; max-width: 22rem; margin: 10vh auto 2rem; padding: 0 1rem; color: #1f2328 }
+h1 { font-size: 1.5rem; line-height: 1.35 }
+a { color: inherit }
+code { display: inline-block; user-select: all }
+.touch { text-align: center }
+@media (pointer: fine) { .touch { display: none } }
 label, input, button { display: block; width: 100%; box-sizing: border-box }
 input { font: inherit; padding: .6rem; margin: .2rem 0 1rem; border: 1px solid #8b949e; border-radius: .4rem }
 button { font: inherit; padding: .7rem; border: 0; border-radius: .4rem; background: #1f2328; color: #fff }
