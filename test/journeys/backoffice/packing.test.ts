@@ -21,7 +21,9 @@ beforeAll(async () => {
   token = await staffTokenOf(packer.url, 'clerk')
   const orderIds = await acceptedOrders(packer.url, demoPhone(50), { productsOf: [3, 2] })
   const made = await send(packer.url, makeWave, { token, body: { orderIds, name: '' } })
+  expect(made.body).toMatchObject({ wave: { orders: 2 } })
   wave = await waveNow(made.body.wave?.id ?? '')
+  expect(wave).toMatchObject({ ordersInWave: [{}, {}] })
 })
 afterAll(() => packer.close())
 
