@@ -61,7 +61,7 @@ export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }:
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
-        <div className="offer-pair">
+        <div className="plan-days">
           <DatePicker label={texts.startsAt} value={starts} onChange={setStarts} min={today} isRequired />
           <Field label={texts.hourOf(texts.startsAt)} name="startTime" type="time" defaultValue="00:00" required />
           <DatePicker label={texts.planUntil} value={ends} onChange={setEnds} min={starts ?? today} />
