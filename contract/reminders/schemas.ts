@@ -32,8 +32,8 @@ export const getReminder = defineSchemas({
 
 export const saveReminder = defineSchemas({
   access: 'retailer',
-  body: z.object({ on: z.boolean(), weekday: z.nullable(weekday) }),
+  body: z.object({ on: z.boolean(), weekday: z.optional(z.nullable(weekday)) }),
   answer: reminder,
   errors: ['phone_unverified', 'conflict'],
-  doc: 'Turns the reminder on or off, and chooses its weekday; null: the one learned from the orders. Idempotent. `conflict`: turned on without a weekday while none is learned. `phone_unverified`: messages go to a verified phone number only.',
+  doc: 'Turns the reminder on or off, and chooses its weekday; null: the one learned from the orders; absent: as before. Idempotent. `conflict`: turned on without a weekday while none is learned. `phone_unverified`: messages go to a verified phone number only.',
 })

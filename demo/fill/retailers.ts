@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60_000
 /** The days before today on which the overdue one ordered, on paper as yet. */
 const paperDays = [96, 89, 82, 75, 68, 61, 54, 47, 40]
 
-/** A retailer that is overdue, one that has just registered, and one that is suspended. */
+/** A retailer that is overdue and wants to be reminded, one that has just registered, and one that is suspended. */
 export async function fillRetailers(tx: Tx, now: Date): Promise<void> {
   const [overdue, registered, suspended] = careOutlets().map(({ outletCode }) => ({
     outletCode,
@@ -33,6 +33,11 @@ export async function fillRetailers(tx: Tx, now: Date): Promise<void> {
       at: ago(10),
       by: staffActor('desk'),
     })
+    .execute()
+  // The weekday of its paper orders is not today's.
+  await tx
+    .insertInto('order_reminder')
+    .values({ outlet_id: overdue.id, is_on: true, weekday: null, changed_at: ago(30), planned_day: null, due_at: null })
     .execute()
   await tx
     .updateTable('outlet')

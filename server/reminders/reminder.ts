@@ -92,7 +92,10 @@ export async function saveReminder(
   body: RequestOf<typeof saveCall>['body'],
   now: Date,
 ): Promise<Result<Reminder>> {
-  const weekday = weekdays.find((one) => one === body.weekday) ?? null
+  const weekday =
+    body.weekday === undefined
+      ? (await findReminder(db, who.id)).weekday
+      : (weekdays.find((one) => one === body.weekday) ?? null)
   if (body.on) {
     const outlet = await findOutlet(db, who.id)
     if (!outlet?.phoneVerified) return fail('phone_unverified')

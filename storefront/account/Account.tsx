@@ -10,6 +10,7 @@ import { Addresses } from './Addresses.tsx'
 import { DataAndHelp } from './DataAndHelp.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import { LineNotices } from './LineNotices.tsx'
+import { Reminder } from './Reminder.tsx'
 import { Security } from './Security.tsx'
 import { ShopDetails } from './ShopDetails.tsx'
 import './form.css'
@@ -38,6 +39,7 @@ export function Account() {
         </div>
         <div>
           <PointsPanel />
+          <Reminder profile={profile} />
           <DisplayChoices />
           <DataAndHelp />
         </div>

@@ -1,21 +1,25 @@
+import { useState } from 'react'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { cardRowsOf, UnpaidOrders, useUnpaidOrders } from '#storefront/orders/UnpaidOrders.tsx'
+import { isReminded, ReminderNotice } from './ReminderNotice.tsx'
 import { UsualOrder, useUsualOrder } from './UsualOrder.tsx'
 
 /**
  * StartOfHome: open tasks, then what to restock, in one box whose height is reserved before they are rendered
- * (`.own-start`). Cards of unpaid orders replace lines below them, so that nothing moves.
+ * (`.own-start`). Cards of unpaid orders, and what is said of a reminder, replace lines below them, so that nothing moves.
  */
 export function StartOfHome() {
   const unpaid = useUnpaidOrders()
+  const [reminded] = useState(isReminded)
   // Fetched in parallel with the unpaid orders.
   useUsualOrder()
   if (!unpaid) return <Skeleton className="own-usual" />
   return (
     <>
+      {reminded && <ReminderNotice />}
       <UnpaidOrders orders={unpaid} />
       <section className="own-row own-usual panel">
-        <UsualOrder places={cardRowsOf(unpaid)} />
+        <UsualOrder places={cardRowsOf(unpaid) + (reminded ? 1 : 0)} />
       </section>
     </>
   )

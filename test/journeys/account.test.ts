@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { account as accountEn } from '#storefront/texts/account.en.ts'
 import { account as accountTh } from '#storefront/texts/account.th.ts'
+import { browse as browseEn } from '#storefront/texts/browse.en.ts'
+import { browse as browseTh } from '#storefront/texts/browse.th.ts'
 import { register as registerEn } from '#storefront/texts/register.en.ts'
 import { register as registerTh } from '#storefront/texts/register.th.ts'
 import { sentCodes, type SentCodes } from './phone-code.ts'
 import { inTurn } from './in-turn.ts'
+import { openSignedIn } from './shops.ts'
+import { demoPhone } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 let codes: SentCodes
@@ -17,13 +21,29 @@ afterAll(async () => {
 })
 
 const newcomers = [
-  { language: 'th', width: 360, register: registerTh, account: accountTh, phone: '0911111111', taken: '0812345678' },
-  { language: 'en', width: 1280, register: registerEn, account: accountEn, phone: '0922222222', taken: '0898765432' },
+  {
+    language: 'th',
+    width: 360,
+    register: registerTh,
+    account: accountTh,
+    browse: browseTh,
+    phone: '0911111111',
+    taken: '0812345678',
+  },
+  {
+    language: 'en',
+    width: 1280,
+    register: registerEn,
+    account: accountEn,
+    browse: browseEn,
+    phone: '0922222222',
+    taken: '0898765432',
+  },
 ] as const
 
 describe.each(inTurn(newcomers))(
   'a newcomer in $language at $width px',
-  ({ language, width, register, account, testOnce, ...numbers }) => {
+  ({ language, width, register, account, browse, testOnce, ...numbers }) => {
     let shop: Visit
     beforeEach(async () => {
       shop = await visit({ language, width })
@@ -93,6 +113,12 @@ describe.each(inTurn(newcomers))(
       await added.getByRole('button', { name: account.useForDelivery }).click()
       await added.getByText(account.forDelivery).waitFor()
 
+      // No orders, so no day is known.
+      await page.getByText(account.unlearnedDay.few).waitFor()
+      await page.getByLabel(account.reminderOn).click()
+      await page.getByText(account.chooseDayFirst).waitFor()
+      await shop.expectAccessible()
+
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: account.download }).click(),
@@ -125,6 +151,32 @@ describe.each(inTurn(newcomers))(
       await page.keyboard.press('Escape')
       expect(await page.getByRole('heading', { name: account.heading }).isVisible()).toBe(true)
     })
+
+    testOnce(
+      'is reminded on the day that it chooses, and turns that off with one tap where the message leads',
+      async () => {
+        const { page } = shop
+        await openSignedIn(shop, demoPhone(17))
+        await shop.open('/retailer/retailer-info')
+        const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: account.reminder }) })
+        await panel.getByLabel(account.reminderDay).selectOption({ label: account.weekdays[3] ?? '' })
+        await panel.getByLabel(account.reminderOn).click()
+        const [next = ''] = account.reminderNext('|', '').split('|')
+        await panel.getByText(next).waitFor()
+        await shop.expectAccessible()
+
+        await shop.open('/#reminder')
+        await page.getByRole('heading', { name: browse.usual }).waitFor()
+        await page.getByText(browse.reminded).waitFor()
+        await shop.expectAccessible()
+        await page.getByRole('button', { name: browse.reminderStop }).click()
+        await page.locator('.own-start').getByText(browse.reminderStopped).waitFor()
+        await shop.open('/retailer/retailer-info')
+        await panel.getByLabel(account.reminderDay).waitFor()
+        expect(await panel.getByLabel(account.reminderOn).isChecked()).toBe(false)
+        expect(shop.complaints).toEqual([])
+      },
+    )
 
     testOnce.each(['/privacy-and-terms', '/cookie-policy'])('reads %s without signing in', async (path) => {
       await shop.open(path)

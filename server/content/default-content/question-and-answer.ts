@@ -56,6 +56,10 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ได้ เลือก “ต้องการใบกำกับภาษีเต็มรูป” ในหน้าจัดส่งและชำระเงิน แล้วกรอกชื่อ เลขประจำตัวผู้เสียภาษี 13 หลัก และรหัสสาขา
 
+## ลืมวันสั่งของบ่อย ให้ช่วยเตือนได้ไหม? {#reminder}
+
+ได้ เปิด “เตือนวันสั่งของ” ในหน้าบัญชีร้าน เราส่ง SMS หนึ่งข้อความในวันที่ร้านสั่งของประจำ ไม่ส่งตอนกลางคืน และไม่ส่งถ้าสั่งไปแล้ว ปิดได้ทุกเมื่อ
+
 ## เปลี่ยนเบอร์ ลืมรหัสผ่าน หรืออยากลบบัญชี? {#account}
 
 ลืมรหัสผ่าน กดลืมรหัสผ่านที่หน้าเข้าสู่ระบบ เราส่งรหัสไปที่เบอร์ของร้าน แล้วตั้งรหัสผ่านใหม่ได้ทันที
@@ -114,6 +118,10 @@ The law bans sales at certain times and on certain days; we’ll tell you when t
 ## Can I have a full tax invoice? {#invoice}
 
 Yes. Select “I need a full tax invoice” on the “Delivery and payment” page, then enter the name, the 13-digit tax ID and the branch code.
+
+## I often forget my order day. Can you remind me? {#reminder}
+
+Yes. Turn on “Order day reminder” on the page of your shop. You get one text message on the day on which you usually order, never at night, and not when you have already ordered. You can turn it off at any time.
 
 ## How do I change my number, reset a password or delete my account? {#account}
 
