@@ -107,6 +107,7 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
     store: (order) => storePreparedOrder(outletId, order),
     remove: () => removePreparedOrder(outletId),
     isAgreed,
+    isSignedIn: () => currentRetailer()?.id === outletId,
     settleCart,
     quote: ({ body: { shippingAddressId, lines } }) =>
       lines
@@ -121,7 +122,9 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
 function arrived(outletId: string, order: SentOrder): void {
   finishOrder(outletId, order.placed, order.body)
   reloadCart()
-  // In the middle of the checkout the page goes on by itself; anywhere else it only says so.
-  if (checkoutRoutes.has(match(location.pathname).route)) void openPlaced(order.placed, order.body)
+  // In the middle of the checkout the page goes on by itself; anywhere else it only says so, also where another order is
+  // being paid.
+  const { route } = match(location.pathname)
+  if (route !== 'payment' && checkoutRoutes.has(route)) void openPlaced(order.placed, order.body)
   else show(order)
 }

@@ -23,7 +23,7 @@ const prepared = (key: string, price: number): PreparedOrder => ({
   state: 'waiting',
 })
 
-type Cut = 'none' | 'before' | 'after' | 'busy' | 'signed-out' | 'killed'
+type Cut = 'none' | 'before' | 'after' | 'busy' | 'signed-out' | 'another' | 'killed'
 const failed = (status: number): Reply<never> => ({
   ok: false,
   error: { code: status === 0 ? 'offline' : 'unavailable', status },
@@ -33,11 +33,16 @@ const failed = (status: number): Reply<never> => ({
 function createPhone(cuts: readonly Cut[], prices: readonly number[]) {
   let stored: string | null = JSON.stringify(prepared('key-1', 1000))
   let calls = 0
+  /** Another retailer has signed in on the phone, until the next turn; what was asked in its name. */
+  let isAnother = false
+  let foreign = 0
   const placed: { key: string; amount: number }[] = []
   const cut = () => cuts[calls++] ?? 'none'
   const priceNow = () => prices[calls] ?? prices.at(-1) ?? 1000
   async function request<Answer>(apply: () => Reply<Answer>): Promise<Reply<Answer>> {
+    if (isAnother) foreign += 1
     const kind = cut()
+    if (kind === 'another') isAnother = true
     if (kind === 'before') return failed(0)
     if (kind === 'busy') return failed(503)
     if (kind === 'signed-out') return failed(401)
@@ -46,13 +51,19 @@ function createPhone(cuts: readonly Cut[], prices: readonly number[]) {
     return kind === 'after' ? failed(0) : answer
   }
   const read = () => (stored === null ? null : (JSON.parse(stored) as PreparedOrder))
-  const run = (now = 1) =>
-    sendPreparedOrder({
+  const run = (now = 1) => {
+    isAnother = false
+    return sendPreparedOrder({
       read,
       store: (order) => void (stored = JSON.stringify(order)),
       remove: () => void (stored = null),
       isAgreed: () => true,
-      settleCart: async () => cut() === 'none',
+      isSignedIn: () => !isAnother,
+      settleCart: async () => {
+        const kind = cut()
+        isAnother = kind === 'another'
+        return isAnother || kind === 'none'
+      },
       quote: () => request(() => ({ ok: true, value: cartAt(priceNow()) })),
       send: ({ key, body }) =>
         request((): Reply<string> => {
@@ -64,10 +75,17 @@ function createPhone(cuts: readonly Cut[], prices: readonly number[]) {
         }),
       now,
     }).catch(() => ({ outcome: 'killed' as const }))
-  return { run, read, placed, put: (order: PreparedOrder) => void (stored = JSON.stringify(order)) }
+  }
+  return {
+    run,
+    read,
+    placed,
+    askedAsAnother: () => foreign,
+    put: (order: PreparedOrder) => void (stored = JSON.stringify(order)),
+  }
 }
 
-const anyCut = fc.constantFrom<Cut>('none', 'before', 'after', 'busy', 'signed-out', 'killed')
+const anyCut = fc.constantFrom<Cut>('none', 'before', 'after', 'busy', 'signed-out', 'another', 'killed')
 const anyPrice = fc.constantFrom(1000, 1000, 1000, 1100)
 
 test('however the network is cut and pages end, nothing is ordered twice, unseen, or forgotten', async () => {
@@ -83,6 +101,7 @@ test('however the network is cut and pages end, nothing is ordered twice, unseen
           if (outcome === 'changed' || outcome === 'placed') break
         }
         expect(phone.placed.length).toBeLessThanOrEqual(1)
+        expect(phone.askedAsAnother()).toBe(0)
         // What was ordered is what was shown; else it is still there, for the retailer to look at.
         for (const { amount } of phone.placed) expect(amount).toBe(shown)
         if (phone.read()) expect(['changed', 'refused']).toContain(phone.read()?.state)

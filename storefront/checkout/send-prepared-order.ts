@@ -16,6 +16,8 @@ type SendDeps<Placed> = {
   store: (order: PreparedOrder) => void
   remove: () => void
   isAgreed: (order: PreparedOrder) => boolean
+  /** Whether the retailer whose order this is is signed in: another one may have signed in on this phone meanwhile. */
+  isSignedIn: () => boolean
   /** Sends the cart's own changes; true once the server has confirmed them. */
   settleCart: () => Promise<boolean>
   /** What would be ordered now. */
@@ -43,7 +45,7 @@ export async function sendPreparedOrder<Placed>(deps: SendDeps<Placed>): Promise
     return { outcome: 'changed' }
   }
   const checked = found.state === 'sent' ? found : await check(found, deps)
-  if (!checked) return { outcome: 'waiting' }
+  if (!checked || !deps.isSignedIn()) return { outcome: 'waiting' }
   if (checked.state !== 'sent') return { outcome: 'changed' }
   const reply = await deps.send(checked)
   if (reply.ok) {
@@ -59,7 +61,10 @@ export async function sendPreparedOrder<Placed>(deps: SendDeps<Placed>): Promise
 /** The order, ready to be sent or to be looked at again, as it is now stored; null without an answer. */
 async function check<Placed>(order: PreparedOrder, deps: SendDeps<Placed>): Promise<PreparedOrder | null> {
   if (!order.body.lines && !(await deps.settleCart())) return null
+  if (!deps.isSignedIn()) return null
   const quote = await deps.quote(order)
+  // What was answered is of the cart of whoever is signed in.
+  if (!deps.isSignedIn()) return null
   if (!quote.ok && !isDecided(quote)) return null
   // Changed or withdrawn meanwhile, by a page of this tab.
   if (deps.read()?.key !== order.key) return null

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { pathOf } from '#contract/call.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
+import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { disconnect } from './disconnect.ts'
 import { workerReady } from './phone-with-worker.ts'
@@ -14,11 +16,14 @@ import { visit, type Visit } from './visit.ts'
 // happens once it is back. The tests share one visit; each begins with a network and a cart of its own.
 
 const phone = demoPhone(16)
+/** Somebody else, who signs in on the same phone. */
+const otherPhone = demoPhone(17)
 const rice = 1003
-const { cart, checkout, offline, shell } = textsIn.th
+const { account, cart, checkout, offline, payments, shell } = textsIn.th
 let shop: Visit
 let page: Page
 let orderKeys: string[] = []
+let paymentsBegun = 0
 
 beforeAll(async () => {
   shop = await visit({ worker: true })
@@ -34,18 +39,20 @@ beforeAll(async () => {
   page.context().on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/retailer/order'))
       orderKeys.push(request.headers()['idempotency-key'] ?? '')
+    if (request.method() === 'POST' && request.url().endsWith(pathOf(getPaymentUrl))) paymentsBegun += 1
   })
 })
 beforeEach(async () => {
   await page.context().setOffline(false)
   orderKeys = []
+  paymentsBegun = 0
 })
 afterAll(() => shop.close())
 
 const main = () => page.getByRole('main')
 const ribbon = () => page.locator('.ribbon')
-const countOrders = async () =>
-  (await send(shop.url, orderHistory, { token: await tokenOf(shop.url, phone) })).body.length
+const countOrders = async (of = phone) =>
+  (await send(shop.url, orderHistory, { token: await tokenOf(shop.url, of) })).body.length
 
 /** The confirmation page with two sacks of rice in the cart, as it was shown with a network. */
 async function openConfirmation(): Promise<void> {
@@ -134,7 +141,7 @@ test('an order is prepared from the cart to the confirmation, waits on the phone
   await other.goto('/order/confirm-order')
   await other.getByRole('main').getByText(checkout.preparedHeading).waitFor()
   await page.context().setOffline(false)
-  await expect.poll(countOrders).toBe(before + 1)
+  await expect.poll(() => countOrders()).toBe(before + 1)
   await expect.poll(() => ribbon().isHidden()).toBe(true)
   expect(new Set(orderKeys).size).toBe(1)
   await other.close()
@@ -177,6 +184,52 @@ test('an order whose answer was lost is sent again under its key, by itself', as
   await page.unroute('**/api/retailer/order')
 })
 
+/** Chooses how to pay, on the page of the checkout, and continues to the confirmation. */
+async function payBy(method: string): Promise<void> {
+  await shop.open('/order/shipping&billing')
+  await main().getByRole('radio', { name: method }).check()
+  await page.getByRole('button', { name: checkout.continue }).click()
+  await page.waitForURL(/confirm-order/)
+}
+
+test('an order that is paid by PromptPay waits too, ends on its payment page, and begins one payment', async () => {
+  await openConfirmation()
+  const before = await countOrders()
+  await disconnect(page)
+  await payBy(checkout.methodNames.PROMPTPAY)
+  await keepOrder()
+  await main().getByText(checkout.payOnceSent).waitFor()
+  await page.context().setOffline(false)
+  await page.waitForURL(/\/order\/payment\?order=SD/)
+  const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+  await code.locator('svg path').waitFor({ state: 'attached' })
+  await shop.expectAccessible()
+  expect(await countOrders()).toBe(before + 1)
+  expect([new Set(orderKeys).size, paymentsBegun]).toEqual([1, 1])
+})
+
+test('while another order is being paid, the prepared one is sent without leaving that page, and is paid from any other', async () => {
+  const unpaid = page.url()
+  expect(unpaid).toContain('/order/payment?order=SD')
+  await openConfirmation()
+  const before = await countOrders()
+  await disconnect(page)
+  await keepOrder()
+  await shop.open(unpaid)
+  await page.context().setOffline(false)
+  await expect.poll(() => countOrders()).toBe(before + 1)
+  await expect.poll(() => ribbon().isHidden()).toBe(true)
+  expect(page.url()).toBe(unpaid)
+  expect(paymentsBegun).toBe(0)
+  await page.getByRole('link', { name: shell.home }).first().click()
+  const card = page.getByRole('complementary', { name: words((gap) => checkout.preparedPlaced(gap, gap)) })
+  await card.getByRole('link', { name: checkout.preparedPay }).click()
+  await page.waitForURL((url) => url.pathname === '/order/payment' && url.href !== unpaid)
+  await page.getByRole('figure', { name: words(payments.codeLabel) }).waitFor()
+  await setCart(shop.url, phone, { [rice]: 2 })
+  await payBy(checkout.methodNames.COD)
+})
+
 test('an order that was prepared before signing out is sent only after asking', async () => {
   await openConfirmation()
   const before = await countOrders()
@@ -198,4 +251,35 @@ test('an order that was prepared before signing out is sent only after asking', 
   await main().getByRole('button', { name: checkout.preparedSend }).click()
   await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
   expect(await countOrders()).toBe(before + 1)
+})
+
+test('who signs in after somebody else neither sees nor sends what the other prepared; that one gets it back', async () => {
+  await setCart(shop.url, phone, { [rice]: 2 })
+  // The choices of the checkout ended with the session before.
+  await payBy(checkout.methodNames.COD)
+  await page.getByRole('button', { name: words(checkout.confirm) }).waitFor()
+  const before = await countOrders()
+  const ofOther = await countOrders(otherPhone)
+  await disconnect(page)
+  await keepOrder()
+  await shop.open('/retailer/retailer-info')
+  await main().getByRole('button', { name: account.signOut, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.context().setOffline(false)
+  await openSignedIn(shop, otherPhone)
+  await shop.open('/')
+  await shop.settled()
+  expect(await page.getByRole('complementary', { name: checkout.preparedBefore }).count()).toBe(0)
+  expect(await ribbon().isVisible()).toBe(false)
+  expect([orderKeys, await countOrders(otherPhone), await countOrders()]).toEqual([[], ofOther, before])
+
+  await shop.open('/retailer/retailer-info')
+  await main().getByRole('button', { name: account.signOut, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await openSignedIn(shop, phone)
+  await page.getByRole('complementary', { name: checkout.preparedBefore }).getByRole('link').click()
+  await page.waitForURL(/confirm-order/)
+  await main().getByRole('button', { name: checkout.preparedCancel }).click()
+  await main().getByText(checkout.preparedHeading).waitFor({ state: 'detached' })
+  expect([orderKeys, await countOrders()]).toEqual([[], before])
 })
