@@ -38,5 +38,5 @@ test.each(['สามแม่ครัว', 'ข้าวเหนียว ก
 })
 
 test('a name answers to its measures, to their numbers alone, and to its pack', () => {
-  expect(searchableMeasures(unifyLetters('น้ำปลา 700 มล. ลัง 12'))).toEqual(['700ml', 'case12', 'n700', 'n12', 'case'])
+  expect(searchableMeasures(found('น้ำปลา 700 มล. ลัง 12'))).toEqual(['700ml', 'case12', 'n700', 'n12', 'case'])
 })

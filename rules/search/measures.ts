@@ -129,8 +129,7 @@ export function readMeasures(text: string): Measures {
 }
 
 /** The measures that a name with these answers to: each number also without its unit, and the words of its packs. */
-export function searchableMeasures(name: string): string[] {
-  const { found } = readMeasures(name)
+export function searchableMeasures(found: readonly string[]): string[] {
   const numbers = found.flatMap((measure) => /[\d.]+/.exec(measure)?.[0] ?? []).map((one) => `n${one}`)
   const words = found.flatMap((measure) => /^(?:pack|case|dozen)/.exec(measure)?.[0] ?? [])
   const sides = found.flatMap((measure) => /^([\d.]+)x([\d.]+)$/.exec(measure)?.slice(1) ?? []).map((one) => `n${one}`)

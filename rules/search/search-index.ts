@@ -24,6 +24,9 @@ type Options = {
 }
 type Answer = { fits: Fits; parsed: ParsedQuery; meant: string | null }
 
+/** No word, so that it is looked for in every way: the first such search finds what later ones are compared with. */
+export const unknownWord = 'กบขดจม'
+
 /** Letters of a query that are used; longer than any product name. */
 const longestQuery = 100
 /** Shorter queries match half the catalogue. */

@@ -44,13 +44,18 @@ export function openShelf(entries: readonly Entry[]): Shelf {
   const names = entries.map(({ name, brand }) => unifyLetters(`${name} ${brand}`))
   const unified = names.map((name) => spaced(name))
   const folded = unified.map(withoutMarks)
-  const pieces = groupBy(folded, (text) => trigrams(text.replaceAll(' ', '')))
+  const read = names.map(readMeasures)
+  // Few searches need it, and the first one waits for the shelf to be opened.
+  let pieces: Map<string, number[]> | undefined
   const codes = entries.map((entry) => entry.codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]/g, '')))
   return {
     unified,
     folded,
-    words: wordsOf(entries, names),
-    measured: groupBy(names, searchableMeasures),
+    words: wordsOf(
+      entries,
+      read.map(({ rest }) => rest),
+    ),
+    measured: groupBy(read, ({ found }) => searchableMeasures(found)),
     byCode: (text, least = leastDigits) => {
       const code = text.replace(codeWords, '')
       const fits: Fits = new Map()
@@ -63,6 +68,7 @@ export function openShelf(entries: readonly Entry[]): Shelf {
       return fits
     },
     inPieces: (term) => {
+      pieces ??= groupBy(folded, (text) => trigrams(text.replaceAll(' ', '')))
       const wanted = trigrams(term)
       const hits = new Map<number, number>()
       for (const piece of wanted) {
@@ -74,6 +80,7 @@ export function openShelf(entries: readonly Entry[]): Shelf {
   }
 }
 
+/** @param names without their measures */
 function wordsOf(entries: readonly Entry[], names: readonly string[]): ShelfWord[] {
   const known = new Map<string, ShelfWord>()
   const add = (text: string, entry: number, penalty: number) => {
@@ -85,7 +92,7 @@ function wordsOf(entries: readonly Entry[], names: readonly string[]): ShelfWord
     }
   }
   entries.forEach(({ aliases, shelf, codes }, entry) => {
-    add(readMeasures(names[entry] ?? '').rest, entry, 0)
+    add(names[entry] ?? '', entry, 0)
     add(unifyLetters(aliases), entry, aliasPenalty)
     add(unifyLetters(shelf), entry, shelfPenalty)
     add(unifyLetters(codes.join(' ')), entry, codePenalty)
@@ -93,10 +100,10 @@ function wordsOf(entries: readonly Entry[], names: readonly string[]): ShelfWord
   return [...known.values()]
 }
 
-function groupBy(texts: readonly string[], keysOf: (text: string) => Iterable<string>): Map<string, number[]> {
+function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => Iterable<string>): Map<string, number[]> {
   const groups = new Map<string, number[]>()
-  texts.forEach((text, entry) => {
-    for (const key of keysOf(text)) {
+  items.forEach((item, entry) => {
+    for (const key of keysOf(item)) {
       const known = groups.get(key)
       if (known) known.push(entry)
       else groups.set(key, [entry])

@@ -36,7 +36,11 @@ const gluedCost = 0.3
 /** @param work counts the comparisons with typing errors */
 export function termFits(shelf: Shelf, searchWords: SearchWords, work: { comparisons: number }): TermFits {
   const { words } = shelf
-  const split = createSplitter([...words.map(({ text }) => text), ...searchWords.keys])
+  let splitter: ReturnType<typeof createSplitter> | undefined
+  const split = (term: string) => {
+    splitter ??= createSplitter([...words.map(({ text }) => text), ...searchWords.keys])
+    return splitter(term)
+  }
 
   const meant = (meanings: readonly string[] | null): Fits => {
     const fits: Fits = new Map()

@@ -8,7 +8,10 @@ import { soundOf } from './sound.ts'
 export type ShelfWord = {
   /** Without tone marks. */
   text: string
-  sound: string
+  /** With tone marks where it is Thai, else null. */
+  thai: string | null
+  /** Of `soundOf` and `romanOfThai`, once a search needs them: most need neither, and a shelf opens sooner. */
+  sound: string | null
   roman: RomanCode | null
   /** Its pairs of letters, for a quick look whether a typing error can be meant. */
   pairs: number
@@ -23,8 +26,9 @@ export function shelfWord(unified: string): ShelfWord {
   const isThai = thaiOnly.test(unified)
   return {
     text,
-    sound: isThai ? soundOf(unified) : text,
-    roman: isThai ? romanOfThai(unified) : null,
+    thai: isThai ? unified : null,
+    sound: isThai ? null : text,
+    roman: null,
     pairs: pairMask(text),
     entries: new Map(),
   }
@@ -63,9 +67,10 @@ export function soundFits(words: readonly ShelfWord[], sound: string): Fits {
   const fits: Fits = new Map()
   if (sound.length < 3) return fits
   for (const word of words) {
-    const at = word.sound.indexOf(sound)
+    const own = (word.sound ??= soundOf(word.thai ?? ''))
+    const at = own.indexOf(sound)
     if (at < 0) continue
-    addBest(fits, word, costs.sound + (word.sound.length === sound.length ? 0 : at === 0 ? 0.2 : 0.6))
+    addBest(fits, word, costs.sound + (own.length === sound.length ? 0 : at === 0 ? 0.2 : 0.6))
   }
   return fits
 }
@@ -103,8 +108,9 @@ export function romanFits(words: readonly ShelfWord[], typed: RomanCode): Fits {
   if (consonants.length + vowels.length < 3) return fits
   const mayDiffer = consonants.length <= 2 ? 0 : consonants.length === 3 ? 1 : 2
   for (const word of words) {
-    const { roman } = word
-    if (!roman?.consonants.startsWith(consonants)) continue
+    if (word.thai === null) continue
+    const roman = (word.roman ??= romanOfThai(word.thai))
+    if (!roman.consonants.startsWith(consonants)) continue
     let apart = 0
     for (let at = 0; at < vowels.length; at += 1) if (roman.vowels[at] !== vowels[at]) apart += 1
     if (apart > mayDiffer) continue

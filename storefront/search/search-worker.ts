@@ -1,6 +1,6 @@
 import type { SearchData } from '#contract/pages/search-data.ts'
 import { entryOf } from '#rules/search/entry.ts'
-import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
+import { createSearchIndex, unknownWord, type SearchIndex } from '#rules/search/search-index.ts'
 import type { SearchRequest, SearchReply } from './messages.ts'
 
 let index: Promise<SearchIndex> | null = null
@@ -26,11 +26,14 @@ async function openIndex({ language, goods }: Extract<SearchRequest, { kind: 'op
   )
 }
 
+/** What misspelled words are compared with is found now, after the first search has its answer, and not while somebody types. */
+const warmUp = (opened: SearchIndex) => void setTimeout(() => opened.find(unknownWord))
+
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.kind === 'open') {
     index = openIndex(data)
     // Each request reports that there is none.
-    index.catch(() => undefined)
+    index.then(warmUp, () => undefined)
     return
   }
   const answer = (result: SearchReply['result']) => postMessage({ number: data.number, result } satisfies SearchReply)

@@ -257,6 +257,8 @@ function describe({ name, brands, keywords, unit, conversion }: ListedProduct) {
     sounds: coveringText(known.map(soundOf)),
     thai,
     english,
-    measures: new Set([name.th, name.en].flatMap((one) => searchableMeasures(unifyLetters(numbersApart(one))))),
+    measures: new Set(
+      [name.th, name.en].flatMap((one) => searchableMeasures(readMeasures(unifyLetters(numbersApart(one))).found)),
+    ),
   }
 }
