@@ -1,18 +1,19 @@
 import { formatWeekday } from '#rules/thai-date.ts'
 import type { PayloadOf } from '#server/events/events.ts'
 import { sendOnce } from '#server/reminders/reminders.ts'
+import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
 import { consumeOutside, type OutsideConsumer } from './outbox/consumer.ts'
-import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
+import { MessageError } from './text-retailer.ts'
 
 /** `publicUrl`: origin of the storefront, for the link in the message. */
-type ReminderNoticeDeps = TextDeps & { publicUrl: string; now?: () => Date }
+type ReminderNoticeDeps = NoticeDeps & { publicUrl: string; now?: () => Date }
 
-/** Reminds a retailer of its usual order, once a day at most. */
+/** Reminds a retailer of its usual order, by LINE or by text message, once a day at most. */
 export const reminderNotice = (deps: ReminderNoticeDeps): OutsideConsumer =>
-  consumeOutside({ name: 'reminder-notice', topics: ['reminder.due'] }, async ({ payload }) => {
+  consumeOutside({ name: 'reminder-notice', topics: ['reminder.due'] }, async ({ id, payload }) => {
     const now = deps.now?.() ?? new Date()
     await sendOnce(deps.db, payload, now, () =>
-      textRetailer(deps, payload.outletId, textOf(payload, now, deps.publicUrl)).then(
+      notifyRetailer(deps, payload.outletId, { eventId: id, text: textOf(payload, now, deps.publicUrl) }).then(
         () => ({ refused: null }),
         (error: unknown) => ({ refused: error instanceof MessageError && error.perhapsSent ? null : String(error) }),
       ),

@@ -5,6 +5,7 @@ import { getReminder, saveReminder } from '#contract/reminders/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { momentOf, weekdayOf, type Weekday } from '#rules/restock/order-day.ts'
+import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { SendResult, SmsSender } from '#server/adapters/sms/port.ts'
 import { reminderNotice } from '#server/jobs/reminder-notice.ts'
 import { createUsualLineCount, updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
@@ -72,8 +73,8 @@ function provider(answer: () => SendResult = () => ok(null)) {
 const events = () =>
   server.db.selectFrom('outbox').selectAll().where('topic', '=', 'reminder.due').orderBy('id').execute()
 /** Delivers all events at that time, as a process does that has just started. @returns the messages */
-async function deliver(now: Date, { sms, texts } = provider()): Promise<string[]> {
-  const consumer = reminderNotice({ db: server.db, sms, publicUrl: 'https://shop.example', now: () => now })
+async function deliver(now: Date, { sms, texts } = provider(), line: LineAccount | null = null): Promise<string[]> {
+  const consumer = reminderNotice({ db: server.db, sms, line, publicUrl: 'https://shop.example', now: () => now })
   for (const event of await events()) await consumer.outside(event)
   return texts
 }
@@ -244,6 +245,26 @@ test('what the provider refused is sent again, and what it may have sent is not'
   const silent = provider(() => ({ ...fail('unavailable', { detail: 'timeout' }), perhapsSent: true }))
   expect(await deliver(at(9.3), silent)).toHaveLength(1)
   expect(await deliver(at(9.4))).toEqual([])
+})
+
+test('who linked LINE gets it there, once, and no text message', async () => {
+  const { db } = server
+  await save(true)
+  await db.insertInto('line_link').values({ outlet_id: retailer.id, user_id: 'U1', linked_at: new Date() }).execute()
+  const outcome = { status: 200, error: null, isFinal: true, retryAfterMs: null }
+  const line: LineAccount = {
+    basicId: '@songdee',
+    push: async () => outcome,
+    reply: async () => outcome,
+    isGenuine: () => true,
+  }
+  await plan(at(9.1))
+  expect(await deliver(at(9.2), provider(), line)).toEqual([])
+  expect(await deliver(at(9.3), provider(), line)).toEqual([])
+  const queued = await db.deleteFrom('line_message').where('outlet_id', '=', retailer.id).returning('text').execute()
+  expect(queued).toHaveLength(1)
+  expect(queued[0]?.text).toContain('https://shop.example/#reminder')
+  await db.deleteFrom('line_link').where('outlet_id', '=', retailer.id).execute()
 })
 
 test('it is in the own data, and ends with the account', async () => {
