@@ -50,13 +50,14 @@ export function ImageField({ path, label }: { path: string; label: string }) {
           ),
         )}
       </div>
-      <div>
+      <div className="field">
         <label className="field-label" htmlFor={upload}>
           {texts.upload}
         </label>
         <input
           id={upload}
           type="file"
+          className="input"
           accept="image/*"
           disabled={isBusy}
           onChange={({ target }) => void add(target.files?.[0])}

@@ -44,11 +44,11 @@ const columnsOf = (
   },
   {
     id: 'discount',
-    title: texts.discount,
+    title: texts.off,
     align: 'end',
     cell: ({ discount }) => <Money satang={satangOf(discount)} />,
   },
-  { id: 'minimum', title: texts.minimum, align: 'end', cell: ({ minimum }) => <Money satang={satangOf(minimum)} /> },
+  { id: 'minimum', title: texts.from, align: 'end', cell: ({ minimum }) => <Money satang={satangOf(minimum)} /> },
   {
     id: 'ends',
     title: offers.endsAt,

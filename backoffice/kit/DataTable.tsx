@@ -19,7 +19,7 @@ export type TableColumn<Item> = {
   sortable?: boolean
   /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** Takes the width that is left; one column at most. */
+  /** Takes the width that is left, and gives way where there is too little; one column at most. */
   grows?: boolean
   /** Names the row for a screen reader; the first column does, unless another says so. */
   isRowHeader?: boolean
@@ -150,7 +150,10 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
                   </Cell>
                 )}
                 {columns.map((column) => (
-                  <Cell key={column.id} className={column.align === 'end' ? 'is-end' : ''}>
+                  <Cell
+                    key={column.id}
+                    className={column.align === 'end' ? 'is-end' : column.grows ? 'is-growing' : ''}
+                  >
                     {column.cell(item)}
                   </Cell>
                 ))}

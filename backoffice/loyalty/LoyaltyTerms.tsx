@@ -84,7 +84,7 @@ function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
   const { startsOn, bahtPerPoint, fullYears } = terms
   const start = startsOn ? texts.from(`${formatDate(startsOn, language)} ${formatHour(startsOn)}`) : texts.builtIn
   return (
-    <section className="panel offer-block">
+    <section className="panel offer-block loyalty-terms">
       <h2>{title ? `${title} · ${start}` : start}</h2>
       <dl className="facts">
         <div>
@@ -95,13 +95,16 @@ function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
           <div key={tier}>
             <dt>{texts.tiers[tier]}</dt>
             <dd>
-              {inShortBaht(satangOf(terms.tiers[tier].fromAmt))} · {formatWhole(terms.tiers[tier].percent)}%
+              {texts.tierTerms(
+                inShortBaht(satangOf(terms.tiers[tier].fromAmt)),
+                formatWhole(terms.tiers[tier].percent),
+              )}
             </dd>
           </div>
         ))}
         <div>
           <dt>{texts.fullYears}</dt>
-          <dd>{formatWhole(fullYears)}</dd>
+          <dd>{texts.years(formatWhole(fullYears))}</dd>
         </div>
       </dl>
     </section>

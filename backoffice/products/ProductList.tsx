@@ -14,6 +14,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { usePresenceOf } from '#backoffice/live/use-presence.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -45,6 +46,7 @@ const filterShape = {
 export function Screen() {
   const texts = useTexts('products')
   const language = useLanguage()
+  const unitName = useUnitName()
   const [, navigate] = useLocation()
   const filters = useFilters(filterShape)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -146,7 +148,13 @@ export function Screen() {
       <QueryState query={products}>
         <DataTable
           label={texts.title}
-          columns={columnsOf({ texts, language, people, brands: new Map(brands.map((one) => [one.id, one])) })}
+          columns={columnsOf({
+            texts,
+            language,
+            unitName,
+            people,
+            brands: new Map(brands.map((one) => [one.id, one])),
+          })}
           rows={rows}
           rowId={({ id }) => String(id)}
           rowName={(product) => nameOf(product, language)}

@@ -11,6 +11,8 @@ import { brandName, nameOf, type ProductInList, type StaffBrand } from './produc
 type ColumnInput = {
   texts: AllTexts['products']
   language: Language
+  /** Names a sales unit in the language of the screen. */
+  unitName: (unit: string) => string
   brands: ReadonlyMap<number, StaffBrand>
   people: ReadonlyMap<string, readonly Person[]>
 }
@@ -32,7 +34,7 @@ export function ProductState({
   return <span className="badge badge-done">{texts.statuses.ACTIVE}</span>
 }
 
-export const columnsOf = ({ texts, language, brands, people }: ColumnInput): TableColumn<ProductInList>[] => [
+export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnInput): TableColumn<ProductInList>[] => [
   {
     id: 'product',
     title: texts.product,
@@ -60,7 +62,8 @@ export const columnsOf = ({ texts, language, brands, people }: ColumnInput): Tab
   {
     id: 'unit',
     title: texts.unit,
-    cell: ({ unit, conversion }) => (conversion > 1 ? texts.packOf(unit, formatWhole(conversion)) : unit),
+    cell: ({ unit, conversion }) =>
+      conversion > 1 ? texts.packOf(unitName(unit), formatWhole(conversion)) : unitName(unit),
   },
   {
     id: 'price',

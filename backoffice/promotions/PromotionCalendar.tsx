@@ -74,7 +74,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.calendar} note={promotions.data && texts.count(formatWhole(rows.length))}>
+      <ScreenHead title={texts.calendarTitle} note={promotions.data && texts.count(formatWhole(rows.length))}>
         {Object.values(actions).map((action) => (
           <ActionButton key={action.title} action={action} />
         ))}

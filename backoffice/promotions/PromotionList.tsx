@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate } from '#rules/thai-date.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -22,6 +22,7 @@ import { usePromotions } from './use-promotions.ts'
 
 const columnsOf = (texts: AllTexts['promotions'], language: Language): TableColumn<Promotion>[] => [
   { id: 'name', title: texts.name, cell: (one) => promotionName(one, language, texts), grows: true },
+  { id: 'state', title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
   { id: 'gives', title: texts.gives, cell: (one) => tierWords(one, texts).at(0) },
   {
     id: 'level',
@@ -29,14 +30,11 @@ const columnsOf = (texts: AllTexts['promotions'], language: Language): TableColu
     cell: ({ level, targets }) =>
       level === 'cart' ? texts.wholeCart : texts.targetCount(level, formatWhole(targets.length)),
   },
-  { id: 'starts', title: texts.startsAt, cell: ({ startsAt }) => momentOf(startsAt, language) },
-  { id: 'ends', title: texts.endsAt, cell: ({ endsAt }) => momentOf(endsAt, language) },
+  { id: 'starts', title: texts.startsAt, cell: ({ startsAt }) => formatDate(startsAt, language) },
+  { id: 'ends', title: texts.endsAt, cell: ({ endsAt }) => formatDate(endsAt, language) },
   { id: 'priority', title: texts.priority, align: 'end', cell: ({ priority }) => priority },
   { id: 'uses', title: texts.uses, align: 'end', cell: ({ uses }) => uses !== null && formatWhole(uses) },
-  { id: 'state', title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
 ]
-
-const momentOf = (at: string, language: Language): string => `${formatDate(at, language)} ${formatHour(at)}`
 
 /** All promotions: drafts first, then published ones, newest first. */
 export function Screen() {

@@ -73,7 +73,7 @@ const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableCo
   },
   {
     id: 'rules',
-    title: texts.rules,
+    title: texts.rule,
     cell: ({ restriction }) =>
       restriction
         ? (['verification', 'licence', 'orderableOnline', 'promotable'] as const)
@@ -107,6 +107,7 @@ export function Screen() {
     file: {
       title: texts.file,
       key: 'n',
+      look: 'primary',
       disabled: restricted.length === 0,
       run: () => setFiling(true),
     },

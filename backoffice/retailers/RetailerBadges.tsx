@@ -11,7 +11,7 @@ export function RetailerBadges({ of: { approved, suspended, dormant, falling } }
       {suspended && <span className="badge badge-cut">{texts.suspended}</span>}
       {!approved && <span className="badge badge-info">{texts.isNew}</span>}
       {dormant && <span className="badge badge-notice">{texts.dormant}</span>}
-      {falling && <span className="badge badge-brand">{texts.falling}</span>}
+      {falling && <span className="badge badge-notice">{texts.falling}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listSlips } from '#contract/backoffice/slips/calls.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -10,6 +10,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { Money } from '#design/Money.tsx'
 import { SlipDecision } from './SlipDecision.tsx'
 import { SlipFacts, type QueuedSlip } from './SlipFacts.tsx'
 import { SlipPicture } from './SlipPicture.tsx'
@@ -59,7 +60,7 @@ function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>
         {slips.map(({ id, orderNumber, orderAmount }, at) => (
           <li key={id} aria-current={at === index && !isGone ? 'true' : undefined}>
             <button type="button" tabIndex={-1} onClick={() => goTo(at)}>
-              <b>{orderNumber}</b> {formatMoney(satangOf(orderAmount))}
+              <b>{orderNumber}</b> <Money satang={satangOf(orderAmount)} />
             </button>
           </li>
         ))}

@@ -79,9 +79,11 @@ function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
   if (!payment) return null
   return (
     <span className="statement-match">
-      {payment.orderNumber} {payment.amount !== amount && <Money satang={satangOf(payment.amount)} struck />}{' '}
+      {payment.orderNumber} {payment.amount !== amount && <Money satang={satangOf(payment.amount)} struck />}
       <small className="text-quiet">
-        {reason && texts.reasons[reason]} {payment.slipState === 'pending' && texts.slipWaits}
+        {[reason && texts.reasons[reason], payment.slipState === 'pending' && texts.slipWaits]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </span>
   )

@@ -35,8 +35,8 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Le
     grows: true,
     cell: (level) => (
       <span className="stock-name">
-        {nameOf(level, language)} <FlagBadges flags={level.flags} />
-        <small>{level.sku}</small>
+        <span>{nameOf(level, language)}</span> <small>{level.sku}</small>
+        <FlagBadges flags={level.flags} />
       </span>
     ),
   },
@@ -63,7 +63,7 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Le
     id: 'daily',
     title: texts.daily,
     align: 'end',
-    cell: ({ dailyUnits }) => (dailyUnits > 0 ? String(dailyUnits) : ''),
+    cell: ({ dailyUnits }) => (dailyUnits > 0 ? dailyUnits.toFixed(2) : ''),
   },
   { id: 'runOut', title: texts.runOut, cell: ({ runOutOn }) => dayText(runOutOn, language) },
   { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },

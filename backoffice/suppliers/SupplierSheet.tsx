@@ -64,7 +64,7 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
     supplier.contact,
     supplier.phone,
     `${texts.leadDays} ${formatWhole(supplier.leadDays)}`,
-    supplier.minimumAmt > 0 && `${texts.minimum} ${formatMoney(satangOf(supplier.minimumAmt))}`,
+    supplier.minimumAmt > 0 && `${texts.least} ฿${formatMoney(satangOf(supplier.minimumAmt))}`,
   ]
   return (
     <>

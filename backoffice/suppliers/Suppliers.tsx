@@ -35,7 +35,7 @@ const columnsOf = (texts: AllTexts['purchasing']): TableColumn<Supplier>[] => [
   { id: 'lead', title: texts.leadDays, align: 'end', cell: ({ leadDays }) => formatWhole(leadDays) },
   {
     id: 'minimum',
-    title: texts.minimum,
+    title: texts.least,
     align: 'end',
     cell: ({ minimumAmt }) => minimumAmt > 0 && <Money satang={satangOf(minimumAmt)} />,
   },

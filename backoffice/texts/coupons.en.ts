@@ -10,6 +10,8 @@ export const coupons: typeof thai = {
   codeHelp: 'A-Z, 0-9 and -, 3 to 40 characters',
   discount: 'Off (baht)',
   minimum: 'From a total of (baht)',
+  off: 'Off',
+  from: 'From a total of',
   perOutletLimit: 'Times per retailer',
   totalLimit: 'Times by all retailers',
   copies: 'How many',

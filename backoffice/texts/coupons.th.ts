@@ -8,6 +8,8 @@ export const coupons = {
   codeHelp: 'A-Z 0-9 และ - ยาว 3 ถึง 40 ตัว',
   discount: 'ลด (บาท)',
   minimum: 'ซื้อขั้นต่ำ (บาท)',
+  off: 'ลด',
+  from: 'ซื้อขั้นต่ำ',
   perOutletLimit: 'ใช้ได้ต่อร้าน (ครั้ง)',
   totalLimit: 'รวมทุกร้าน (ครั้ง)',
   copies: 'จำนวนใบ',

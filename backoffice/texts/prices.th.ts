@@ -20,7 +20,7 @@ export const prices = {
     FAILED: 'ใช้ไม่สำเร็จ',
   },
   starts: 'เริ่ม',
-  lines: 'ราคา',
+  lines: 'จำนวนราคา',
   by: 'โดย',
   add: 'เปลี่ยนราคา',
   history: 'ราคาของสินค้า',

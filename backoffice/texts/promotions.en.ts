@@ -7,6 +7,7 @@ export const promotions: typeof thai = {
   add: 'New promotion',
   newTitle: 'New promotion',
   calendar: 'Calendar',
+  calendarTitle: 'Promotion calendar',
   list: 'List',
   earlier: 'Earlier',
   later: 'Later',

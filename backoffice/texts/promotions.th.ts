@@ -9,6 +9,7 @@ export const promotions = {
   add: 'สร้างโปรโมชัน',
   newTitle: 'โปรโมชันใหม่',
   calendar: 'ปฏิทิน',
+  calendarTitle: 'ปฏิทินโปรโมชัน',
   list: 'รายการ',
   earlier: 'ก่อนหน้า',
   later: 'ถัดไป',

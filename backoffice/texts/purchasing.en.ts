@@ -87,6 +87,7 @@ export const purchasing: typeof thai = {
   address: 'Address',
   leadDays: 'Delivers within (days)',
   minimum: 'Minimum order (baht)',
+  least: 'Minimum order',
   status: 'Status',
   statuses: { ACTIVE: 'Active', INACTIVE: 'Not used' },
   openOrders: 'On order',

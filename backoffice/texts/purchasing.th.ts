@@ -86,6 +86,7 @@ export const purchasing = {
   address: 'ที่อยู่',
   leadDays: 'ส่งภายใน (วัน)',
   minimum: 'สั่งขั้นต่ำ (บาท)',
+  least: 'สั่งขั้นต่ำ',
   status: 'สถานะ',
   statuses: { ACTIVE: 'ใช้อยู่', INACTIVE: 'เลิกใช้' },
   openOrders: 'กำลังมา',

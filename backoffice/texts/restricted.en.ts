@@ -21,6 +21,7 @@ export const restricted: typeof thai = {
   file: 'File a licence',
   filedDone: 'Licence filed; a manager approves it',
   rules: 'Rules of categories',
+  rule: 'Rules',
   ruleOf: (category) => `Rules of ${category}`,
   isRestricted: 'Restricted goods',
   free: 'Sold freely',

@@ -19,6 +19,7 @@ export const restricted = {
   file: 'บันทึกใบอนุญาต',
   filedDone: 'บันทึกใบอนุญาตแล้ว รอผู้จัดการอนุมัติ',
   rules: 'กฎของหมวดหมู่',
+  rule: 'กฎ',
   ruleOf: (category: string) => `กฎของ ${category}`,
   isRestricted: 'เป็นสินค้าควบคุม',
   free: 'ขายได้ทั่วไป',

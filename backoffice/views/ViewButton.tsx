@@ -30,7 +30,8 @@ export function ViewButton({ screen, search, columns = [] }: ViewButtonProps) {
       title: view ? texts.change : texts.save,
       key: 'Shift+V',
       look: 'quiet',
-      disabled: search === '' || view?.mayChange === false,
+      hidden: search === '',
+      disabled: view?.mayChange === false,
       run: () => setOpen(true),
     },
   })

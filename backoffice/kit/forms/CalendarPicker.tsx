@@ -55,6 +55,7 @@ export function CalendarPicker({ label, isLabelHidden, value, onChange, name, mi
       minValue={dayOf(min)}
       maxValue={dayOf(max)}
       isRequired={isRequired ?? false}
+      shouldForceLeadingZeros
       onChange={(day) => {
         const text = day?.toString()
         setTyped(day && toCalendarDate(day))
