@@ -56,6 +56,7 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
       .executeTakeFirstOrThrow()
     await manager.openScreen('/promotions')
     await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+    await manager.expectWholeTables()
     await manager.expectAccessible()
 
     await press('n')

@@ -1,9 +1,12 @@
+import { expect } from 'vitest'
 import { staffTokensOf } from '../sign-in.ts'
 import { visit, type Visit } from '../visit.ts'
 
 export type BackOfficeVisit = Visit & {
   /** Opens a path below `/backoffice` and waits until its screen is drawn. */
   openScreen: (path: string) => Promise<void>
+  /** Every table of the screen has its last column in sight. */
+  expectWholeTables: () => Promise<void>
 }
 
 type BackOfficeVisitOptions = {
@@ -38,6 +41,12 @@ export async function visitBackOffice({
       await visitor.page.goto(`/backoffice${path}`)
       await visitor.page.locator('main :is(h1, h2)').first().waitFor()
       await visitor.settled()
+    },
+    expectWholeTables: async () => {
+      const cut = await visitor.page
+        .locator('.data-table-frame')
+        .evaluateAll((frames) => frames.map((frame) => frame.scrollWidth - frame.clientWidth))
+      expect(Math.max(...cut)).toBe(0)
     },
   }
 }
