@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameOf } from '#backoffice/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
 import type { WholeCount } from './whole-count.ts'
 
 type CountLineProps = {
@@ -57,7 +58,7 @@ export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
         {difference !== null && difference !== 0 && (
           <b className={difference < 0 ? 'is-less' : 'is-more'}>
             {difference > 0 ? '+' : ''}
-            {formatWhole(difference)} · {formatMoney(satangOf(differenceAmt ?? 0))}
+            {formatWhole(difference)} · <Money satang={satangOf(differenceAmt ?? 0)} />
           </b>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelCount, decideCount, getCount, recordCounts, submitCount } from '#contract/backoffice/counting/calls.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
@@ -23,6 +23,7 @@ import { SelectField } from '#design/SelectField.tsx'
 import Check from '#design/icons/check.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import X from '#design/icons/x.ts'
+import { Money } from '#design/Money.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { CountLine } from './CountLine.tsx'
 import type { WholeCount } from './whole-count.ts'
@@ -155,8 +156,8 @@ function CountSheet({ count }: { count: WholeCount }) {
         note={
           <>
             <CountBadge state={count.state} /> {texts.progress} {formatWhole(count.counted)}/
-            {formatWhole(count.products)} · {texts.worth} {formatMoney(satangOf(count.differenceAmt))} · {texts.balance}{' '}
-            {formatMoney(satangOf(count.balanceAmt))}
+            {formatWhole(count.products)} · {texts.worth} <Money satang={satangOf(count.differenceAmt)} /> ·{' '}
+            {texts.balance} <Money satang={satangOf(count.balanceAmt)} />
           </>
         }
       >

@@ -8,9 +8,8 @@ import { Money } from '#design/Money.tsx'
 
 export type PriceLine = AnswerOf<typeof previewPriceChange>['lines'][number]
 
-/** A margin as `12.5 %`; nothing where it is not known. */
-export const marginText = (margin: number | null): string =>
-  margin === null ? '–' : `${Math.round(margin * 10) / 10} %`
+/** A margin as `12.5%`; nothing where it is not known. */
+export const marginText = (margin: number | null): string => (margin === null ? '–' : `${margin.toFixed(1)}%`)
 
 const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
 const tones = { below_cost: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const

@@ -12,6 +12,7 @@ import { Field } from '#design/Field.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { Notice } from '#design/Notice.tsx'
 import X from '#design/icons/x.ts'
+import { Money } from '#design/Money.tsx'
 import { packsText } from './packs-text.ts'
 import { ProductFinder } from './ProductFinder.tsx'
 import type { Purchase } from './purchase.ts'
@@ -136,7 +137,9 @@ export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
                 value={line.cost}
                 onChange={({ target }) => change(line.productId, { cost: target.value })}
               />
-              <b>{formatMoney(times(satangOf(Number(line.cost) || 0), units))}</b>
+              <b>
+                <Money satang={times(satangOf(Number(line.cost) || 0), units)} />
+              </b>
               <button
                 type="button"
                 className="icon-button"
@@ -150,7 +153,10 @@ export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
           )
         })}
         <p className="purchase-total">
-          {texts.total} <b>{formatMoney(total)}</b>
+          {texts.total}{' '}
+          <b>
+            <Money satang={total} />
+          </b>
         </p>
       </form>
       <ProductFinder

@@ -62,7 +62,7 @@ const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColu
       <span className={received > units ? 'purchase-over' : undefined}>{formatWhole(received)}</span>
     ),
   },
-  { id: 'cost', title: texts.cost, align: 'end', cell: ({ costAmt }) => formatMoney(satangOf(costAmt)) },
+  { id: 'cost', title: texts.cost, align: 'end', cell: ({ costAmt }) => <Money satang={satangOf(costAmt)} /> },
   {
     id: 'total',
     title: texts.total,
