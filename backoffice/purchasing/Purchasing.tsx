@@ -67,7 +67,14 @@ export function Screen() {
   })
   const changed = useLiveQueries({ subjects: ['purchase'], queryKey: ['purchasing'] })
   const actions = useActions({
-    add: { title: texts.newOrder, key: 'n', icon: ClipboardList, hidden: !mayOrder, run: () => setNew(true) },
+    add: {
+      title: texts.newOrder,
+      key: 'n',
+      icon: ClipboardList,
+      look: 'primary',
+      hidden: !mayOrder,
+      run: () => setNew(true),
+    },
   })
   return (
     <>

@@ -5,7 +5,7 @@ import { trackLots } from '#contract/backoffice/lots/calls.ts'
 import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -20,7 +20,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import Calendar from '#design/icons/calendar.ts'
 import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
-import { Money } from '#design/Money.tsx'
 import { CorrectStock } from './CorrectStock.tsx'
 import { FlagBadges } from './FlagBadges.tsx'
 import type { ProductLevel } from './product-level.ts'
@@ -178,8 +177,8 @@ function LevelFacts({ level }: { level: ProductLevel }) {
     [texts.daily, String(level.dailyUnits)],
     [texts.runOut, dayText(level.runOutOn, language) || '–'],
     [texts.lastSold, dayText(level.lastSoldOn, language) || '–'],
-    [texts.cost, level.costAmt === null ? '–' : <Money satang={satangOf(level.costAmt)} />],
-    [texts.value, <Money satang={satangOf(level.valueAmt)} />],
+    [texts.cost, level.costAmt === null ? '–' : `฿${formatMoney(satangOf(level.costAmt))}`],
+    [texts.value, `฿${formatMoney(satangOf(level.valueAmt))}`],
     [texts.supplier, level.supplier?.name ?? '–'],
   ]
   return (

@@ -62,7 +62,14 @@ export function Screen() {
     placeholderData: keepPreviousData,
   })
   const actions = useActions({
-    add: { title: texts.newSupplier, key: 'n', icon: Users, hidden: !mayOrder, run: () => setNew(true) },
+    add: {
+      title: texts.newSupplier,
+      key: 'n',
+      icon: Users,
+      look: 'primary',
+      hidden: !mayOrder,
+      run: () => setNew(true),
+    },
   })
   return (
     <>
