@@ -60,7 +60,20 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
         </span>
         {sheet.placedBy && <span>{texts.placedFor(sheet.placedBy.name)}</span>}
       </p>
-      {order.hold && <Notice>{texts.onHold}</Notice>}
+      {order.hold && (
+        <Notice>
+          <p>{texts.onHold}</p>
+          <ul>
+            {order.hold.reasons.map((reason) => (
+              <li key={reason.code}>
+                {reason.code === 'by_staff'
+                  ? [order.hold?.heldBy?.name, reason.note].filter(Boolean).join(': ')
+                  : texts.holdCodes[reason.code]}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {sheet.changeable === 'document_issued' && <Notice tone="info">{texts.cannotChange.document_issued}</Notice>}
       {isPart && <PartDelivery order={order} onClose={() => setPart(false)} />}
       <div className="order-sheet">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { isStage } from '#rules/orders/stages.ts'
 import { Money } from '#design/Money.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { When } from './When.tsx'
 import type { OrderSheetData, WholeOrder } from './use-order.ts'
@@ -44,13 +45,22 @@ export function History({ order }: { order: WholeOrder }) {
             <span>
               <When at={event.at} /> · {actorName(event.actor, texts.actors)}
             </span>
-            {event.reason && <span className="sheet-reason">{reasonOf(event.reason, texts.undoneEvent)}</span>}
+            {event.reason && <span className="sheet-reason">{wordsOf(event, texts)}</span>}
           </li>
         ))}
       </ol>
     </Block>
   )
 }
+
+/** Why something happened: in the words of the staff, or in those for what the server names by codes. */
+const wordsOf = ({ stage, reason }: WholeOrder['events'][number], texts: AllTexts['sheet']): string =>
+  stage === 'HELD'
+    ? (reason ?? '')
+        .split(', ')
+        .map((part) => texts.holdCodes[part] ?? part)
+        .join(', ')
+    : reasonOf(reason ?? '', texts.undoneEvent)
 
 /** What the server writes for an undone action is a word of its own. */
 const reasonOf = (reason: string, undone: string): string => (reason === 'undo' ? undone : reason)

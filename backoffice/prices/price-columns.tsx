@@ -1,5 +1,6 @@
 import type { previewPriceChange } from '#contract/backoffice/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { formatDecimal } from '#rules/decimal.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -9,7 +10,7 @@ import { Money } from '#design/Money.tsx'
 export type PriceLine = AnswerOf<typeof previewPriceChange>['lines'][number]
 
 /** A margin as `12.5%`; nothing where it is not known. */
-export const marginText = (margin: number | null): string => (margin === null ? '–' : `${margin.toFixed(1)}%`)
+export const marginText = (margin: number | null): string => (margin === null ? '–' : `${formatDecimal(margin, 1)}%`)
 
 const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
 const tones = { below_cost: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const

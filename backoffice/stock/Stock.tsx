@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { listStock } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import { formatDecimal } from '#rules/decimal.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
@@ -63,7 +64,7 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Le
     id: 'daily',
     title: texts.daily,
     align: 'end',
-    cell: ({ dailyUnits }) => (dailyUnits > 0 ? dailyUnits.toFixed(2) : ''),
+    cell: ({ dailyUnits }) => (dailyUnits > 0 ? formatDecimal(dailyUnits, 2) : ''),
   },
   { id: 'runOut', title: texts.runOut, cell: ({ runOutOn }) => dayText(runOutOn, language) },
   { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },

@@ -45,13 +45,25 @@ export const sheet = {
     HELD: 'พักไว้',
     RELEASED: 'ปล่อยแล้ว',
   },
+  // Why the rules hold an order, as the server names it.
+  holdCodes: {
+    ten_times_usual: 'จำนวนมากกว่าปกติมาก',
+    ten_times_value: 'ยอดมากกว่าปกติมาก',
+    new_retailer_much_cash: 'ร้านใหม่ เก็บปลายทางมาก',
+    changed_address: 'ที่อยู่ใหม่',
+    below_cost: 'ขายต่ำกว่าทุน',
+  } as Record<string, string>,
   undoneEvent: 'ย้อนกลับ',
   payments: 'รายการชำระ',
   // As the server names them.
-  actors: { outlet: 'ร้านค้า', shop: 'ร้านค้า', gateway: 'ระบบรับชำระเงิน', clock: 'อัตโนมัติ', demo: 'ตัวอย่าง' } as Record<
-    string,
-    string
-  >,
+  actors: {
+    outlet: 'ร้านค้า',
+    shop: 'ร้านค้า',
+    gateway: 'ระบบรับชำระเงิน',
+    clock: 'อัตโนมัติ',
+    rules: 'ระบบพักไว้เอง',
+    demo: 'ตัวอย่าง',
+  } as Record<string, string>,
   channels: { CC: 'บัตรเครดิต', PPQR: 'พร้อมเพย์', DEEPLINK: 'แอปธนาคาร', HalfPlus: 'คนละครึ่งพลัส' } as Record<
     string,
     string

@@ -97,6 +97,11 @@ describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) =
     await dialog.getByLabel(texts.holdWhy).fill('ถามร้านก่อน')
     await page.keyboard.press('Enter')
     await page.getByText(texts.onHold).waitFor()
+    // The notice says who holds it and why.
+    await page
+      .getByRole('listitem')
+      .getByText(/^.+: ถามร้านก่อน$/)
+      .waitFor()
     await page.keyboard.press('h')
     await dialog.getByLabel(texts.reason).fill('ร้านยืนยัน')
     await page.keyboard.press('Enter')

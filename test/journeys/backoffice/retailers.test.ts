@@ -32,7 +32,6 @@ test('a retailer that is overdue is found, called, corrected by two people, susp
       { timeout: 60_000 },
     )
     .toBe(1)
-  await manager.expectWholeTables()
   await manager.expectAccessible()
   await row.click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
