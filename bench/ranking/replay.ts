@@ -1,6 +1,13 @@
 import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
 import { habitsFrom, type Habits, type PastLine } from '#rules/smart-basket/habit.ts'
-import { recentWindows, trendDays, trendOf, type RecentSalesRow, type Trend } from '#rules/smart-basket/trend.ts'
+import {
+  recentWindows,
+  yearDays,
+  yearWindows,
+  type RecentSalesRow,
+  type YearSalesRow,
+} from '#rules/smart-basket/sales-figures.ts'
+import { trendDays, trendOf, type SalesRow, type Trend } from '#rules/smart-basket/trend.ts'
 import { readRows } from '#server/import/read-rows.ts'
 
 /** All a retailer bought on one day. */
@@ -34,42 +41,83 @@ export const habitsBefore = ({ baskets }: History, index: number): Habits =>
     baskets.slice(0, index).flatMap(({ day, goods }) => [...goods].map(([sku, qty]): PastLine => ({ day, sku, qty }))),
   )
 
-/** Baskets per day and product, and per day in all. */
-type Sales = { goods: Map<number, Map<string, number>>; baskets: Map<number, number> }
+/** Running sums: number `at` is what was sold before day `first + at`. */
+type Sums = { baskets: Int32Array; logUnits: Int32Array; newBuyers: Int32Array }
+type Sales = { first: number; goods: Map<string, Sums>; baskets: Int32Array }
 
 function salesOf(histories: readonly History[]): Sales {
-  const [goods, baskets] = [new Map<number, Map<string, number>>(), new Map<number, number>()]
-  for (const basket of histories.flatMap((one) => one.baskets)) {
-    baskets.set(basket.day, (baskets.get(basket.day) ?? 0) + 1)
-    const own = goods.get(basket.day) ?? new Map<string, number>()
-    goods.set(basket.day, own)
-    for (const sku of basket.goods.keys()) own.set(sku, (own.get(sku) ?? 0) + 1)
+  const days = histories.flatMap(({ baskets }) => baskets.map(({ day }) => day))
+  const first = days.reduce((least, day) => Math.min(least, day), Infinity)
+  const length = days.reduce((most, day) => Math.max(most, day), first) - first + 2
+  const sums = { first, goods: new Map<string, Sums>(), baskets: new Int32Array(length) }
+  const ofOne = (): Sums => ({
+    baskets: new Int32Array(length),
+    logUnits: new Int32Array(length),
+    newBuyers: new Int32Array(length),
+  })
+  for (const history of histories) {
+    const known = new Set<string>()
+    for (const { day, goods } of history.baskets) {
+      const at = day - first + 1
+      add(sums.baskets, at, 1)
+      for (const [sku, qty] of goods) {
+        const own = sums.goods.get(sku) ?? ofOne()
+        sums.goods.set(sku, own)
+        add(own.baskets, at, 1)
+        add(own.logUnits, at, Math.round(1000 * Math.log(qty)))
+        add(own.newBuyers, at, known.has(sku) ? 0 : 1)
+        known.add(sku)
+      }
+    }
   }
-  return { goods, baskets }
+  for (const own of [{ baskets: sums.baskets }, ...sums.goods.values()])
+    for (const daily of Object.values(own)) for (let at = 1; at < length; at += 1) add(daily, at, daily[at - 1] ?? 0)
+  return sums
+}
+
+const add = (sums: Int32Array, at: number, more: number): void => {
+  sums[at] = (sums[at] ?? 0) + more
+}
+
+/** The first place at which running sums exceed a number. */
+function firstAbove(sums: Int32Array, least: number): number {
+  let [low, high] = [0, sums.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sums[middle] ?? 0) > least) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** The trend of any day, as the server would know it from these orders. Caches the last requested day. */
 export function trendsOf(histories: readonly History[]): (day: number) => Trend {
-  const { goods, baskets } = salesOf(histories)
-  const within = (day: number, window: number) => Array.from({ length: window }, (_, back) => day - 1 - back)
-  const count = (days: readonly number[]) => days.reduce((sum, day) => sum + (baskets.get(day) ?? 0), 0)
+  const { first, goods, baskets } = salesOf(histories)
+  const sumAt = (sums: Int32Array, day: number) => sums[Math.min(Math.max(0, day - first), sums.length - 1)] ?? 0
   const read = (day: number): Trend => {
-    const month = new Map<string, number>()
-    const recent = new Map<string, { sku: string; baskets: number[]; lastDay: number }>()
-    for (const one of within(day, Math.max(...recentWindows)).toReversed()) {
-      for (const [sku, sold] of goods.get(one) ?? []) {
-        const row = recent.get(sku) ?? { sku, baskets: recentWindows.map(() => 0), lastDay: one }
-        recent.set(sku, row)
-        row.lastDay = one
-        for (const [index, window] of recentWindows.entries())
-          if (one >= day - window) row.baskets[index] = (row.baskets[index] ?? 0) + sold
-        if (one >= day - trendDays) month.set(sku, (month.get(sku) ?? 0) + sold)
-      }
+    const within = (sums: Int32Array, [start, end]: readonly [number, number]) =>
+      sumAt(sums, day - end) - sumAt(sums, day - start)
+    const recentIn = (sums: Int32Array) => recentWindows.map((window) => within(sums, [window, 0]))
+    const yearIn = (sums: Int32Array) => yearWindows.map((window) => within(sums, window))
+    const month: SalesRow[] = []
+    const recent = new Map<string, RecentSalesRow>()
+    const year = new Map<string, YearSalesRow>()
+    for (const [sku, sums] of goods) {
+      const yesterday = sumAt(sums.baskets, day)
+      const before = sumAt(sums.baskets, day - yearDays)
+      if (yesterday === before) continue
+      const [firstDay, lastDay] = [before, yesterday - 1].map((sold) => first + firstAbove(sums.baskets, sold) - 1)
+      const newBuyers = within(sums.newBuyers, yearWindows[0])
+      year.set(sku, { sku, baskets: yearIn(sums.baskets), newBuyers, firstDay: firstDay ?? 0 })
+      if (within(sums.baskets, [Math.max(...recentWindows), 0]) > 0)
+        recent.set(sku, { sku, baskets: recentIn(sums.baskets), lastDay: lastDay ?? 0 })
+      const sold = within(sums.baskets, [trendDays, 0])
+      if (sold > 0) month.push({ segment: '', sku, baskets: sold, logUnits: within(sums.logUnits, [trendDays, 0]) })
     }
-    const rows = [...month].map(([sku, sold]) => ({ segment: '', sku, baskets: sold, logUnits: 0 }))
-    const bySku: ReadonlyMap<string, RecentSalesRow> = recent
-    const totals = recentWindows.map((window) => count(within(day, window)))
-    return trendOf(rows, new Map([['', count(within(day, trendDays))]]), { totals, bySku })
+    return trendOf(month, new Map([['', within(baskets, [trendDays, 0])]]), {
+      recent: { totals: recentIn(baskets), bySku: recent },
+      year: { totals: yearIn(baskets), bySku: year },
+    })
   }
   let last: { day: number; trend: Trend } | null = null
   return (day) => {

@@ -16,7 +16,7 @@ const training: TrainingOptions = {
   learningRate: 0.045,
   leaves: 15,
   fewestRows: 200,
-  featureShare: 0.7,
+  featureShare: 0.5,
   places: 15,
   ridge: 5,
 }

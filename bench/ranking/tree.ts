@@ -14,7 +14,7 @@ type GrowthOptions = {
   allowed: readonly boolean[]
 }
 /** The slope and curvature of the loss for every row. */
-type Loss = { slope: Float64Array; curve: Float64Array }
+export type Loss = { slope: Float64Array; curve: Float64Array }
 
 const mostBins = 64
 
@@ -69,8 +69,7 @@ export function growTree({ bins }: BinnedTable, loss: Loss, growing: GrowthOptio
     const { split, rows, node } = next
     if (!split) break
     const own = bins[split.feature] ?? new Uint8Array()
-    const left = rows.filter((row) => (own[row] ?? 0) <= split.edge)
-    const right = rows.filter((row) => (own[row] ?? 0) > split.edge)
+    const [left, right] = partition(rows, own, split.edge)
     // Counts the smaller side; the other is what remains.
     const small = histogramsOf(bins, left.length < right.length ? left : right, loss, growing.allowed)
     const large = next.histograms.map((whole, feature) => whole.map((sum, at) => sum - (small[feature]?.[at] ?? 0)))
@@ -84,6 +83,18 @@ export function growTree({ bins }: BinnedTable, loss: Loss, growing: GrowthOptio
   return { root: first.node, leaves }
 }
 
+/** The rows at or below the edge, and the others, each in order. */
+function partition(rows: Uint32Array, own: Uint8Array, edge: number): [Uint32Array, Uint32Array] {
+  const [left, right] = [new Uint32Array(rows.length), new Uint32Array(rows.length)]
+  let [lefts, rights] = [0, 0]
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as number
+    if ((own[row] as number) <= edge) left[lefts++] = row
+    else right[rights++] = row
+  }
+  return [left.slice(0, lefts), right.slice(0, rights)]
+}
+
 function sumOf(rows: Uint32Array, { slope, curve }: Loss): [number, number] {
   let [slopes, curves] = [0, 0]
   for (const row of rows) {
@@ -93,6 +104,12 @@ function sumOf(rows: Uint32Array, { slope, curve }: Loss): [number, number] {
   return [slopes, curves]
 }
 
+function gathered(values: Float64Array, rows: Uint32Array): Float64Array {
+  const own = new Float64Array(rows.length)
+  for (let index = 0; index < rows.length; index += 1) own[index] = values[rows[index] as number] as number
+  return own
+}
+
 /** For each allowed feature and bin the sums of slope and curvature, and the number of rows. */
 function histogramsOf(
   bins: readonly Uint8Array[],
@@ -100,14 +117,15 @@ function histogramsOf(
   { slope, curve }: Loss,
   allowed: readonly boolean[],
 ): Float64Array[] {
+  const slopes = gathered(slope, rows)
+  const curves = gathered(curve, rows)
   return bins.map((own, feature) => {
     if (!allowed[feature]) return new Float64Array()
     const sums = new Float64Array(3 * mostBins)
     for (let index = 0; index < rows.length; index += 1) {
-      const row = rows[index] as number
-      const at = 3 * (own[row] as number)
-      sums[at] = (sums[at] as number) + (slope[row] as number)
-      sums[at + 1] = (sums[at + 1] as number) + (curve[row] as number)
+      const at = 3 * (own[rows[index] as number] as number)
+      sums[at] = (sums[at] as number) + (slopes[index] as number)
+      sums[at + 1] = (sums[at + 1] as number) + (curves[index] as number)
       sums[at + 2] = (sums[at + 2] as number) + 1
     }
     return sums

@@ -43,8 +43,13 @@ export function habitsFrom(lines: readonly PastLine[]): Habits {
 }
 
 /** How regularly the retailer buys it, 0 to 1: the share of baskets that contain it, weighted towards newer ones. */
-export const frequency = ({ weight, atDay }: Habit, days: number): number =>
-  (weight * decay ** (days - atDay)) / ((1 - decay ** days) / (1 - decay))
+export const frequency = (habit: Habit, days: number): number => frequencies(days)(habit)
+
+/** The same for many habits of one retailer. */
+export function frequencies(days: number): (habit: Habit) => number {
+  const allBaskets = (1 - decay ** days) / (1 - decay)
+  return ({ weight, atDay }) => (weight * decay ** (days - atDay)) / allBaskets
+}
 
 /** Mean days between two purchases, at least one; null before the second. */
 export const everyDays = ({ times, firstDay, lastDay }: Habit): number | null =>

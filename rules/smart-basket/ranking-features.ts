@@ -1,4 +1,5 @@
-import { frequency, type Habit, type Habits } from './habit.ts'
+import { frequencies, type Habit, type Habits } from './habit.ts'
+import { daysOnSale, daysUnsold } from './sales-figures.ts'
 import type { Trend } from './trend.ts'
 
 /**
@@ -33,14 +34,28 @@ export const rankingFeatures = [
   'daysSinceToOrder',
   'shareToMean',
   'momentum',
+  'momentum3Days',
+  'momentum90Days',
+  'repeatShare',
+  'newBuyers',
+  'daysOnSale',
+  'shareOfYear',
+  'shareAYearAgoAhead',
+  'shareAYearAgoBefore',
+  'quantityToUsual',
+  'daysSinceInSupplies',
+  'daysKnown',
+  'timesPerProduct',
+  'meanShareOfHabits',
+  'secondQuantity',
+  'thirdQuantity',
+  'largestQuantity',
 ] as const
 
 /** Stands for what one purchase cannot say: the interval between two. */
 const notKnown = -1
-/** As in the formula: keeps the logarithm of a share finite. */
-const noShare = 0.001
-
-const logShare = (share: number): number => Math.log(share + noShare)
+/** Stands for a quantity to compare with where nobody bought the product in 30 days. */
+const noUsualQuantity = -9
 
 /** The middle one of the last three quantities; of two the mean. */
 function medianQuantity({ quantities }: Habit): number {
@@ -49,7 +64,7 @@ function medianQuantity({ quantities }: Habit): number {
   return third === undefined ? (first + second) / 2 : second
 }
 
-type BoughtProduct = { habit: Habit; frequency: number; score: number }
+type BoughtProduct = { sku: string; habit: Habit; frequency: number; score: number }
 type Retailer = Habits & { trend: Trend; today: number }
 
 /**
@@ -58,52 +73,89 @@ type Retailer = Habits & { trend: Trend; today: number }
  *
  * @param best in the order of the formula, which shares and frequencies are compared within
  */
-export function featuresOf({ days, habits, trend, today }: Retailer, best: readonly BoughtProduct[]): Float32Array[] {
-  let [lastDay, firstDay, basketSize] = [-Infinity, Infinity, 0]
-  for (const habit of habits) {
-    lastDay = Math.max(lastDay, habit.lastDay)
-    firstDay = Math.min(firstDay, habit.firstDay)
-    basketSize += frequency(habit, days)
-  }
-  const mostFrequent = Math.max(...best.map((one) => one.frequency))
-  const shares = best.map(({ habit }) => logShare(trend.share(habit.sku)))
-  const meanShare = shares.reduce((sum, share) => sum + share, 0) / best.length
-  const daysSinceOrder = today - lastDay
-  const orderEvery = days < 2 ? notKnown : (lastDay - firstDay) / (days - 1)
-  return best.map(({ habit, frequency: own, score }, index) => {
-    const { sku, times, quantities } = habit
+export function featuresOf(retailer: Retailer, best: readonly BoughtProduct[]): Float32Array[] {
+  const { days, trend, today } = retailer
+  const own = summaryOf(retailer)
+  const mostFrequent = Math.max(...best.map(({ frequency: one }) => one))
+  const sales = best.map(({ sku }) => trend.figures(sku))
+  const meanShare = sales.reduce((sum, { share }) => sum + share, 0) / best.length
+  return best.map(({ habit, frequency: often, score }, index) => {
+    const { times, quantities } = habit
+    const figures = sales[index] ?? trend.figures(habit.sku)
+    const { share, recentShares, yearShares } = figures
+    const [share3 = 0, share7 = 0, share14 = 0, share60 = 0, share90 = 0] = recentShares
+    const [shareOfYear = 0, ahead = 0, before = 0] = yearShares
     const daysSince = today - habit.lastDay
     const every = times < 2 ? notKnown : (habit.lastDay - habit.firstDay) / (times - 1)
-    const recent = (window: number) => logShare(trend.recentShare(sku, window))
-    const [share3, share7, share14, share60, share90] = [recent(0), recent(1), recent(2), recent(3), recent(4)]
-    const share = shares[index] ?? 0
+    const intervals = every === notKnown ? notKnown : daysSince / Math.max(1, every)
+    const [last = 1, second = notKnown, third = notKnown] = quantities
+    const median = medianQuantity(habit)
     return Float32Array.of(
       Math.log(score),
-      Math.log(own),
+      Math.log(often),
       times,
       daysSince,
       every,
-      every === notKnown ? notKnown : daysSince / Math.max(1, every),
+      intervals,
       times / days,
       days,
-      daysSinceOrder,
-      basketSize,
-      today - firstDay,
-      orderEvery,
-      habits.length,
+      own.daysSinceOrder,
+      own.basketSize,
+      own.daysOrdering,
+      own.orderEvery,
+      own.products,
       share3,
       share7,
       share14,
       share,
       share60,
       share90,
-      trend.daysUnsold(sku, today),
-      quantities[0] ?? 1,
-      medianQuantity(habit),
-      Math.log(own / mostFrequent),
-      daysSince - daysSinceOrder,
+      daysUnsold(figures, today),
+      last,
+      median,
+      Math.log(often / mostFrequent),
+      daysSince - own.daysSinceOrder,
       share - meanShare,
       share7 - share,
+      share3 - share,
+      share - share90,
+      figures.repeatShare,
+      figures.newBuyers,
+      daysOnSale(figures, today),
+      shareOfYear,
+      ahead,
+      before,
+      figures.quantity === null ? noUsualQuantity : Math.log(last) - figures.quantity,
+      intervals === notKnown ? notKnown : (intervals * median) / last,
+      today - habit.firstDay,
+      own.timesPerProduct,
+      own.meanShare,
+      second,
+      third,
+      Math.max(...quantities),
     )
   })
+}
+
+/** What is the same for all products of a retailer. */
+function summaryOf({ days, habits, trend, today }: Retailer) {
+  let [lastDay, firstDay, basketSize, times, shares] = [-Infinity, Infinity, 0, 0, 0]
+  const frequency = frequencies(days)
+  for (const habit of habits) {
+    const often = frequency(habit)
+    lastDay = Math.max(lastDay, habit.lastDay)
+    firstDay = Math.min(firstDay, habit.firstDay)
+    basketSize += often
+    times += habit.times
+    shares += often * trend.figures(habit.sku).share
+  }
+  return {
+    daysSinceOrder: today - lastDay,
+    daysOrdering: today - firstDay,
+    orderEvery: days < 2 ? notKnown : (lastDay - firstDay) / (days - 1),
+    products: habits.length,
+    basketSize,
+    timesPerProduct: Math.log(times / habits.length),
+    meanShare: shares / basketSize,
+  }
 }

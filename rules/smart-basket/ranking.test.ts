@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { habitsFrom, type PastLine } from './habit.ts'
-import { rankingFeatures } from './ranking-features.ts'
+import { featuresOf, rankingFeatures } from './ranking-features.ts'
 import { fewestBaskets, rankAgain, rankedAgain } from './ranking.ts'
 import figures from './ranking.json' with { type: 'json' }
 import { recommend, scoredByFormula } from './recommend.ts'
 import { forestOf } from './trees.ts'
-import { recentWindows, trendOf } from './trend.ts'
+import { recentWindows, yearWindows, type StoredSales } from './sales-figures.ts'
+import { trendOf } from './trend.ts'
 
 const today = 100
 const shelf = Array.from({ length: 120 }, (_, index) => `S${String(index).padStart(3, '0')}`)
@@ -14,11 +15,19 @@ const shelf = Array.from({ length: 120 }, (_, index) => `S${String(index).padSta
 /** Sales of all retailers in which product 0 sells least; every window has the same. */
 function sales(baskets = 1000) {
   const rows = shelf.map((sku, index) => ({ segment: '', sku, baskets: index, logUnits: 0 }))
-  const recent = {
-    totals: recentWindows.map(() => baskets),
-    bySku: new Map(shelf.map((sku, index) => [sku, { sku, baskets: recentWindows.map(() => index), lastDay: 90 }])),
+  const bySku = <Row>(rowOf: (sold: number, sku: string) => Row) =>
+    new Map(shelf.map((sku, index) => [sku, rowOf(index, sku)]))
+  const stored: StoredSales = {
+    recent: {
+      totals: recentWindows.map(() => baskets),
+      bySku: bySku((sold, sku) => ({ sku, baskets: recentWindows.map(() => sold), lastDay: 90 })),
+    },
+    year: {
+      totals: yearWindows.map(() => baskets),
+      bySku: bySku((sold, sku) => ({ sku, baskets: yearWindows.map(() => sold), newBuyers: sold, firstDay: 1 })),
+    },
   }
-  return trendOf(rows, new Map([['', baskets]]), recent)
+  return trendOf(rows, new Map([['', baskets]]), stored)
 }
 const retailerOf = (lines: readonly PastLine[], trend = sales()) => ({ ...habitsFrom(lines), trend, today })
 const rank = (lines: readonly PastLine[], trend = sales(), forest?: Parameters<typeof rankAgain>[2]) => {
@@ -70,6 +79,20 @@ test('what the trees add decides within the first places, whatever the formula s
   expect(fewest.map(({ sku }) => sku)).toEqual(shelf.slice(0, 30))
 })
 
+test('every feature is a number that can be compared, whatever was bought and sold', () => {
+  fc.assert(
+    fc.property(history, fc.boolean(), fc.nat({ max: 400 }), (lines, known, later) => {
+      const trend = known ? sales() : trendOf([], new Map())
+      const retailer = { ...retailerOf(lines, trend), today: today + later }
+      const rows = featuresOf(retailer, scoredByFormula({ ...retailer, allowed: () => true }))
+      for (const row of rows) {
+        expect(row.length).toBe(rankingFeatures.length)
+        expect([...row].filter((value) => !Number.isFinite(value))).toEqual([])
+      }
+    }),
+  )
+})
+
 test('the reasons and quantities stay those of the product that moved', () => {
   fc.assert(
     fc.property(history, (lines) => {
@@ -103,4 +126,50 @@ test('trees are read from their root, and figures that are no trees are refused'
   ).toEqual([101, -49, 101, 2001])
   for (const tree of [[], [0, 0, -1, 1], [0, 7, -1, 1, -1, 2], [-1, 1, -1, 2]])
     expect(() => forestOf({ features: ['a'], edges, trees: [tree] })).toThrow('no trees')
+})
+
+type Tree = { value: number } | { feature: number; edge: number; left: Tree; right: Tree }
+const treeEdges = [
+  [-1, 0.5, 2],
+  [0, 10],
+]
+const { tree: aTree } = fc.letrec<{ tree: Tree }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 5 },
+    fc.record({ value: fc.integer({ min: -9999, max: 9999 }) }),
+    fc.record({ feature: fc.nat({ max: 1 }), edge: fc.nat({ max: 1 }), left: tie('tree'), right: tie('tree') }),
+  ),
+}))
+const figuresOf = (tree: Tree): number[] =>
+  'value' in tree ? [-1, tree.value] : [tree.feature, tree.edge, ...figuresOf(tree.left), ...figuresOf(tree.right)]
+const walked = (tree: Tree, row: readonly number[]): number => {
+  if ('value' in tree) return tree.value
+  const goesLeft = (row[tree.feature] ?? 0) <= (treeEdges[tree.feature]?.[tree.edge] ?? 0)
+  return walked(goesLeft ? tree.left : tree.right, row)
+}
+
+test('a forest is worth what a walk through each of its trees finds', () => {
+  const value = fc.constantFrom(-2, -1, 0, 0.4, 0.5, 0.6, 5, 10, 11)
+  fc.assert(
+    fc.property(
+      fc.array(aTree, { maxLength: 8 }),
+      fc.array(fc.tuple(value, value), { minLength: 1 }),
+      (trees, rows) => {
+        const forest = forestOf({ features: ['a', 'b'], edges: treeEdges, trees: trees.map(figuresOf) })
+        for (const row of rows)
+          expect(forest(row)).toBeCloseTo(trees.reduce((sum, tree) => sum + walked(tree, row), 0) / 10_000, 9)
+      },
+    ),
+  )
+})
+
+test('a tree of 32 leaves is read to its last one, and a larger one refused', () => {
+  const chain = (leaves: number): number[] =>
+    Array.from({ length: leaves - 1 }, (_, at) => [0, at, -1, at])
+      .flat()
+      .concat([-1, leaves - 1])
+  const edges = [Array.from({ length: 40 }, (_, at) => at)]
+  const forest = forestOf({ features: ['a'], edges, trees: [chain(32)] })
+  expect([-5, 0, 0.5, 30, 30.5, 99].map((value) => Math.round(forest([value]) * 10_000))).toEqual([0, 0, 1, 30, 31, 31])
+  expect(() => forestOf({ features: ['a'], edges, trees: [chain(33)] })).toThrow('no trees')
 })

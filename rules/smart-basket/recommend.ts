@@ -1,4 +1,4 @@
-import { everyDays, frequency, usualQuantity, type Habit, type Habits } from './habit.ts'
+import { everyDays, frequencies, usualQuantity, type Habit, type Habits } from './habit.ts'
 import { rankAgain } from './ranking.ts'
 import type { Trend } from './trend.ts'
 
@@ -62,10 +62,11 @@ export type OwnInput = Pick<RecommendationInput, 'days' | 'habits' | 'trend' | '
 
 /** Products the retailer has bought before and may buy, in the order of the formula. */
 export function scoredByFormula({ days, habits, trend, allowed }: Omit<OwnInput, 'today' | 'learned'>) {
+  const frequency = frequencies(days)
   return habits
     .filter(({ sku }) => allowed(sku))
     .map((habit) => {
-      const own = frequency(habit, days)
+      const own = frequency(habit)
       return { sku: habit.sku, habit, frequency: own, score: rounded(scoreOf(own, trend.share(habit.sku))) }
     })
     .sort(byScore)

@@ -1,3 +1,5 @@
+import { figuresOf, noStoredSales, type SalesFigures, type StoredSales } from './sales-figures.ts'
+
 /** Window of the trend in days. */
 export const trendDays = 30
 
@@ -5,26 +7,13 @@ export const trendDays = 30
 type Sales = { baskets: number; logUnits: number }
 export type SalesRow = Sales & { segment: string; sku: string }
 
-/** Windows of the recent sales that the learned ranking reads, in days. */
-export const recentWindows = [3, 7, 14, 60, 90] as const
-/** Products not sold within the window of the trend count as not sold for this many days. */
-const notSoldDays = trendDays + 1
-
-/** Sales of one product in each of `recentWindows`; `lastDay` is the newest day on which anyone bought it. */
-export type RecentSalesRow = { sku: string; baskets: readonly number[]; lastDay: number }
-/** `totals`: all baskets in each of `recentWindows`. */
-export type RecentSales = { totals: readonly number[]; bySku: ReadonlyMap<string, RecentSalesRow> }
-const noRecentSales: RecentSales = { totals: [], bySku: new Map() }
-
 /** Recent sales. Share: of all baskets in the window, 0 to 1. */
 export type Trend = {
   /** Number of baskets in the window of the trend. */
   baskets: number
   share: (sku: string) => number
-  /** The share in window `index` of `recentWindows`. */
-  recentShare: (sku: string, index: number) => number
-  /** Whole days since anyone bought the product, as of `today`: 1 to 31. */
-  daysUnsold: (sku: string, today: number) => number
+  /** What the learned ranking reads; computed once per product. */
+  figures: (sku: string) => SalesFigures
   /** Geometric mean of the quantities: bulk orders hardly affect it. */
   quantity: (sku: string) => number
   /** Best sellers of a segment, then of all; `popularIn` is the number of the segment's. */
@@ -40,12 +29,12 @@ const bySales = (a: [string, Sales], b: [string, Sales]) => b[1].baskets - a[1].
 
 /**
  * @param totals baskets of each segment in the window
- * @param recent sales in the other windows
+ * @param stored sales in the other windows
  */
 export function trendOf(
   rows: readonly SalesRow[],
   totals: ReadonlyMap<string, number>,
-  recent: RecentSales = noRecentSales,
+  stored: StoredSales = noStoredSales,
 ): Trend {
   const all = new Map<string, Sales>()
   const segments = new Map<string, Map<string, Sales>>()
@@ -57,13 +46,17 @@ export function trendOf(
   }
   const baskets = [...totals.values()].reduce((sum, one) => sum + one, 0)
   const total = Math.max(1, baskets)
+  const figures = new Map<string, SalesFigures>()
   const common = [...all].sort(bySales).map(([sku]) => sku)
   const lists = new Map([...segments].flatMap(([name, own]) => listOf(name, own, common, totals)))
   return {
     baskets,
     share: (sku) => (all.get(sku)?.baskets ?? 0) / total,
-    recentShare: (sku, index) => (recent.bySku.get(sku)?.baskets[index] ?? 0) / Math.max(1, recent.totals[index] ?? 0),
-    daysUnsold: (sku, today) => Math.min(notSoldDays, today - (recent.bySku.get(sku)?.lastDay ?? -Infinity)),
+    figures: (sku) => {
+      const known = figures.get(sku) ?? figuresOf(sku, all.get(sku), total, stored)
+      figures.set(sku, known)
+      return known
+    },
     quantity: (sku) => {
       const sales = all.get(sku)
       return sales && sales.baskets > 0 ? Math.max(1, Math.round(Math.exp(sales.logUnits / 1000 / sales.baskets))) : 1

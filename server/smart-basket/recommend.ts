@@ -11,7 +11,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { indexOf, sellable, unrestricted } from './goods.ts'
 import { habitsBefore, readHabits } from './habits.ts'
-import { readRecentSales, readTrend } from './sales.ts'
+import { readStoredSales, readTrend } from './read-sales.ts'
 import type { ModelDeps } from './sku-names.ts'
 import type { Trends } from './trends.ts'
 
@@ -89,7 +89,7 @@ async function recommendAsOf(
   const today = bangkokDay(asOf)
   const [habits, trend] = await Promise.all([
     habitsBefore(deps, outletCode, asOf).then((found) => found ?? neverOrdered(deps.db, outletCode)),
-    readTrend(deps, today, readRecentSales(deps, today)),
+    readTrend(deps, today, readStoredSales(deps, today)),
   ])
   const past = { ...habits, trend, today, most, learned: deps.smartBasketLearned }
   const { fallback } = indexOf(catalogue.snapshot())

@@ -1,19 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { bangkokDay } from '#rules/bangkok-time.ts'
-import type { RecentSales, Trend } from '#rules/smart-basket/trend.ts'
-import { readRecentSales, readTrend } from './sales.ts'
+import type { RecentSales, StoredSales, YearSales } from '#rules/smart-basket/sales-figures.ts'
+import type { Trend } from '#rules/smart-basket/trend.ts'
+import { readRecentSales, readTrend, readYearSales } from './read-sales.ts'
 import type { ModelDeps } from './sku-names.ts'
 
 /** Milliseconds. Sales of previous days hardly change during a day: only late orders are added. */
 const freshMs = 60_000
-/** Milliseconds. They weigh three months, in which the orders of an hour count for nothing. */
+/** Milliseconds. Of the sales of months and of a year, for which the orders of an hour count for nothing. */
 const recentFreshMs = 60 * 60_000
 
 export type Trends = { at: (now: Date) => Promise<Trend> }
 
 /**
- * Caches the trend of the day. Callers wait for a new day's trend; a newer state of the same day is read in the
- * background.
+ * Caches the trend of the day. Callers wait for a new day's trend; a newer state of the same day, and the sales of a
+ * year, are read in the background.
  */
 export function openTrends(model: ModelDeps, log: FastifyBaseLogger): Trends {
   let cached: { day: number; readAt: number; trend: Trend } | null = null
@@ -27,8 +28,30 @@ export function openTrends(model: ModelDeps, log: FastifyBaseLogger): Trends {
     recent = { day, readAt, sales }
     return sales
   }
+
+  let year: { day: number; readAt: number; sales: YearSales } | null = null
+  let readingYear: Promise<YearSales> | null = null
+
+  // Those of an hour ago, or of yesterday, hardly differ: nobody waits for newer ones.
+  const yearSales = async (day: number, readAt: number): Promise<YearSales> => {
+    if (year?.day === day && readAt - year.readAt < recentFreshMs) return year.sales
+    readingYear ??= readYearSales(model, day)
+      .then((sales) => {
+        year = { day, readAt, sales }
+        return sales
+      })
+      .finally(() => (readingYear = null))
+    if (!year) return readingYear
+    readingYear.catch((error: unknown) => log.warn({ err: error }, 'the sales of the year were not read'))
+    return year.sales
+  }
+  const storedSales = async (day: number, readAt: number): Promise<StoredSales> => {
+    const [recentNow, yearNow] = await Promise.all([recentSales(day, readAt), yearSales(day, readAt)])
+    return { recent: recentNow, year: yearNow }
+  }
+
   const read = (day: number, readAt: number) => {
-    inProgress ??= readTrend(model, day, recentSales(day, readAt))
+    inProgress ??= readTrend(model, day, storedSales(day, readAt))
       .then((trend) => {
         cached = { day, readAt, trend }
         return trend
