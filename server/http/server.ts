@@ -13,6 +13,8 @@ import { rejectUnreadable } from './unreadable-request.ts'
 
 /** No JSON body comes near this; uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
+/** Milliseconds for a module to be registered: the default of ten seconds is too short on a busy machine. */
+const pluginTimeout = 120_000
 /** The photo of a slip takes this long over the slowest mobile data. */
 const requestTimeout = 120_000
 /** Longer than a reverse proxy keeps an idle connection: the proxy must be the one to close it. */
@@ -40,6 +42,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit,
+    pluginTimeout,
     clientErrorHandler: rejectUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : unreadableAddress(url)),
