@@ -8,6 +8,7 @@ import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { anOrder } from './paying.ts'
 import { sentCodes, type SentCodes } from './phone-code.ts'
+import { settledUsual } from './settled-usual.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
@@ -60,6 +61,7 @@ const payingInCash = () =>
 test('the usual order, where the way to pay is known: two taps', async () => {
   const { page } = shop
   await setCart(shop.url, phone, {})
+  await settledUsual(shop, await tokenOf(shop.url, phone))
   await openSignedIn(shop, phone)
   await payingInCash()
   await shop.open('/')
@@ -73,6 +75,7 @@ test('the usual order, where the way to pay is known: two taps', async () => {
 test('the usual order with two changes, another quantity and a line less: four taps', async () => {
   const { page } = shop
   await setCart(shop.url, other, {})
+  await settledUsual(shop, await tokenOf(shop.url, other))
   await openSignedIn(shop, other)
   await payingInCash()
   await shop.open('/')

@@ -1,12 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AnswerOf } from '#contract/call.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getCart, quoteLines, removeFromCart } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { orderHistory, topProducts } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { usualOrder } from '#contract/smart-basket/calls.ts'
-import { countedStates } from '#rules/smart-basket/counted-orders.ts'
-import { connect } from '#server/adapters/database/database.ts'
 import { demoOutlets } from '#demo/retailers/outlets.ts'
 import { browse as browseEn } from '#storefront/texts/browse.en.ts'
 import { browse as browseTh } from '#storefront/texts/browse.th.ts'
@@ -19,7 +15,7 @@ import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { inBaht } from '#design/amounts.ts'
 import { satang, satangOf } from '#rules/money.ts'
-import { shopHere } from './shop-here.ts'
+import { settledUsual } from './settled-usual.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { tokenOf } from './sign-in.ts'
 import { inTurn } from './in-turn.ts'
@@ -27,30 +23,12 @@ import { visit, type Visit } from './visit.ts'
 
 const th = { cart: cartTh, browse: browseTh, checkout: checkoutTh, identity: identityTh }
 const en = { cart: cartEn, browse: browseEn, checkout: checkoutEn, identity: identityEn } as typeof th
-const database = connect(shopHere().database, 1, () => undefined)
-afterAll(() => database.db.destroy())
-
 // Shops of their own: other journeys leave things in the carts of theirs.
 const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [
   { language: 'th', width: 360, texts: th, phone: phones[33] ?? '' },
   { language: 'en', width: 1280, texts: en, phone: phones[34] ?? '' },
 ] as const
-
-/** The model is updated with the demo's year of orders in the seconds after the start; the usual order changes until then. */
-async function settledUsual({ url }: Visit, token: string): Promise<AnswerOf<typeof usualOrder>> {
-  const { id } = (await send(url, getProfile, { token })).body
-  const waiting = database.db
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.outlet_id', '=', id)
-    .where('o.state', 'in', countedStates)
-    .where((o) =>
-      o.not(o.exists(o.selectFrom('basket_order as b').select('b.order_id').whereRef('b.order_id', '=', 'o.id'))),
-    )
-  await expect.poll(() => waiting.execute()).toEqual([])
-  return (await send(url, usualOrder, { token })).body
-}
 
 describe.each(inTurn(shops))(
   'the usual order in $language at $width px',
