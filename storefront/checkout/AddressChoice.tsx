@@ -38,7 +38,9 @@ export const AddressChoice = ({ name, address, checked, priced, onChoose }: Addr
 
 function Fee({ address }: { address: Address }) {
   const texts = useTexts('checkout')
-  const { data } = useQuote(address.id)
+  const { data, isError } = useQuote(address.id)
+  // Only the server knows it: without a network nothing is waited for.
+  if (isError && !data) return null
   if (!data) return <Skeleton className="h-6 w-14" />
   const fee = satangOf(data.deliveryAmt)
   return fee > 0 ? <Pill tone="plain">{texts.deliveryFee(inBaht(fee))}</Pill> : <Pill>{texts.freeDelivery}</Pill>

@@ -130,6 +130,7 @@ test('an order is prepared from the cart to the confirmation, waits on the phone
   await shop.open('/order/cart')
   await main().getByRole('button', { name: cart.checkout }).click()
   await page.waitForURL(/shipping/)
+  await expect.poll(() => main().locator('.skeleton').count()).toBe(0)
   await page.getByRole('button', { name: checkout.continue }).click()
   await page.waitForURL(/confirm-order/)
   await keepOrder()
