@@ -64,6 +64,11 @@ export const saveList = (
 ): Promise<Result<List>> =>
   unlessTaken(async () => {
     const { name, note, status, revision } = body
+    const conflict = (now: number) => fail('edit_conflict', { detail: `The list is at revision ${now}` })
+    // First, since the statement is taken for a change of the catalogue also where it finds no row.
+    const before = await showList(db, params.id)
+    if (!before.ok) return before
+    if (before.value.revision !== revision) return conflict(before.value.revision)
     const saved = await db
       .updateTable('price_list')
       .set({ name, note, status, revision: revision + 1 })
@@ -73,7 +78,7 @@ export const saveList = (
       .executeTakeFirst()
     const shown = await showList(db, params.id)
     if (!shown.ok) return shown
-    if (!saved) return fail('edit_conflict', { detail: `The list is at revision ${shown.value.revision}` })
+    if (!saved) return conflict(shown.value.revision)
     await catalogue.refresh()
     return shown
   })

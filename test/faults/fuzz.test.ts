@@ -79,7 +79,7 @@ test('whatever is sent, the answer is civil, and what was refused changed nothin
         throw new Error(`${call.name}: ${error.message}`)
       })
     if (taken) before = await stateOf(server)
-    expect([call.name, await stateOf(server)]).toEqual([call.name, before])
+    expect(await stateOf(server), call.name).toEqual(before)
   }
   expect(server.log.filter(({ level }) => level >= 50)).toEqual([])
 })
