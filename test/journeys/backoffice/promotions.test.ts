@@ -28,6 +28,9 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     await page.keyboard.type(words)
     keys += words.length
   }
+  /** What it says instead is in the failure. */
+  const said = (words: string) =>
+    expect.poll(() => page.getByRole('region', { name: kit.messages }).innerText()).toContain(words)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   beforeAll(async () => {
     await loadTexts(language, ['promotions', 'kit'])
@@ -81,7 +84,7 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     await press('Tab')
     await type('2')
     await press('Ctrl+Enter'.replace('Ctrl', 'Control'))
-    await page.getByText(texts.saved).waitFor()
+    await said(texts.saved)
     await heading(shown).waitFor()
     // What a retailer will see, and what it meets
     await page.getByText(texts.words.tierAmount('5', '฿2')).first().waitFor()
@@ -90,7 +93,7 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     await page.getByRole('region', { name: texts.trial }).getByText(texts.reached).waitFor()
     await manager.expectAccessible()
     await press('p')
-    await page.getByText(texts.published(shown)).waitFor()
+    await said(texts.published(shown))
     await page.getByText(texts.states.running, { exact: true }).first().waitFor()
     expect(keys * human.key + 3 * human.screen).toBeLessThan(mostSeconds)
 
@@ -106,10 +109,10 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
 
     // Stopped, and started again by undo.
     await press('x')
-    await page.getByText(texts.ended(shown)).waitFor()
+    await said(texts.ended(shown))
     await expect.poll(listed).not.toContain(id)
     await press('z')
-    await page.getByText(kit.undone).waitFor()
+    await said(kit.undone)
     await expect.poll(listed).toContain(id)
     await press('x')
     await page.getByText(texts.states.ended, { exact: true }).first().waitFor()
@@ -119,7 +122,7 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
   test('of two who edit a draft the second sees the difference, and loses nothing', async () => {
     // A copy of the one that ended.
     await press('k')
-    await page.getByText(texts.copied).waitFor()
+    await said(texts.copied)
     await heading(texts.copyOf(shown)).waitFor()
     const url = new URL(page.url()).pathname.replace('/backoffice', '')
     const colleague = await visitBackOffice({ as: 'clerk', language })
