@@ -146,7 +146,11 @@ test('a list that is inactive, left or taken back does not count; of two edits t
     manager.call(savePriceList, { params: { id: list.id }, body: { name: list.name, note: 'ลองใช้', status, revision } })
   expect((await save('INACTIVE', 1)).body).toMatchObject({ revision: 2, products: 1, retailers: 1 })
   expect(await unitPrice()).toBe(20.25)
+  const version = () => server.db.selectFrom('catalogue_version').selectAll().execute()
+  const before = await version()
   expect(await save('ACTIVE', 1)).toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
+  // What was refused makes no server read the catalogue again.
+  expect(await version()).toEqual(before)
   await save('ACTIVE', 2)
   expect(await unitPrice()).toBe(15)
   const other = await aList([member], 'SKU1 14')
