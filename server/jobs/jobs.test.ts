@@ -73,8 +73,8 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
 }
 /** Relays the events and waits until every consumer has handled them. */
 async function relayAll(): Promise<void> {
-  await outbox.relay(new Date())
   await until(async () => {
+    await outbox.relay(new Date())
     const { rows } = await sql`select from outbox_delivery where done_at is null`.execute(server.db)
     return rows.length === 0
   })

@@ -48,5 +48,7 @@ export function keyOf({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>): strin
   return String(orderId ?? outletId ?? id)
 }
 
+/** Begins the ids of jobs that deliver events. */
+export const jobIdPrefix = '00000000-0000-4000-8000-'
 /** The id of the job that delivers an event: derived from the event, and in the order of events. */
-export const jobIdOf = (eventId: number): string => `00000000-0000-4000-8000-${eventId.toString(16).padStart(12, '0')}`
+export const jobIdOf = (eventId: number): string => `${jobIdPrefix}${eventId.toString(16).padStart(12, '0')}`

@@ -162,6 +162,33 @@ test('what fails to the end waits for the staff, holds up its order only, and go
   expect(stepsOf(heard, 'a')).toEqual([1, 2])
 })
 
+test('what staff want tried again while it is still failing is tried again once it has failed', async () => {
+  const failing = Promise.withResolvers<void>()
+  let calls = 0
+  const consumer: Consumer = {
+    name: 'slow-to-fail',
+    topics: ['order.moved'],
+    outside: async () => {
+      calls += 1
+      if (calls > 1) return
+      await failing.promise
+      throw new Error('not now')
+    },
+  }
+  const { relay } = await anOutbox([consumer], 0)
+  await tell('a', 1)
+  await relay(new Date())
+  await until(() => calls === 1)
+  await sql`update outbox_delivery set again_at = now()`.execute(database.db)
+  await relay(new Date())
+  failing.resolve()
+  await until(async () => {
+    await relay(new Date())
+    return (await sql`select from outbox_delivery where done_at is not null`.execute(database.db)).rows.length === 1
+  })
+  expect(calls).toBe(2)
+})
+
 test('work within the database is done exactly once, however often its event comes', async () => {
   await sql`create table points (order_id text)`.execute(database.db)
   const within: Consumer = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { OutboxRow } from '#server/events/events.ts'
-import { jobIdOf, keyOf, type Consumer } from './consumer.ts'
+import { jobIdOf, jobIdPrefix, keyOf, type Consumer } from './consumer.ts'
 
 /** Arbitrary but fixed: one process relays at a time, so that no event overtakes another of its order. */
 const lock = 7_203_413
@@ -72,12 +72,15 @@ async function addDeliveries(tx: Tx, events: readonly OutboxRow[], consumers: re
 }
 
 /**
- * Deliveries that staff want retried or skipped: the job of a skipped one finds its mark and lets the next ones pass.
+ * Deliveries that staff want retried or skipped: the job of a skipped one finds its mark and lets the next ones pass. One
+ * whose job is still failing waits for the next run: pg-boss retries failed jobs only.
  */
 async function claimRetries(tx: Tx): Promise<(OutboxRow & { consumer: string })[]> {
   const { rows } = await sql<OutboxRow & { consumer: string }>`
     update outbox_delivery d set again_at = null, dead_at = null from outbox o
-    where o.id = d.event_id and d.again_at is not null
+    where o.id = d.event_id and d.again_at is not null and not exists (
+      select from pgboss.job j where j.name = d.consumer and j.state = 'active'
+        and j.id = ('${sql.raw(jobIdPrefix)}' || lpad(to_hex(o.id), 12, '0'))::uuid)
     returning o.id, o.topic, o.payload, o.at, d.consumer`.execute(tx)
   return rows.sort((a, b) => a.id - b.id)
 }

@@ -29,8 +29,9 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     keys += words.length
   }
   /** What it says instead is in the failure. */
-  const said = (words: string) =>
-    expect.poll(() => page.getByRole('region', { name: kit.messages }).innerText()).toContain(words)
+  const said = async (words: string) => {
+    await expect.poll(() => page.getByRole('region', { name: kit.messages }).innerText()).toContain(words)
+  }
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   beforeAll(async () => {
     await loadTexts(language, ['promotions', 'kit'])
