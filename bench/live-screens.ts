@@ -89,7 +89,7 @@ async function openScreens(port: number, names: readonly string[]): Promise<Scre
 }
 
 type Screen = {
-  /** Resolves when it has been told of a change of this record. */
+  /** Resolves when it has been notified of a change of this record. */
   next: (id: string) => Promise<void>
   close: () => void
 }

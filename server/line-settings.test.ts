@@ -7,8 +7,8 @@ test('without its settings nobody is notified by LINE; with them at the address 
   expect(readSettings({}).line).toBeNull()
   const known = { token: 'token', secret: 'secret', basicId: '@songdee' }
   expect(readSettings(account).line).toEqual({ ...known, url: 'https://api.line.me' })
-  const elsewhere = { ...account, LINE_URL: 'http://127.0.0.1:4000/' }
-  expect(readSettings(elsewhere).line).toEqual({ ...known, url: 'http://127.0.0.1:4000' })
+  const standIn = { ...account, LINE_URL: 'http://127.0.0.1:4000/' }
+  expect(readSettings(standIn).line).toEqual({ ...known, url: 'http://127.0.0.1:4000' })
 })
 
 test.each([

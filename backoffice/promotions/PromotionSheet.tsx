@@ -46,7 +46,7 @@ function KnownPromotion({ id }: { id: string }) {
             gone={gone}
             onTyping={setTyping}
             onSaved={async (saved) => {
-              // What was asked before the save would bring the draft back as it was then.
+              // A request sent before the save would bring the draft back as it was then.
               await client.cancelQueries({ queryKey: ['promotions', 'one', id] })
               client.setQueryData(['promotions', 'one', String(saved.id)], saved)
               if (String(saved.id) !== id) navigate(`/promotions/${saved.id}`, { replace: true })

@@ -51,7 +51,7 @@ export function MergeDialog({ retailer, onClose, onDone }: MergeDialogProps) {
       showToast({ text: texts.merged(from.storeName) })
       return onDone()
     }
-    // Something changed since: what is different is shown, and asked for again.
+    // Something changed since: the difference is shown, and has to be confirmed.
     setProblem(reply.error.code === 'edit_conflict' ? texts.mergeChanged : errors[reply.error.code])
     await preview.refetch()
   }

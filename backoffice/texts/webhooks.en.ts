@@ -59,7 +59,7 @@ export const webhooks: typeof thai = {
     note: 'Notices to retailers who linked LINE, and to the group of the staff',
     notSetUp: 'LINE is not set up',
     notSetUpText:
-      'Whoever runs the server sets LINE_CHANNEL_TOKEN, LINE_CHANNEL_SECRET and LINE_BASIC_ID. Until then notices go by text message.',
+      'The operator sets LINE_CHANNEL_TOKEN, LINE_CHANNEL_SECRET and LINE_BASIC_ID. Until then notices go by text message.',
     account: 'Account',
     webhookUrl: 'Webhook URL to enter at LINE',
     heard: 'Last heard of LINE',

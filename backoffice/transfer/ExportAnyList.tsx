@@ -15,7 +15,7 @@ import { SelectField } from '#design/SelectField.tsx'
 import { callOf } from './export-calls.ts'
 import { useSaveList } from './use-save-list.ts'
 
-/** ExportAnyList: any list that the user may read, whole, as a file. */
+/** ExportAnyList: exports each list that the user may read, without filters. */
 export function ExportAnyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts('transfer')
   const language = useLanguage()

@@ -12,7 +12,7 @@ type Attempt = {
   /** When the message was written, and when the attempt failed. */
   at: Date
   now: Date
-  /** The wait that LINE asked for, in ms. */
+  /** `Retry-After` of LINE's answer, in ms. */
   retryAfterMs: number | null
 }
 

@@ -96,7 +96,7 @@ export function isQuiet(at: Date): boolean {
 const newestDays = (times: readonly OrderTime[]): number[] =>
   [...new Set(times.map(({ day }) => day))].toSorted((a, b) => b - a).slice(0, learnedDays)
 
-/** Known minutes of the first order of each day on the weekday, in ascending order. @param weekday null: any */
+/** Known minutes of the first order of each day on the weekday, in ascending order. @param weekday null: all of them */
 function minutesOn(times: readonly OrderTime[], days: readonly number[], weekday: Weekday | null): number[] {
   const wanted = days.filter((day) => weekday === null || weekdayOf(day) === weekday)
   const first = new Map<number, number>()

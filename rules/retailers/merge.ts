@@ -29,7 +29,7 @@ type Side = {
  * Why `from` cannot become part of `into`. The account that is kept keeps its terms: what the other one owes must be due
  * on the same day as before, and within the limit.
  */
-export function obstaclesOf(from: Side, into: Side, isElsewhere: boolean): MergeObstacle[] {
+export function obstaclesOf(from: Side, into: Side, isExternal: boolean): MergeObstacle[] {
   const [theirs, own] = [from.credit, into.credit]
   const differ =
     theirs !== null &&
@@ -41,7 +41,7 @@ export function obstaclesOf(from: Side, into: Side, isElsewhere: boolean): Merge
     credit_terms_differ: differ,
     credit_limit: isOver,
     suspension_differs: from.isSuspended !== into.isSuspended,
-    kept_elsewhere: isElsewhere,
+    kept_elsewhere: isExternal,
   }
   return mergeObstacles.filter((obstacle) => found[obstacle])
 }

@@ -77,7 +77,7 @@ const payloads = {
   'stock.returned': z.object({ outletId: z.string(), productId: z.number() }),
   /**
    * A retailer is to be reminded of its usual order. `day`: whole days since 1970 in Bangkok; `lines` of the usual order,
-   * null where they are unknown, beside those in the cart.
+   * null where they are unknown. `inCart`: lines in the cart.
    */
   'reminder.due': z.object({ outletId: z.string(), day: z.int(), lines: z.nullable(count), inCart: count }),
   /** LINE gave up this notice to a retailer. */

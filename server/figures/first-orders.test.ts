@@ -29,7 +29,7 @@ async function sumAll(): Promise<void> {
   while ((await sumTouchedDays(server.db)) > 0);
 }
 
-/** New retailers of a period with their first day and what they ordered, as told by the orders. */
+/** New retailers of a period with their first day and what they ordered, computed from the orders. */
 async function newRetailers(from: string, until: string) {
   const { rows } = await sql<{ id: string; day: string; amount: number }>`
     select o.outlet_id as id, to_char(bangkok_day(o.created_at), 'YYYY-MM-DD') as day, o.grand_total_satang - o.delivery_satang as amount

@@ -28,7 +28,7 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
     const module = moduleOf(job)
     return module === 'any' || isRunning(module, running)
   }
-  // Only the module itself can be asked without a retailer's token.
+  // Only the module itself answers without a retailer's token.
   const countUsualLines = isRunning('smart-basket', running) ? createUsualLineCount(own) : async () => null
   const stopScheduler = await startScheduler({
     boss,

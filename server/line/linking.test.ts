@@ -104,7 +104,7 @@ test('an event is acted on once, however often LINE sends it', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('whoever blocks the account is not linked any more; an event of before coming back changes nothing', async () => {
+test('a retailer that blocks the account is not linked any more; an event of before coming back changes nothing', async () => {
   const blocked = at.line.event('unfollow', { type: 'user', userId })
   await at.link(retailer, userId)
   expect(await at.line.send({ ...blocked, timestamp: Date.now() - 60_000 })).toBe(200)
@@ -168,7 +168,7 @@ test('a group is of the staff with their code only, and a code of one kind is no
   expect((await admin.call(getLine)).body.groupLinkedOn).toBeNull()
 })
 
-test('codes cannot be asked for without end', async () => {
+test('the number of codes is limited', async () => {
   const strict = await startTestServer({
     beside: at.server,
     rateLimitFactor: 1,

@@ -33,7 +33,7 @@ const failed = (status: number): Reply<never> => ({
 function createPhone(cuts: readonly Cut[], prices: readonly number[]) {
   let stored: string | null = JSON.stringify(prepared('key-1', 1000))
   let calls = 0
-  /** Another retailer has signed in on the phone, until the next turn; what was asked in its name. */
+  /** Another retailer has signed in on the phone, until the next turn; what was requested in its name. */
   let isAnother = false
   let foreign = 0
   const placed: { key: string; amount: number }[] = []

@@ -63,7 +63,7 @@ async function check<Placed>(order: PreparedOrder, deps: SendDeps<Placed>): Prom
   if (!order.body.lines && !(await deps.settleCart())) return null
   if (!deps.isSignedIn()) return null
   const quote = await deps.quote(order)
-  // What was answered is of the cart of whoever is signed in.
+  // The answer describes the cart of the retailer that is signed in.
   if (!deps.isSignedIn()) return null
   if (!quote.ok && !isDecided(quote)) return null
   // Changed or withdrawn meanwhile, by a page of this tab.

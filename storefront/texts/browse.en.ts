@@ -42,7 +42,7 @@ export const browse = {
   noMinimum: 'No minimum order',
   usual: 'Your usual order',
   ownPoints: (count) => (count === '1' ? '1 point' : `${count} points`),
-  reminded: 'Today is your order day. You asked to be reminded',
+  reminded: 'Today is your order day, and your reminder is on',
   reminderStop: 'Stop reminders',
   reminderStopped: 'Reminders are off. You get no more of these messages',
   reminderAgain: 'Turn on again',

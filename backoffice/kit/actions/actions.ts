@@ -26,7 +26,7 @@ const openScopes = new Map<symbol, () => number>()
 const listeners = new Set<() => void>()
 let listed: readonly ListedAction[] = []
 
-/** Makes the list anew. */
+/** Rebuilds the list. */
 export function listActions(): void {
   const depth = Math.max(0, ...Array.from(openScopes.values(), (depthNow) => depthNow()))
   listed = [...registrations.values()].flatMap(({ actions }) =>

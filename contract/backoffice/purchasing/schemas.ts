@@ -41,7 +41,7 @@ const header = z.object({
 })
 
 const order = z.extend(header, {
-  /** The least that the supplier delivers; 0: any amount. */
+  /** Minimum order of the supplier; 0: none. */
   minimumAmt: baht,
   goods: z.array(
     z.object({

@@ -16,7 +16,7 @@ const supplierFields = {
   address: text(300),
   /** Days from the order to the delivery. */
   leadDays: z.int().check(z.minimum(0), z.maximum(365)),
-  /** The least that it delivers, VAT included; 0: any amount. */
+  /** Minimum order, VAT included; 0: none. */
   minimumAmt: z._default(baht.check(z.minimum(0), z.maximum(100_000_000)), 0),
   note: text(500),
   status: z._default(z.enum(['ACTIVE', 'INACTIVE']), 'ACTIVE'),

@@ -14,5 +14,5 @@ export const beginViewing = defineSchemas({
     storeName: z.string(),
   }),
   errors: ['not_found', 'forbidden'],
-  doc: 'Begins to see the storefront as a retailer sees it, for 15 minutes, read only. It ends with the session of the staff, too. `forbidden`: an API key asked.',
+  doc: 'Begins to see the storefront as a retailer sees it, for 15 minutes, read only. It ends with the session of the staff, too. `forbidden`: the caller is an API key.',
 })

@@ -51,7 +51,7 @@ test('property: no letter of a name is lost, whatever stands around it', () => {
   )
 })
 
-test('property: any text is split, and none makes it fail', () => {
+test('property: every text is split, and none makes it fail', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(Array.isArray(splitList(text))).toBe(true)

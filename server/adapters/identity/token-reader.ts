@@ -11,9 +11,9 @@ const remembered = 5000
 const longestToken = 8192
 
 type TokenReaderOptions = {
-  /** Null: any, since the keys are our own, whatever public name each process has. */
+  /** Null: not checked, since the keys are our own, whatever public name each process has. */
   issuer: string | null
-  /** Null: any audience. */
+  /** Null: not checked. */
   audience: string | null
   keys: JWTVerifyGetKey
   /** Which clients' tokens are valid, where the token names its client; where missing, any. */

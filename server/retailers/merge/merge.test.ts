@@ -123,7 +123,7 @@ test('everything moves to the kept account; the other one is found by its name, 
       into.id,
     ])
   expect((await show(from)).id).toBe(into.id)
-  // An answer that was lost is asked for again.
+  // A request is repeated after its answer was lost.
   const again = { into: into.id, revision: 1, intoRevision: 1 }
   expect((await manager.call(mergeRetailer, { params: { id: from.id }, body: again })).body.id).toBe(into.id)
 })

@@ -31,6 +31,6 @@ export async function findObstacles(
   [from, into]: readonly [RetailerRow, RetailerRow],
   now: Date,
 ): Promise<MergeObstacle[]> {
-  const elsewhere = identity.own === null || keptElsewhere
-  return obstaclesOf(await sideOf(tx, from, now), await sideOf(tx, into, now), elsewhere)
+  const isExternal = identity.own === null || keptElsewhere
+  return obstaclesOf(await sideOf(tx, from, now), await sideOf(tx, into, now), isExternal)
 }

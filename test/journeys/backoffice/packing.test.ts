@@ -52,7 +52,7 @@ test('goods are counted by scan, wrong ones are said, and all of it arrives once
 
   const sent = /\/backoffice\/api\/(picking\/entries|orders\/[^/]+\/pack)$/
   await page.context().setOffline(true)
-  // A page that is opened again has the network for a moment, until the browser is told that it is offline.
+  // A page that is opened again has the network for a moment, until the browser applies the offline mode.
   await page.route(sent, (route) => route.abort())
   await scan(page, order.orderNumber)
   await page.getByRole('heading', { name: order.orderNumber }).waitFor()
