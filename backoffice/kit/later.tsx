@@ -54,8 +54,16 @@ export function later<Props extends object>(
 function Ready<Props extends object>({ of: Loaded, props }: { of: ComponentType<Props>; props: Props }) {
   useEffect(() => {
     // React draws what a key changes only when it is done with its effects.
-    const timer = setTimeout(() => releaseKeys(true))
-    return () => clearTimeout(timer)
+    let isWaiting = true
+    const timer = setTimeout(() => {
+      isWaiting = false
+      releaseKeys(true)
+    })
+    return () => {
+      clearTimeout(timer)
+      // Closed before it could take them: keys must not wait for ever.
+      if (isWaiting) releaseKeys(false)
+    }
   }, [])
   return <Loaded {...props} />
 }

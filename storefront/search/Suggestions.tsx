@@ -1,6 +1,6 @@
 // A listbox below a text box: no HTML element shows pictures and prices there, and the box handles the keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
@@ -92,7 +92,8 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     else if (nothing) announce(texts.suggestedNone(foundFor))
   }, [open, empty, nothing, goods.length, meant, foundFor, texts, catalogue])
 
-  useEffect(() => {
+  // Before it is seen, like the keys below.
+  useLayoutEffect(() => {
     const box = input.current
     if (!box) return
     box.setAttribute('aria-expanded', String(open))
@@ -138,7 +139,8 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
       visit(options[chosen])
     }
   }
-  useEffect(() => {
+  // As soon as the list is seen its keys work: one that comes before a later effect would search for the words instead.
+  useLayoutEffect(() => {
     const box = input.current
     const leave = ({ target }: Event) => {
       if (target instanceof Node && target !== box && !list.current?.contains(target)) onClose()

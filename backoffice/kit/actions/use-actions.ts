@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
 import { listedActions, onActionsChange, openScope, register, type Action, type ListedAction } from './actions.ts'
 
 /** How many dialogs are around a component. */
@@ -25,14 +33,14 @@ export function useActions<Actions extends Record<string, Action>>(
 ): Actions {
   const depth = useContext(ActionDepth)
   const [owner] = useState(() => Symbol('actions'))
-  // At every drawing: what they do belongs to it.
-  useEffect(() =>
+  // At every drawing: what they do belongs to it. As soon as it is seen, for a key may come at once.
+  useLayoutEffect(() =>
     register(
       owner,
       Object.entries(actions).map(([id, action]) => ({ ...action, id, depth, isGeneral: general })),
     ),
   )
-  useEffect(() => () => register(owner, null), [owner])
+  useLayoutEffect(() => () => register(owner, null), [owner])
   return actions
 }
 

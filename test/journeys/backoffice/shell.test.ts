@@ -152,17 +152,20 @@ test('what was typed stays when the session ends, and the call is made after the
 test('keys pressed while a dialog loads are carried out in it, and one that cannot be loaded says so', async () => {
   await loadTexts('en', ['shell', 'errors'])
   const { page, close } = await visitBackOffice({ as: 'clerk', language: 'en' })
-  let waiting: Route[] = []
-  let isHeld = true
-  const hold = (route: Route) => (isHeld ? void waiting.push(route) : route.continue())
-  await page.route(/(?:CommandPalette|QuestionDialog)-[^/]*\.js/, hold)
-  await page.route(/KeyHelp-[^/]*\.js/, (route) => route.abort())
-  const letLoad = async () => {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0)
-    const all = waiting
-    waiting = []
-    await Promise.all(all.map((route) => route.continue()))
+  const holdModule = async (name: string) => {
+    const held: Route[] = []
+    let isHeld = true
+    await page.route(new RegExp(`${name}-[^/]*\\.js`), (route) => (isHeld ? void held.push(route) : route.continue()))
+    return async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      isHeld = false
+      await Promise.all(held.map((route) => route.continue()))
+    }
   }
+  // Each by itself: a part that is loaded ahead of its use would be let through with the other.
+  const letQuestionLoad = await holdModule('QuestionDialog')
+  const letPaletteLoad = await holdModule('CommandPalette')
+  await page.route(/KeyHelp-[^/]*\.js/, (route) => route.abort())
   // Not until it is settled: it waits for what is held.
   await page.goto('/backoffice/orders?stage=ORDER_COMPLETE')
   await page.getByRole('row').nth(1).focus()
@@ -172,7 +175,7 @@ test('keys pressed while a dialog loads are carried out in it, and one that cann
   // Each of these letters would otherwise do something to the order under the focus.
   await page.keyboard.press('h')
   await page.keyboard.type('kadv')
-  await letLoad()
+  await letQuestionLoad()
   const question = page.getByRole('dialog')
   await expect.poll(() => question.getByRole('textbox').inputValue()).toBe('kadv')
   await page.keyboard.press('Escape')
@@ -181,8 +184,7 @@ test('keys pressed while a dialog loads are carried out in it, and one that cann
   await page.keyboard.press('/')
   await page.keyboard.type('go to picking')
   await page.keyboard.press('Enter')
-  isHeld = false
-  await letLoad()
+  await letPaletteLoad()
   await page.waitForURL(/\/picking$/)
   await close()
 })
