@@ -16,6 +16,7 @@ import type { AnyContent, ContentOf } from '#contract/content/content.ts'
 import { legalSlug } from '#rules/content/pages.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import { CallError, type CallProblem, type Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -122,7 +123,7 @@ function Draft({ name, title, stored }: DraftProps) {
     if (typed === null) setBase(stored)
     setTyped(withValueAt(value, path, next))
   }
-  function take(reply: Reply<StoredContent>, done: string): StoredContent | null {
+  async function take(reply: Reply<StoredContent>, done: string): Promise<StoredContent | null> {
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) {
       if (reply.error.code === 'edit_conflict') void client.invalidateQueries({ queryKey: ['content'] })
@@ -130,9 +131,10 @@ function Draft({ name, title, stored }: DraftProps) {
       else showProblem(reply.error, errors)
       return null
     }
-    client.setQueryData(['content', 'one', kind, key], reply.value)
+    await replaceAnswer(client, ['content', 'one', kind, key], reply.value)
     setBase(reply.value)
-    setTyped(null)
+    // What was typed while it was on its way is a change of what is stored now.
+    setTyped((now: unknown) => (now === typed ? null : now))
     showToast({ text: done })
     void client.invalidateQueries({ queryKey: ['content', 'list'] })
     void client.invalidateQueries({ queryKey: ['content', 'editions'] })
@@ -148,7 +150,7 @@ function Draft({ name, title, stored }: DraftProps) {
     const saved = await store()
     if (!saved) return
     const body = { revision: saved.revision, ...(asksAgain && { asksAgain }) }
-    take(await call(publishContent, { params: name, body }), texts.published)
+    await take(await call(publishContent, { params: name, body }), texts.published)
   }
   async function preview(): Promise<void> {
     // Opened by the press itself: browsers block windows that are opened later.
@@ -161,10 +163,10 @@ function Draft({ name, title, stored }: DraftProps) {
   async function withdraw(): Promise<void> {
     if (!stored || (kind !== 'popups' && kind !== 'banners')) return
     const body = { revision: stored.revision }
-    take(await call(withdrawContent, { params: { kind, key }, body }), texts.withdrawn)
+    await take(await call(withdrawContent, { params: { kind, key }, body }), texts.withdrawn)
   }
   async function unplan(): Promise<void> {
-    if (toPlan) take(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned)
+    if (toPlan) await take(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned)
   }
   const actions = useActions({
     unplan: { title: texts.unplan, key: 'u', look: 'quiet', hidden: !mayPublish || !stored?.plan, run: unplan },
@@ -259,7 +261,7 @@ function Draft({ name, title, stored }: DraftProps) {
           onClose={() => setPlanned(null)}
           onDone={(reply) => {
             setPlanned(null)
-            take(reply, texts.planned)
+            void take(reply, texts.planned)
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cancelCount, decideCount, getCount, recordCounts, submitCount } from '#contract/backoffice/counting/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -53,7 +54,7 @@ function CountSheet({ count }: { count: WholeCount }) {
   const [words, setWords] = useState('')
   const [lastId, setLastId] = useState<number | null>(null)
   const { id } = count
-  const keep = (read: WholeCount) => queries.setQueryData(['counting', 'count', id], read)
+  const showAnswer = (read: WholeCount) => replaceAnswer(queries, ['counting', 'count', id], read)
   const left = count.products - count.counted
 
   /** Records one line; the same entry is sent again until it has an answer, and counts once. */
@@ -62,7 +63,7 @@ function CountSheet({ count }: { count: WholeCount }) {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const reply = await call(recordCounts, { params: { id }, body: { entries: [entry] } })
       if (reply.ok) {
-        keep(reply.value)
+        await showAnswer(reply.value)
         return true
       }
       if (reply.error.code !== 'offline') {
@@ -79,9 +80,9 @@ function CountSheet({ count }: { count: WholeCount }) {
     setLastId(line.productId)
     await record(line.productId, { add: 1 })
   }
-  function finish(reply: Reply<WholeCount>, done: (read: WholeCount) => string): void {
+  async function finish(reply: Reply<WholeCount>, done: (read: WholeCount) => string): Promise<void> {
     if (!reply.ok) return showProblem(reply.error, errors)
-    keep(reply.value)
+    await showAnswer(reply.value)
     showToast({ text: done(reply.value) })
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
@@ -94,7 +95,7 @@ function CountSheet({ count }: { count: WholeCount }) {
     })
     if (!yes) return
     const reply = await call(submitCount, { params: { id }, body: { note: '' } })
-    finish(reply, ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted))
+    await finish(reply, ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted))
     if (reply.ok) setShow('different')
   }
   async function cancel(): Promise<void> {
@@ -105,7 +106,7 @@ function CountSheet({ count }: { count: WholeCount }) {
       finality: 'final',
       danger: true,
     })
-    if (yes) finish(await call(cancelCount, { params: { id } }), () => texts.cancelled)
+    if (yes) await finish(await call(cancelCount, { params: { id } }), () => texts.cancelled)
   }
   const decide = async (confirm: boolean) =>
     finish(await call(decideCount, { params: { id }, body: { confirm } }), () =>

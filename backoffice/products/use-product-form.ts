@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { createProduct, saveProduct } from '#contract/backoffice/products/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import type { CallProblem } from '#backoffice/api/reply.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -93,7 +94,7 @@ export function useProductForm(input: FormInput) {
       return
     }
     const { undo, ...saved } = reply.value
-    queries.setQueryData(['products', 'one', String(saved.id)], saved)
+    await replaceAnswer(queries, ['products', 'one', String(saved.id)], saved)
     void queries.invalidateQueries({ queryKey: ['products', 'list'] })
     void queries.invalidateQueries({ queryKey: ['products', 'counts'] })
     if (!product) {

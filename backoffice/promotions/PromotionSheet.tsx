@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import { CallError } from '#backoffice/api/reply.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -19,8 +20,8 @@ export function Screen({ params: { id = 'new' } }: ScreenProps) {
 function NewPromotion() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  function open(saved: Promotion): void {
-    client.setQueryData(['promotions', 'one', String(saved.id)], saved)
+  async function open(saved: Promotion): Promise<void> {
+    await replaceAnswer(client, ['promotions', 'one', String(saved.id)], saved)
     navigate(`/promotions/${saved.id}`, { replace: true })
   }
   return <DraftSheet promotion={null} onSaved={open} />
@@ -46,9 +47,7 @@ function KnownPromotion({ id }: { id: string }) {
             gone={gone}
             onTyping={setTyping}
             onSaved={async (saved) => {
-              // A request sent before the save would bring the draft back as it was then.
-              await client.cancelQueries({ queryKey: ['promotions', 'one', id] })
-              client.setQueryData(['promotions', 'one', String(saved.id)], saved)
+              await replaceAnswer(client, ['promotions', 'one', String(saved.id)], saved)
               if (String(saved.id) !== id) navigate(`/promotions/${saved.id}`, { replace: true })
             }}
           />

@@ -9,7 +9,7 @@ import { SelectField } from '#design/SelectField.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { call } from '#storefront/api/call.ts'
 import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
-import { queries, useQuery } from '#storefront/router/queries.ts'
+import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Profile } from './save-profile.ts'
 
@@ -24,7 +24,7 @@ export function Reminder({ profile }: { profile: Profile }) {
   const save = async (body: RequestOf<typeof saveReminder>['body']): Promise<string | null> => {
     const reply = await call(saveReminder, { body })
     if (!reply.ok) return errors[reply.error.code]
-    queries.setQueryData(queryKey, reply.value)
+    await replaceAnswer(queryKey, reply.value)
     return null
   }
   return (

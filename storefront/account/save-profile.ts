@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { type getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { queries } from '#storefront/router/queries.ts'
+import { queries, replaceAnswer } from '#storefront/router/queries.ts'
 
 export type Profile = AnswerOf<typeof getProfile>
 export type Address = Profile['addresses'][number]
@@ -11,7 +11,7 @@ type Change = Partial<RequestOf<typeof updateProfile>['body']>
 export async function saveProfile(profile: Profile, change: Change) {
   const { storeName, ownerName, lastName, email, taxId } = profile
   const reply = await call(updateProfile, { body: { storeName, ownerName, lastName, email, taxId, ...change } })
-  if (reply.ok) queries.setQueryData(['profile', profile.id], reply.value)
+  if (reply.ok) await replaceAnswer(['profile', profile.id], reply.value)
   return reply
 }
 

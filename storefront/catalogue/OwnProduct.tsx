@@ -10,7 +10,7 @@ import { Notice } from '#design/Notice.tsx'
 import { loginHref } from '#storefront/api/refresh.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { queries, useQuery } from '#storefront/router/queries.ts'
+import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnProduct: when the retailer last bought a product, or the switch for a notice when it is back in stock. */
@@ -51,7 +51,7 @@ function StockAlert({ card }: { card: Card }) {
       ? call(removeStockAlert, { params: { productId: card.id } })
       : call(addStockAlert, { body: { productId: card.id } }))
     setBusy(false)
-    if (reply.ok) queries.setQueryData(queryKey, reply.value)
+    if (reply.ok) await replaceAnswer(queryKey, reply.value)
     else setError(errors[reply.error.code])
   }
   return (

@@ -6,7 +6,7 @@ import { Notice } from '#design/Notice.tsx'
 import { call } from '#storefront/api/call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { queries, useQuery } from '#storefront/router/queries.ts'
+import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** Whether the page was opened by the link of a reminder. */
@@ -27,7 +27,7 @@ export function ReminderNotice() {
     setBusy(false)
     setFailed(reply.ok ? null : errors[reply.error.code])
     if (!reply.ok) return
-    queries.setQueryData(queryKey, reply.value)
+    await replaceAnswer(queryKey, reply.value)
     announce(reply.value.on ? texts.reminded : texts.reminderStopped)
   }
   return (

@@ -31,6 +31,12 @@ if (!import.meta.env.SSR) queries.mount()
 // A provider around the app would add the library to every first load. The server has one with a client per page.
 const client = import.meta.env.SSR ? undefined : queries
 
+/** Shows what a change answered: a request that was sent before it must not bring back how things were. */
+export async function replaceAnswer(queryKey: QueryKey, answer: unknown): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true })
+  queries.setQueryData(queryKey, answer)
+}
+
 /** `useQuery` of the query library, with the browser's one cache. */
 export const useQuery = <Answer, QueryError = Error, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, QueryError, Data, Key>,
