@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts'
 
 const forbidden: [what: string, pattern: RegExp][] = [
   ['waits for a time', /waitForTimeout\(|\bsetTimeout as |\{ setTimeout \}|scheduler\.wait\(/],
-  ['measures a time', /performance\.now\(\)|Date\.now\(\) - (?:start|begun|before|began)/],
+  ['measures a time', /performance\.now\(\)|process\.hrtime|Date\.now\(\) - (?:start|begun|before|began)/],
   ['sets a timer without being its own clock', /\bsetTimeout\((?![\s\S]*useFakeTimers)(?<!useFakeTimers[\s\S]*)/],
 ]
 
