@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { removeSecondFactor, renewRecoveryCodes } from '#contract/backoffice/second-factor/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -13,7 +13,6 @@ const formId = 'factor-code'
 /** CodeDialog: what takes a code of the second factor that is in use: new recovery codes, or turning it off. */
 export function CodeDialog({ purpose, onClose }: { purpose: 'codes' | 'remove'; onClose: () => void }) {
   const texts = useTexts('account')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [problem, setProblem] = useState<string | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -33,19 +32,7 @@ export function CodeDialog({ purpose, onClose }: { purpose: 'codes' | 'remove'; 
   }
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {title}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title={title} foot={<FormButtons form={formId} submit={title} onCancel={onClose} />}>
       <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
         <Field
           label={texts.anyCode}

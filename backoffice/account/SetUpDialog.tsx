@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { acceptSecondFactor, offerSecondFactor } from '#contract/backoffice/second-factor/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { drawQr, type QrDrawing } from '#design/qr-drawing.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -13,7 +13,6 @@ const formId = 'factor-set-up'
 /** SetUpDialog: the password, the code for the app, the first code of the app, and the recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('account')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [offer, setOffer] = useState<{ secret: string; drawing: QrDrawing } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -40,14 +39,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={texts.factor}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {offer ? texts.turnOn : texts.goOn}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={offer ? texts.turnOn : texts.goOn} onCancel={onClose} />}
     >
       <form id={formId} className="stack" onSubmit={(event) => void send(event)}>
         {offer ? (

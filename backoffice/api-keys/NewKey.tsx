@@ -4,8 +4,8 @@ import { isKeyScope, keyScopes } from '#rules/identity/key-scopes.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 
@@ -18,7 +18,6 @@ type NewKeyProps = { onClose: () => void; onMade: (key: { name: string; key: str
 export function NewKey({ onClose, onMade }: NewKeyProps) {
   const texts = useTexts('apiKeys')
   const staff = useTexts('staff')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,14 +37,7 @@ export function NewKey({ onClose, onMade }: NewKeyProps) {
       onClose={onClose}
       title={texts.add}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} disabled={chosen.size === 0}>
-            {texts.add}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.add} isDisabled={chosen.size === 0} onCancel={onClose} />}
     >
       <form id={formId} className="stack" onSubmit={(event) => void make(event)}>
         <Field

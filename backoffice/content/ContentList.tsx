@@ -14,12 +14,12 @@ import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 
 type Row = AnswerOf<typeof listContent>['content'][number]
@@ -121,11 +121,7 @@ function NewContent({ kind, onClose, onCreate }: NewContentProps) {
       open
       onClose={onClose}
       title={kind === 'popups' ? texts.addPopup : texts.addBanner}
-      foot={
-        <Button look="primary" type="submit" form={form}>
-          {texts.create}
-        </Button>
-      }
+      foot={<FormButtons form={form} submit={texts.create} onCancel={onClose} />}
     >
       <form
         id={form}

@@ -5,8 +5,8 @@ import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import type { PlannedKind, StoredContent } from './stored-content.ts'
 
@@ -24,7 +24,6 @@ const dayMs = 24 * 60 * 60_000
 /** PlanDialog: when the draft goes live, at first tomorrow at midnight, and when the edition before comes back. */
 export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }: PlanDialogProps) {
   const texts = useTexts('content')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [today] = useState(() => bangkokDate(new Date()))
   const [starts, setStarts] = useState<string | undefined>(() => bangkokDate(new Date(Date.now() + dayMs)))
@@ -51,14 +50,7 @@ export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }:
       open
       onClose={onClose}
       title={texts.planTitle}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {texts.plan}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.plan} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
         <div className="plan-days">

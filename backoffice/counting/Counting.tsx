@@ -16,6 +16,7 @@ import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -24,7 +25,6 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
-import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
 import { CountBadge } from './CountBadge.tsx'
@@ -112,7 +112,6 @@ const formId = 'start-count'
 /** StartCount: what is to be counted. */
 function StartCount({ onClose }: { onClose: () => void }) {
   const texts = useTexts('counting')
-  const kit = useTexts('kit')
   const [, navigate] = useLocation()
   const [key, setKey] = useState(freshKey)
   return (
@@ -120,14 +119,7 @@ function StartCount({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={texts.start}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {texts.start}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.start} onCancel={onClose} />}
     >
       <Form
         id={formId}

@@ -17,10 +17,10 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { MomentField } from '#backoffice/offers/MomentField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import Trash from '#design/icons/trash-2.ts'
 import { Field as PlainField } from '#design/Field.tsx'
 
@@ -38,7 +38,6 @@ type CouponDrawerProps = {
 /** CouponDrawer: the terms of a draft of a coupon, or of many with codes of their own. */
 export function CouponDrawer({ coupon, onClose, onSaved }: CouponDrawerProps) {
   const texts = useTexts('coupons')
-  const kit = useTexts('kit')
   const form = useId()
   return (
     <Drawer
@@ -46,11 +45,7 @@ export function CouponDrawer({ coupon, onClose, onSaved }: CouponDrawerProps) {
       onClose={onClose}
       title={coupon === 'new' || coupon === null ? texts.newTitle : coupon.code}
       closeOnOutsidePress={false}
-      foot={
-        <Button look="primary" type="submit" form={form}>
-          {kit.save}
-        </Button>
-      }
+      foot={<FormButtons form={form} onCancel={onClose} />}
     >
       {coupon !== null && <CouponForm id={form} coupon={coupon === 'new' ? null : coupon} onSaved={onSaved} />}
     </Drawer>

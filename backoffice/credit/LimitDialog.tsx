@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { saveCreditAccount } from '#contract/backoffice/credit/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import type { Account } from './account.ts'
@@ -15,7 +15,6 @@ const formId = 'credit-limit'
 /** LimitDialog: limit, days and status of a retailer's credit. */
 export function LimitDialog({ open, account, onClose, onDone }: LimitDialogProps) {
   const texts = useTexts('credit')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -50,14 +49,7 @@ export function LimitDialog({ open, account, onClose, onDone }: LimitDialogProps
       open={open}
       onClose={onClose}
       title={texts.editLimit}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
         <Field

@@ -5,9 +5,9 @@ import { formatMoney, satangOf, sumOf, toBaht } from '#rules/money.ts'
 import { call, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import type { Account } from './account.ts'
@@ -26,22 +26,14 @@ const formId = 'receive-credit'
 export function ReceiveDialog(props: ReceiveDialogProps) {
   const texts = useTexts('credit')
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={texts.receive} foot={<Foot onClose={props.onClose} />}>
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={texts.receive}
+      foot={<FormButtons form={formId} submit={texts.receive} onCancel={props.onClose} />}
+    >
       {props.open && <Payment {...props} />}
     </Dialog>
-  )
-}
-
-function Foot({ onClose }: { onClose: () => void }) {
-  const texts = useTexts('credit')
-  const kit = useTexts('kit')
-  return (
-    <>
-      <Button onClick={onClose}>{kit.cancel}</Button>
-      <Button look="primary" type="submit" form={formId}>
-        {texts.receive}
-      </Button>
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { areasOf, areaText } from './areas.ts'
 import type { DeliveryRoute, RouteContent } from './route.ts'
@@ -18,7 +19,6 @@ type RouteDialogProps = {
 /** A route's names and its areas, one in a line. */
 export function RouteDialog({ route, onSave, onClose }: RouteDialogProps) {
   const texts = useTexts('deliveryRoutes')
-  const kit = useTexts('kit')
   const form = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -58,10 +58,7 @@ export function RouteDialog({ route, onSave, onClose }: RouteDialogProps) {
               {texts.remove}
             </Button>
           )}
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={isBusy}>
-            {kit.save}
-          </Button>
+          <FormButtons form={form} isBusy={isBusy} onCancel={onClose} />
         </>
       }
     >

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import type { Confirmation, Question } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
+import { FormButtons } from './forms/FormButtons.tsx'
 
 /** What `ConfirmHost` draws while there is a question. */
 export function QuestionDialog({
@@ -24,12 +24,13 @@ export function QuestionDialog({
       onClose={() => answer(null)}
       closeOnOutsidePress={typed === ''}
       foot={
-        <>
-          <Button onClick={() => answer(null)}>{texts.cancel}</Button>
-          <Button look={danger ? 'danger' : 'primary'} type="submit" form={form} disabled={isMissing}>
-            {confirm}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          submit={confirm}
+          look={danger ? 'danger' : 'primary'}
+          isDisabled={isMissing}
+          onCancel={() => answer(null)}
+        />
       }
     >
       <form

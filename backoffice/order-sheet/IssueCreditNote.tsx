@@ -3,11 +3,11 @@ import { useId, useState, type FormEvent } from 'react'
 import { getTaxInvoice, issueCreditNote } from '#contract/backoffice/tax-invoices/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { creditReasons, type CreditReason } from '#rules/tax-invoices/credit-reason.ts'
-import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -56,14 +56,7 @@ export function IssueCreditNote({ number, orderId, onClose }: IssueCreditNotePro
       onClose={onClose}
       title={texts.creditTitle(number)}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={isBusy}>
-            {texts.issueCredit}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={form} submit={texts.issueCredit} isBusy={isBusy} onCancel={onClose} />}
     >
       <QueryState query={invoice}>
         <form id={form} className="stack" onSubmit={(event) => void onSubmit(event)}>

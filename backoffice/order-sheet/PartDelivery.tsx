@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 import { deliverPartly } from '#contract/backoffice/orders/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
@@ -47,14 +47,7 @@ export function PartDelivery({ order, onClose }: { order: WholeOrder; onClose: (
       onClose={onClose}
       title={texts.partTitle(order.orderNumber)}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={isBusy}>
-            {texts.moveTo.PARTLY_DELIVERED}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={form} submit={texts.moveTo.PARTLY_DELIVERED} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={form} className="stack" onSubmit={(event) => void onSubmit(event)}>
         <p className="sheet-hint">{texts.partHint}</p>

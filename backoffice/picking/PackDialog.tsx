@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { packOrder } from '#contract/backoffice/picking/calls.ts'
 import { call, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { focusFirst, selectAll } from './focus-first.ts'
 import type { WaveOrder } from './use-wave.ts'
 
@@ -20,7 +20,6 @@ const formId = 'pack-orders'
 export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
   const texts = useTexts('picking')
   const errors = useTexts('errors')
-  const kit = useTexts('kit')
   const [isBusy, setBusy] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -49,14 +48,7 @@ export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
       onClose={onClose}
       title={texts.packTitle}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {texts.pack}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.pack} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} className="box-fields" onSubmit={(event) => void onSubmit(event)}>
         {orders.map(({ id, orderNumber, storeName, box, boxes }, index) => (

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { formatWhole } from '#rules/money.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -17,7 +18,6 @@ const formId = 'stop-units'
 export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; onClose: () => void }) {
   const texts = useTexts('picking')
   const errors = useTexts('errors')
-  const kit = useTexts('kit')
   const language = useLanguage()
   const refresh = useRefreshWaves()
   const [shortBox, setShortBox] = useState<Stop['boxes'][number] | null>(null)
@@ -47,16 +47,7 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
       onClose={onClose}
       title={`${stop.place ?? texts.noPlace} · ${name}`}
       closeOnOutsidePress={false}
-      foot={
-        !shortBox && (
-          <>
-            <Button onClick={onClose}>{kit.cancel}</Button>
-            <Button look="primary" type="submit" form={formId}>
-              {texts.save}
-            </Button>
-          </>
-        )
-      }
+      foot={!shortBox && <FormButtons form={formId} submit={texts.save} onCancel={onClose} />}
     >
       {shortBox ? (
         <ShortPick stop={stop} box={shortBox} title={texts.shortTitle(shortBox.box, name)} onClose={onClose} />

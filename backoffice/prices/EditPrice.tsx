@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { editPriceChange } from '#contract/backoffice/prices/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import type { PriceChange } from './price-change.ts'
 import type { PriceLine } from './price-columns.tsx'
@@ -15,7 +15,6 @@ const formId = 'edit-price'
 /** EditPrice: another new price for one line of a draft. */
 export function EditPrice({ change, line, onClose, onDone }: EditPriceProps) {
   const texts = useTexts('prices')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,14 +44,7 @@ export function EditPrice({ change, line, onClose, onDone }: EditPriceProps) {
       open
       onClose={onClose}
       title={`${texts.editPrice}: ${language === 'th' ? line.nameThai : line.nameEng}`}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={(event) => void onSubmit(event)}>
         <Field

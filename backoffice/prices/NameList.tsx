@@ -3,8 +3,8 @@ import { createPriceList, savePriceList, type listPriceLists } from '#contract/b
 import type { AnswerOf } from '#contract/call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { problemText } from './problem-text.ts'
 
@@ -21,7 +21,6 @@ const formId = 'name-list'
 /** NameList: name and note of a price list. */
 export function NameList({ open, list, onClose, onDone }: NameListProps) {
   const texts = useTexts('prices')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -48,14 +47,7 @@ export function NameList({ open, list, onClose, onDone }: NameListProps) {
       open={open}
       onClose={onClose}
       title={list ? texts.rename : texts.addList}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
         <Field

@@ -4,9 +4,9 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { instantOf, moment } from './moment.ts'
 import type { PriceChange } from './price-change.ts'
@@ -19,7 +19,6 @@ const dayMs = 24 * 60 * 60_000
 /** ScheduleDialog: the day and time at which new prices begin; at first tomorrow at midnight. */
 export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialogProps) {
   const texts = useTexts('prices')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const language = useLanguage()
   const [day, setDay] = useState<string | undefined>(() => bangkokDate(new Date(Date.now() + dayMs)))
@@ -50,14 +49,7 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
       open={open}
       onClose={onClose}
       title={texts.scheduleTitle}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {texts.schedule}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.schedule} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
         <DatePicker label={texts.day} value={day} onChange={setDay} min={today} isRequired />

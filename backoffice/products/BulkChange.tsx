@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { brandName, categoryName, subcategoryName, type StaffBrand, type StaffCategory } from './product-row.ts'
 import type { ProductChange } from './use-bulk-change.ts'
@@ -18,7 +18,6 @@ type BulkChangeProps = {
 /** BulkChange: another category or brand for all selected products. */
 export function BulkChange({ what, categories, brands, onClose, onChange }: BulkChangeProps) {
   const texts = useTexts('products')
-  const kit = useTexts('kit')
   const language = useLanguage()
   const [categoryId, setCategory] = useState('')
   const category = categories.find(({ id }) => String(id) === categoryId)
@@ -34,14 +33,7 @@ export function BulkChange({ what, categories, brands, onClose, onChange }: Bulk
       open={what !== null}
       onClose={onClose}
       title={what === 'brand' ? texts.setBrand : texts.moveTo}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form="bulk-change">
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form="bulk-change" onCancel={onClose} />}
     >
       <form id="bulk-change" className="stack" onSubmit={onSubmit}>
         {what === 'brand' ? (

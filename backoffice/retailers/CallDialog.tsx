@@ -7,9 +7,9 @@ import { call, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { textIn } from './retailer.ts'
 
 const formId = 'record-call'
@@ -22,7 +22,6 @@ type CallDialogProps = {
 /** CallDialog: what came of a call to a retailer. */
 export function CallDialog({ retailer: { id, storeName, phone }, onClose, onDone }: CallDialogProps) {
   const texts = useTexts('retailers')
-  const kit = useTexts('kit')
   const [day, setDay] = useState<string | undefined>()
   const [today] = useState(() => bangkokDate(new Date()))
   // A lost answer does not record the call twice.
@@ -33,14 +32,7 @@ export function CallDialog({ retailer: { id, storeName, phone }, onClose, onDone
       onClose={onClose}
       title={texts.call}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} onCancel={onClose} />}
     >
       <p>
         {storeName} <b>{phone}</b>

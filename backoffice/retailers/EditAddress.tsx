@@ -4,8 +4,8 @@ import { addRetailerAddress, changeRetailerAddress } from '#contract/backoffice/
 import { call, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field as TextField } from '#design/Field.tsx'
 import { addressText, textIn, type RetailerAddress, type WholeRetailer } from './retailer.ts'
 
@@ -30,7 +30,6 @@ function positionIn(text: string | null): { latitude: number | null; longitude: 
 /** EditAddress: an address with its landmark and place on the map. What was typed stays where somebody else saved first. */
 export function EditAddress({ retailer, address, onClose, onOutdated, onSaved }: EditAddressProps) {
   const texts = useTexts('retailers')
-  const kit = useTexts('kit')
   const [isOutdated, setOutdated] = useState(false)
   // A lost answer does not add the address twice.
   const [key, setKey] = useState(freshKey)
@@ -66,14 +65,7 @@ export function EditAddress({ retailer, address, onClose, onOutdated, onSaved }:
       onClose={onClose}
       title={address ? texts.editAddress : texts.addAddress}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} onCancel={onClose} />}
     >
       <Form
         id={formId}

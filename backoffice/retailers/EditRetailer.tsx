@@ -4,9 +4,9 @@ import { saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import type { Undo } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { textIn, type WholeRetailer } from './retailer.ts'
 
@@ -24,7 +24,6 @@ type EditRetailerProps = {
 /** EditRetailer: names, tax profile and note. Where somebody else saved first, it says what; what was typed stays. */
 export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRetailerProps) {
   const texts = useTexts('retailers')
-  const kit = useTexts('kit')
   const [read, setRead] = useState(retailer)
   const [isOutdated, setOutdated] = useState(false)
   const labels = { ...texts, note: texts.staffNote }
@@ -62,14 +61,7 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
       onClose={onClose}
       title={texts.edit}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} onCancel={onClose} />}
     >
       <Form id={formId} fields={fields} violations={texts.violations} send={send} onDone={({ undo }) => onSaved(undo)}>
         {isOutdated && (

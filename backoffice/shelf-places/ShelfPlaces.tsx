@@ -8,13 +8,13 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
-import { Button } from '#design/Button.tsx'
 
 type ShelfProduct = AnswerOf<typeof listShelfPlaces>['content'][number]
 
@@ -125,14 +125,7 @@ function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
       open
       onClose={onClose}
       title={nameOf(product, language)}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} busy={isBusy}>
-            {kit.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} className="field" onSubmit={(event) => void onSubmit(event)}>
         <label className="field-label" htmlFor="place">

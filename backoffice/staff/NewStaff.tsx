@@ -6,8 +6,8 @@ import type { StaffRole } from '#rules/identity/permissions.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { RolePicker } from './RolePicker.tsx'
 
 const formId = 'new-staff'
@@ -16,7 +16,6 @@ type NewStaffProps = { onClose: () => void; onAdded: (added: AnswerOf<typeof cre
 /** NewStaff: somebody who starts to work here; the password is made by the server and shown once. */
 export function NewStaff({ onClose, onAdded }: NewStaffProps) {
   const texts = useTexts('staff')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [roles, setRoles] = useState<StaffRole[]>([])
   return (
@@ -25,14 +24,7 @@ export function NewStaff({ onClose, onAdded }: NewStaffProps) {
       onClose={onClose}
       title={texts.add}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} disabled={roles.length === 0}>
-            {texts.add}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.add} isDisabled={roles.length === 0} onCancel={onClose} />}
     >
       <Form
         id={formId}

@@ -5,9 +5,9 @@ import { adjustmentReasons, type AdjustmentReason } from '#rules/stock/adjustmen
 import { call, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import type { ProductLevel } from './product-level.ts'
 import { nameOf } from './words.ts'
@@ -19,7 +19,6 @@ type CorrectStockProps = { level: ProductLevel; onClose: () => void; onDone: () 
 /** CorrectStock: a change of the stock, or of one lot, with its reason. */
 export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
   const texts = useTexts('stock')
-  const kit = useTexts('kit')
   const language = useLanguage()
   const [reason, setReason] = useState<AdjustmentReason>('damage')
   const [lotId, setLotId] = useState('')
@@ -32,14 +31,7 @@ export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
       onClose={onClose}
       title={texts.correctOf(name)}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.save} onCancel={onClose} />}
     >
       <Form
         id={formId}

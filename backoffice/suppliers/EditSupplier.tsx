@@ -4,8 +4,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 
 const formId = 'edit-supplier'
 type WholeSupplier = AnswerOf<typeof getSupplier>
@@ -19,21 +19,13 @@ type EditSupplierProps = {
 /** EditSupplier: what is known of a supplier. Where somebody else saved it first, what was typed stays. */
 export function EditSupplier({ supplier, onClose, onSaved }: EditSupplierProps) {
   const texts = useTexts('purchasing')
-  const kit = useTexts('kit')
   return (
     <Dialog
       open
       onClose={onClose}
       title={supplier?.name ?? texts.newSupplier}
       closeOnOutsidePress={false}
-      foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      foot={<FormButtons form={formId} submit={texts.save} onCancel={onClose} />}
     >
       <Form
         id={formId}

@@ -3,8 +3,8 @@ import { addWebhook, saveWebhook } from '#contract/backoffice/webhooks/calls.ts'
 import { webhookTopics } from '#rules/webhooks/topics.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import type { Webhook } from './webhook.ts'
@@ -24,7 +24,6 @@ type EditWebhookProps = {
 /** EditWebhook: where messages go and of what. What was typed stays when somebody else saved first. */
 export function EditWebhook({ webhook, onClose, onSaved, onOutdated }: EditWebhookProps) {
   const texts = useTexts('webhooks')
-  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [problem, setProblem] = useState<{ url?: string; form?: string }>({})
   const [topics, setTopics] = useState<readonly string[]>(webhook?.topics ?? ['order.placed'])
@@ -61,12 +60,12 @@ export function EditWebhook({ webhook, onClose, onSaved, onOutdated }: EditWebho
       title={webhook?.name ?? texts.add}
       closeOnOutsidePress={false}
       foot={
-        <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
-          <Button look="primary" type="submit" form={formId} disabled={topics.length === 0}>
-            {webhook ? texts.save : texts.add}
-          </Button>
-        </>
+        <FormButtons
+          form={formId}
+          submit={webhook ? texts.save : texts.add}
+          isDisabled={topics.length === 0}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className="stack" onSubmit={(event) => void save(event)}>
