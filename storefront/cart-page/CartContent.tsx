@@ -4,7 +4,7 @@ import { nearestOffers, placesOf, shownLines, splitItems } from './cart-lines.ts
 import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
 import { maxUngroupedLines } from './group-lines.ts'
 import { LineSkeletons } from './LineSkeletons.tsx'
-import { useProducts } from '#storefront/cart/use-products.ts'
+import { useNamedProducts } from '#storefront/offline/use-named-products.ts'
 import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { useRemovedLines } from './use-removed-lines.ts'
 import { dismissNotice, useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
@@ -34,7 +34,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const lines = shownLines(goods, removed, placesNow)
   const rejected = notices.filter(({ productId }) => !goods.some((item) => item.productId === productId))
   const ids = [...lines.map(({ item }) => item), ...gifts, ...rejected].map(({ productId }) => productId)
-  const products = useProducts([...new Set(ids)])
+  const products = useNamedProducts([...new Set(ids)])
   const nearest = nearestOffers(goods)
   // Names make lines higher: they all appear together
   const namesMissing = products.loading && products.byId.size === 0

@@ -26,7 +26,7 @@ import { Notice } from '#design/Notice.tsx'
 import { finishOrder, openPlaced } from './finish-order.ts'
 import { PreparedNotice } from './PreparedNotice.tsx'
 import { usePreparedOrder } from './prepared-order-storage.ts'
-import { useNamedProducts } from './use-named-products.ts'
+import { useNamedProducts } from '#storefront/offline/use-named-products.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
 
 type ConfirmOrderProps = {

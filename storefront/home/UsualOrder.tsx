@@ -38,9 +38,9 @@ export function useUsualOrder() {
  */
 export function UsualOrder({ places }: { places: number }) {
   const texts = useTexts('browse')
-  const { data, isPending, isError } = useUsualOrder()
+  const { data, isPending } = useUsualOrder()
   if (isPending) return <Skeleton className="usual-coming" />
-  if (isError || !data) return <p className="again-none">{texts.usualMissing}</p>
+  if (!data) return <p className="again-none">{texts.usualMissing}</p>
   if (data.items.length === 0) return <p className="again-none">{texts.usualNone}</p>
   return (
     <UsualList title={data.kind === 'usual' ? texts.usual : texts.starter} usual={data} places={places}>

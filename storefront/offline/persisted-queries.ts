@@ -10,6 +10,7 @@ const storageKey = 'songdee.kept'
 const persistedKeys: readonly unknown[] = [
   'orders',
   'bought-before',
+  'usual-cards',
   'profile',
   'product',
   'payment-methods',

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import { cart } from '#storefront/texts/cart.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
 import { offline } from '#storefront/texts/offline.th.ts'
 import { shell } from '#storefront/texts/shell.th.ts'
+import { send } from '#test/builders/retailer.ts'
 import { disconnect } from './disconnect.ts'
 import { emptyCart, signInWithWorker, workerReady } from './phone-with-worker.ts'
+import { settledUsual } from './settled-usual.ts'
+import { setCart } from './shops.ts'
+import { tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A phone in a market hall: the network comes and goes.
@@ -16,6 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+/** The retailer that `signInWithWorker` signs in. */
+const own = '0812345678'
 const workerPath = '/custom-service-worker.js'
 const ribbon = (page: Page) => page.locator('.ribbon')
 const inMain = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).first()
@@ -85,11 +92,16 @@ test('a repeated visit is drawn from the phone, and prices bring themselves up t
   await ribbon(page).waitFor({ state: 'hidden' })
 })
 
-test('orders and cart open without a network after they were visited', async () => {
+test('usual order, orders and cart open without a network after they were visited', async () => {
   const { page } = shop
+  await settledUsual(shop, await tokenOf(shop.url, own))
   await signInWithWorker(shop)
   await workerReady(page)
   await emptyCart(page)
+  await shop.open('/')
+  const usual = page.locator('.usual-lines').getByRole('checkbox').first()
+  await usual.waitFor()
+  const usualName = await page.locator('.usual-lines .pick-name').first().innerText()
   await shop.open('/retailer/order-history')
   await page.locator('main a[href^="/retailer/order-history/"]').first().click()
   await page.waitForURL(/order-history\/./)
@@ -107,6 +119,26 @@ test('orders and cart open without a network after they were visited', async () 
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await shop.open('/order/cart')
   await inMain(page, cart.empty).waitFor()
+  await shop.open('/')
+  await usual.waitFor()
+  expect(await page.locator('.usual-lines .pick-name').first().innerText()).toBe(usualName)
+})
+
+test('what another device put into the cart has its name without a network, although this phone never opened it', async () => {
+  const { page, url } = shop
+  const [product] = (await send(url, listProducts, { query: { ids: '1030' } })).body
+  await setCart(url, own, {})
+  await signInWithWorker(shop)
+  await workerReady(page)
+  await setCart(url, own, { 1030: 1 })
+  await shop.open('/category/1')
+  const cartHere = `Object.entries({ ...localStorage }).find(([key]) => key.startsWith('songdee.cart.'))?.[1] ?? ''`
+  await expect.poll(() => page.evaluate(cartHere)).toContain('1030')
+  await expect.poll(() => page.evaluate(`caches.match('/api/pages/catalogue?language=th').then(Boolean)`)).toBe(true)
+  await disconnect(page)
+  await shop.open('/order/cart')
+  await inMain(page, product?.productDescriptionThai ?? '').waitFor()
+  await setCart(url, own, {})
 })
 
 test('what is put into the cart without a network shows as waiting, survives a reload, and arrives once', async () => {
