@@ -2,7 +2,7 @@ import type { Statement } from './statement.ts'
 
 const offline = 'test/journeys/offline.test.ts'
 const visited = `${offline}: what was visited opens without a network, and says from when it is`
-const shopPages = `${offline}: orders and cart open without a network after they were visited`
+const shopPages = `${offline}: usual order, orders and cart open without a network after they were visited`
 const waiting = `${offline}: what is put into the cart without a network shows as waiting, survives a reload, and arrives once`
 const update = `${offline}: a newer version > waits until the reader agrees, and never disturbs a checkout`
 const answers = 'storefront/offline/worker/answer.test.ts'
