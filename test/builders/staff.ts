@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
-import { createStaff, hashPassword } from '#server/identity/identity.ts'
+import { createStaff } from '#server/identity/identity.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { send, type Answer, type CallInput } from './retailer.ts'
 
 export type StaffClient = {
@@ -14,7 +15,7 @@ export type StaffClient = {
 }
 
 export const staffPassword = 'เฝ้าร้าน-2569'
-const passwordHash = hashPassword(staffPassword)
+const passwordHash = cheapHash(staffPassword)
 
 /** Somebody who works for the supplier in these roles, as a clerk without any; signed in at the realm. */
 export async function aStaff(shop: { url: string; db: Database }, ...roles: StaffRole[]): Promise<StaffClient> {

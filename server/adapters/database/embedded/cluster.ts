@@ -87,14 +87,20 @@ function createCluster(runner: Runner): void {
   throw new Error(`PostgreSQL could not create its cluster in ${runner.folder}:\n${done.stderr || done.error?.message}`)
 }
 
+/** Of a database that nobody misses: the least that is written, and nothing is tidied up. */
+const throwawaySettings = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  'autovacuum=off',
+]
+
 function launch(cluster: ClusterState): void {
   const { runner } = cluster
   const settings = [
     ...(usesSockets
       ? ['listen_addresses=', `unix_socket_directories=${socketFolder(runner)}`]
       : [`port=${loopbackPort}`]),
-    ...['max_connections=100', 'shared_buffers=128MB', 'timezone=UTC', 'jit=off', 'wal_compression=pglz'],
-    ...(cluster.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...['max_connections=100', 'shared_buffers=128MB', 'timezone=UTC', 'jit=off'],
+    ...(cluster.durable ? ['wal_compression=pglz'] : throwawaySettings),
   ]
   const { file, args } = runner.command('postgres', [
     '-D',
