@@ -32,6 +32,9 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
   const said = async (words: string) => {
     await expect.poll(() => page.getByRole('region', { name: kit.messages }).innerText()).toContain(words)
   }
+  /** Of the promotion itself: what it meets has states, too. */
+  const inState = (state: 'running' | 'ended') =>
+    page.locator('.offer-state').getByText(texts.states[state], { exact: true }).waitFor()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   beforeAll(async () => {
     await loadTexts(language, ['promotions', 'kit'])
@@ -95,7 +98,7 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     await manager.expectAccessible()
     await press('p')
     await said(texts.published(shown))
-    await page.getByText(texts.states.running, { exact: true }).first().waitFor()
+    await inState('running')
     expect(keys * human.key + 3 * human.screen).toBeLessThan(mostSeconds)
 
     const id = Number(page.url().split('/').at(-1))
@@ -111,12 +114,14 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     // Stopped, and started again by undo.
     await press('x')
     await said(texts.ended(shown))
+    await inState('ended')
     await expect.poll(listed).not.toContain(id)
     await press('z')
     await said(kit.undone)
+    await inState('running')
     await expect.poll(listed).toContain(id)
     await press('x')
-    await page.getByText(texts.states.ended, { exact: true }).first().waitFor()
+    await inState('ended')
     expect(manager.complaints).toEqual([])
   })
 
