@@ -72,7 +72,7 @@ export function openDriverSession(staffId: string, onChange: () => void) {
 
   /** What was done first, so that what is loaded then contains it. */
   async function sendAndLoad(): Promise<void> {
-    await queue.flush()
+    await queue.resume()
     if (!queue.isCut()) await load()
   }
 

@@ -87,9 +87,31 @@ test('what the server refuses stays to be seen, and does not hold back the rest'
     onChange: () => undefined,
   })
   for (const payload of [1, 2]) await queue.add(`key-${payload}`, payload)
-  await queue.flush()
+  await queue.resume()
   expect(sent).toEqual([2])
   expect(queue.operations()).toMatchObject([{ payload: 1, refused: 'not_found' }])
   await queue.dismiss(queue.operations()[0]?.seq ?? 0)
   expect(queue.operations()).toEqual([])
+})
+
+test('once the connection is back, what is lost again is sent again within seconds, however long it was away', async () => {
+  vi.useFakeTimers()
+  const server = aServer(Array.from({ length: 12 }, () => 'before' as const))
+  const queue = openSendQueue({
+    store: storeInMemory(),
+    withLock: aLock(),
+    send: server.send,
+    onSent: async () => undefined,
+    onChange: () => undefined,
+  })
+  await queue.add('key', 7)
+  // Ten tries; the next would come half a minute later.
+  await vi.advanceTimersByTimeAsync(160_000)
+  expect([server.applied, queue.isCut()]).toEqual([[], true])
+  await queue.resume()
+  expect(queue.isCut()).toBe(true)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([server.applied, queue.isCut()]).toEqual([[7], false])
+  queue.close()
+  vi.useRealTimers()
 })

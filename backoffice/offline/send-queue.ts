@@ -47,6 +47,7 @@ export const mayRepeat = ({ status }: CallProblem): boolean =>
 export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange }: QueueDeps<Payload>) {
   let operations: readonly QueuedOperation<Payload>[] = []
   let failures = 0
+  let isCut = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
@@ -71,12 +72,14 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
         const reply = await send(next)
         if (!reply.ok && mayRepeat(reply.error)) {
           failures += 1
+          isCut = true
           const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
           retryIn(reply.error.retryAfter ? reply.error.retryAfter * 1000 : backOff)
           onChange()
           return
         }
         failures = 0
+        isCut = false
         if (reply.ok) {
           await onSent(next, reply.value)
           await store.remove(next.seq)
@@ -87,10 +90,14 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
 
   return {
     read,
-    flush,
+    /** Sends what waits: the connection is back. The waits grow from the start again, whatever failed without one. */
+    async resume(): Promise<void> {
+      failures = 0
+      await flush()
+    },
     operations: () => operations,
     /** Whether the last try failed for want of a connection. */
-    isCut: () => failures > 0,
+    isCut: () => isCut,
     /** Stores an operation, and then tries to send it. Resolves when it is stored: from then on it is not lost. */
     async add(key: string, payload: Payload): Promise<void> {
       await store.add({ key, payload })

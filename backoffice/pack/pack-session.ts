@@ -56,14 +56,15 @@ export function openPackSession(deps: PackDeps) {
   const queueKey = `songdee.backoffice.pack.queue.${deps.staffId}`
   let view: PackView = { wave: null, queue: emptyQueue, isCut: false }
   let retries = 0
+  let isCut = false
   let timer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
   function readStorage(): void {
     const queue = readStored(deps.storage, queueKey, emptyQueue)
     // Another tab may have sent what this one could not.
-    if (queue.waiting.length === 0) retries = 0
-    view = { wave: readStored<Wave | null>(deps.storage, waveKey, null), queue, isCut: retries > 0 }
+    if (queue.waiting.length === 0) [retries, isCut] = [0, false]
+    view = { wave: readStored<Wave | null>(deps.storage, waveKey, null), queue, isCut }
     deps.onChange()
   }
 
@@ -102,6 +103,7 @@ export function openPackSession(deps: PackDeps) {
         const reply = await send(batch)
         if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
         retries = 0
+        isCut = false
         const queue = readStored(deps.storage, queueKey, emptyQueue)
         // The counts first: an entry that is in both for a moment would be seen twice, in neither it would be lost.
         if (reply.ok) storeAnswer(batch, reply.value)
@@ -126,6 +128,7 @@ export function openPackSession(deps: PackDeps) {
   function retryLater(error: CallProblem): void {
     const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
     retries += 1
+    isCut = true
     readStorage()
     schedule(error.retryAfter ? error.retryAfter * 1000 : backOff)
   }
@@ -164,6 +167,8 @@ export function openPackSession(deps: PackDeps) {
     /** Another tab has stored a change, or the connection is back. If that tab closes before it could send, this sends. */
     resume(): void {
       readStorage()
+      // The waits grow from the start again: what failed without a connection says nothing of the one there is now.
+      retries = 0
       if (view.queue.waiting.length > 0) schedule(0)
     },
     close(): void {
