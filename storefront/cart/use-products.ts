@@ -15,7 +15,8 @@ export type LineProduct = {
   unit: string
   pieces: number
   price: Satang
-  stock: number
+  /** Sales units on hand; undefined: not known without a network. */
+  stock: number | undefined
   categoryId: number
   /** Its line reserves space for an offer's hint, so that nothing moves when one applies. */
   hasOffers: boolean

@@ -5,13 +5,19 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { useOffline } from './connection.ts'
 import { waitingCard } from './waiting-cards.ts'
 
-/** Products of lines; without a network one that was never fetched is as in this phone's catalogue, or as on its card. */
+/** What a card does not tell. */
+const unknown = { unit: '', pieces: 1, price: satang(0), stock: undefined, categoryId: 0, hasOffers: false }
+
+/**
+ * Products of lines. Without a network one that was never fetched is taken from this phone's catalogue, or has at least
+ * the name and picture of its card.
+ */
 export function useNamedProducts(ids: readonly number[]): ReturnType<typeof useProducts> {
   const language = useLanguage()
   const isOffline = useOffline()
   const { byId, loading } = useProducts(ids)
-  const missing = ids.filter((id) => !byId.has(id))
-  const isLookedUp = isOffline && !loading && missing.length > 0
+  const missing = loading ? [] : ids.filter((id) => !byId.has(id))
+  const isLookedUp = isOffline && missing.length > 0
   const { data: goods, isPending } = useQuery({
     queryKey: ['local-goods', language],
     queryFn: async () => {
@@ -20,12 +26,14 @@ export function useNamedProducts(ids: readonly number[]): ReturnType<typeof useP
     },
     enabled: isLookedUp,
   })
-  const unknown = { unit: '', pieces: 1, price: satang(0), stock: 0, categoryId: 0 }
   const named = missing.flatMap((id): [number, LineProduct][] => {
-    const known = goods?.get(id) ?? waitingCard(id)
-    return known ? [[id, { ...unknown, ...known, hasOffers: false }]] : []
+    const good = goods?.get(id)
+    if (good) return [[id, { ...good, hasOffers: false }]]
+    const card = waitingCard(id)
+    return card ? [[id, { ...unknown, id, name: card.name, image: card.image }]] : []
   })
-  return named.length > 0
-    ? { byId: new Map([...byId, ...named]), loading }
-    : { byId, loading: loading || (isLookedUp && isPending) }
+  return {
+    byId: named.length > 0 ? new Map([...byId, ...named]) : byId,
+    loading: loading || (isLookedUp && isPending),
+  }
 }

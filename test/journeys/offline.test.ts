@@ -138,6 +138,11 @@ test('what another device put into the cart has its name without a network, alth
   await disconnect(page)
   await shop.open('/order/cart')
   await inMain(page, product?.productDescriptionThai ?? '').waitFor()
+  await firstQuantity(page).fill('2')
+  await firstQuantity(page).press('Enter')
+  await expect.poll(() => firstQuantity(page).inputValue()).toBe('2')
+  await page.context().setOffline(false)
+  await expect.poll(() => page.getByText(cart.waiting).count()).toBe(0)
   await setCart(url, own, {})
 })
 
