@@ -269,6 +269,21 @@ test('tabs without a connection do not wake each other up', async () => {
   expect(new Set(browser.sent.map(({ key }) => key)).size).toBe(1)
 })
 
+test('once the connection is back, what is lost again is sent again within seconds, however long it was away', async () => {
+  const browser = createBrowser()
+  const tab = browser.openTab()
+  // By then the next try would come half a minute later.
+  const withoutConnection = 10
+  for (let time = 0; time < withoutConnection + 2; time += 1) browser.answers.push(offline)
+  tab.change(one(rice))
+  await vi.advanceTimersByTimeAsync(160_000)
+  expect([browser.sent.length, tab.view().unsent]).toEqual([withoutConnection, true])
+  tab.resume()
+  expect(tab.view().unsent).toBe(true)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect([browser.sent.length, tab.view().unsent]).toEqual([withoutConnection + 3, false])
+})
+
 test('what another tab has sent no longer waits here', async () => {
   const browser = createBrowser()
   const [first, second] = [browser.openTab(), browser.openTab()]

@@ -42,6 +42,7 @@ export function openOutletCart(deps: CartDeps) {
   let loadError: CallProblem | null = null
   let view: CartView = viewOf(null, emptyQueue, false, null)
   let retries = 0
+  let unsent = false
   let timer: ReturnType<typeof setTimeout> | null = null
   let closed = false
   const notices = createNotices(deps.onChange)
@@ -51,8 +52,9 @@ export function openOutletCart(deps: CartDeps) {
     cart = loadError ? null : readStored<Cart | null>(deps.storage, cartKey, null)
     shown = quantities(cart, queue)
     // Another tab may have sent what this one could not.
-    if (unconfirmed(queue).length === 0) retries = 0
-    view = viewOf(cart, queue, retries > 0, loadError)
+    if (unconfirmed(queue).length === 0) unsent = false
+    if (!unsent) retries = 0
+    view = viewOf(cart, queue, unsent, loadError)
     deps.onChange()
   }
 
@@ -88,7 +90,7 @@ export function openOutletCart(deps: CartDeps) {
 
   function settle(batch: Batch, reply: Reply<Cart>): void {
     if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
-    retries = 0
+    unsent = false
     readStorage()
     // Another tab may have sent this batch meanwhile, when the lock was lost with a frozen tab.
     const sending = queue.sending?.key === batch.key ? null : queue.sending
@@ -101,6 +103,7 @@ export function openOutletCart(deps: CartDeps) {
   function retryLater(error: CallProblem): void {
     const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
     retries += 1
+    unsent = true
     readStorage()
     // Without a session nothing can be sent: the queue waits for the same outlet to sign in again.
     if (error.status !== 401) schedule(error.retryAfter ? error.retryAfter * 1000 : backOff)
@@ -142,8 +145,10 @@ export function openOutletCart(deps: CartDeps) {
       store(enqueue(queue, change))
       schedule(debounceMs)
     },
-    /** Sends what an earlier page left. */
+    /** Sends what an earlier page left, or what waits for the connection that is back. */
     resume(): void {
+      // How often it failed without a connection says nothing of the next try.
+      retries = 0
       if (unconfirmed(queue).length > 0) schedule(0)
     },
     /** Another tab has stored a change. If that tab closes before it could send, this one sends it. */
