@@ -1,4 +1,5 @@
 import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import { createRetryDelay } from './retry-delay.ts'
 
 /** Something that was done on this device and that the server has not confirmed. */
 export type QueuedOperation<Payload> = {
@@ -31,10 +32,6 @@ type QueueDeps<Payload> = {
   onChange: () => void
 }
 
-/** The longest and the first time until the next try, milliseconds. */
-const longestRetryMs = 30_000
-const firstRetryMs = 1000
-
 /** Whether the same request may succeed later: no response, a server error, a rate limit or an ended session. */
 export const mayRepeat = ({ status }: CallProblem): boolean =>
   status === 0 || status >= 500 || status === 429 || status === 401
@@ -46,8 +43,7 @@ export const mayRepeat = ({ status }: CallProblem): boolean =>
  */
 export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange }: QueueDeps<Payload>) {
   let operations: readonly QueuedOperation<Payload>[] = []
-  let failures = 0
-  let isCut = false
+  const retryDelay = createRetryDelay()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
@@ -71,15 +67,11 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
         if (!next || isClosed) return
         const reply = await send(next)
         if (!reply.ok && mayRepeat(reply.error)) {
-          failures += 1
-          isCut = true
-          const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
-          retryIn(reply.error.retryAfter ? reply.error.retryAfter * 1000 : backOff)
+          retryIn(retryDelay.afterFailure(reply.error))
           onChange()
           return
         }
-        failures = 0
-        isCut = false
+        retryDelay.succeeded()
         if (reply.ok) {
           await onSent(next, reply.value)
           await store.remove(next.seq)
@@ -90,14 +82,14 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
 
   return {
     read,
-    /** Sends what waits: the connection is back. The waits grow from the start again, whatever failed without one. */
+    /** Sends what waits: the connection may be back. */
     async resume(): Promise<void> {
-      failures = 0
+      retryDelay.startOver()
       await flush()
     },
     operations: () => operations,
     /** Whether the last try failed for want of a connection. */
-    isCut: () => isCut,
+    isCut: retryDelay.isCut,
     /** Stores an operation, and then tries to send it. Resolves when it is stored: from then on it is not lost. */
     async add(key: string, payload: Payload): Promise<void> {
       await store.add({ key, payload })

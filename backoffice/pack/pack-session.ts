@@ -5,6 +5,7 @@ import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import { readScan, type ScanOutcome } from '#rules/fulfilment/scan.ts'
 import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
 import { mayRepeat } from '#backoffice/offline/send-queue.ts'
 import {
   emptyQueue,
@@ -19,9 +20,6 @@ import {
 export type Wave = AnswerOf<typeof getWave>
 type PickAnswer = AnswerOf<typeof recordPicks>
 type PackAnswer = AnswerOf<typeof packOrder>
-
-const firstRetryMs = 1000
-const longestRetryMs = 30_000
 
 /** What a session of packing depends on; storage and lock are shared by the tabs of a browser. */
 type PackDeps = {
@@ -55,16 +53,15 @@ export function openPackSession(deps: PackDeps) {
   const waveKey = `songdee.backoffice.pack.wave.${deps.staffId}`
   const queueKey = `songdee.backoffice.pack.queue.${deps.staffId}`
   let view: PackView = { wave: null, queue: emptyQueue, isCut: false }
-  let retries = 0
-  let isCut = false
+  const retryDelay = createRetryDelay()
   let timer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
 
   function readStorage(): void {
     const queue = readStored(deps.storage, queueKey, emptyQueue)
     // Another tab may have sent what this one could not.
-    if (queue.waiting.length === 0) [retries, isCut] = [0, false]
-    view = { wave: readStored<Wave | null>(deps.storage, waveKey, null), queue, isCut }
+    if (queue.waiting.length === 0) retryDelay.succeeded()
+    view = { wave: readStored<Wave | null>(deps.storage, waveKey, null), queue, isCut: retryDelay.isCut() }
     deps.onChange()
   }
 
@@ -102,8 +99,7 @@ export function openPackSession(deps: PackDeps) {
         if (!batch) return
         const reply = await send(batch)
         if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
-        retries = 0
-        isCut = false
+        retryDelay.succeeded()
         const queue = readStored(deps.storage, queueKey, emptyQueue)
         // The counts first: an entry that is in both for a moment would be seen twice, in neither it would be lost.
         if (reply.ok) storeAnswer(batch, reply.value)
@@ -126,11 +122,9 @@ export function openPackSession(deps: PackDeps) {
   }
 
   function retryLater(error: CallProblem): void {
-    const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
-    retries += 1
-    isCut = true
+    const delay = retryDelay.afterFailure(error)
     readStorage()
-    schedule(error.retryAfter ? error.retryAfter * 1000 : backOff)
+    schedule(delay)
   }
 
   const countsOf = (orderId: string) => orderCounts(view, orderId)
@@ -167,8 +161,7 @@ export function openPackSession(deps: PackDeps) {
     /** Another tab has stored a change, or the connection is back. If that tab closes before it could send, this sends. */
     resume(): void {
       readStorage()
-      // The waits grow from the start again: what failed without a connection says nothing of the one there is now.
-      retries = 0
+      retryDelay.startOver()
       if (view.queue.waiting.length > 0) schedule(0)
     },
     close(): void {
