@@ -153,3 +153,19 @@ test('the grid shows 2, 3, 4, 5 and 6 columns at the widths of the specification
     await visitor.close()
   }
 })
+
+test('a key that comes the moment the suggestions appear is theirs', async () => {
+  const visitor = await visit({ language: 'en', width: 1280 })
+  const { page } = visitor
+  await visitor.open('/')
+  await page.getByRole('combobox', { name: shellEn.search }).focus()
+  // Right after the list is drawn, before the browser does anything else.
+  await page.evaluate(`new MutationObserver((changes, observer) => {
+    if (!document.querySelector('[role=listbox] [role=option]')) return
+    observer.disconnect()
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true }))
+  }).observe(document.body, { childList: true, subtree: true })`)
+  await page.keyboard.insertText('fish sau')
+  await page.getByRole('option', { selected: true }).waitFor()
+  await visitor.close()
+})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -47,6 +47,30 @@ describe.each(['th', 'en'] as const)('pages and terms in %s', (language) => {
     await page.keyboard.press('p')
     await expect.poll(published).not.toContain(mark)
     expect(manager.complaints).toEqual([])
+  })
+
+  test('what is typed while a draft is being saved stays, as a change of what was saved', async () => {
+    await manager.openScreen(`/content/popups/typed-${language}`)
+    const title = page.getByRole('textbox', { name: texts.inLanguage.th(texts.titleField) })
+    const save = page.getByRole('button', { name: texts.save })
+    const saving: Route[] = []
+    await page.route(`**/backoffice/api/content/popups/typed-${language}`, (route) =>
+      route.request().method() === 'PUT' ? void saving.push(route) : route.continue(),
+    )
+    await title.fill('เปิดร้าน')
+    await page.getByRole('textbox', { name: texts.inLanguage.en(texts.titleField) }).fill('Opening')
+    await page.getByRole('textbox', { name: texts.inLanguage.th(texts.body) }).fill('พรุ่งนี้')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => saving.length).toBe(1)
+    await title.fill('เปิดร้านใหม่')
+    await saving[0]?.continue()
+    await page.getByText(texts.saved).waitFor()
+    expect(await title.inputValue()).toBe('เปิดร้านใหม่')
+    await page.unroute(`**/backoffice/api/content/popups/typed-${language}`)
+    await save.click()
+    await expect.poll(() => save.isDisabled()).toBe(true)
+    await manager.openScreen(`/content/popups/typed-${language}`)
+    expect(await title.inputValue()).toBe('เปิดร้านใหม่')
   })
 
   test('what the server refuses stands at its field, and nothing is lost', async () => {
