@@ -47,7 +47,7 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
       onClose={onClose}
       title={`${stop.place ?? texts.noPlace} · ${name}`}
       closeOnOutsidePress={false}
-      foot={!shortBox && <FormButtons form={formId} submit={texts.save} onCancel={onClose} />}
+      foot={!shortBox && <FormButtons form={formId} onCancel={onClose} />}
     >
       {shortBox ? (
         <ShortPick stop={stop} box={shortBox} title={texts.shortTitle(shortBox.box, name)} onClose={onClose} />

@@ -30,7 +30,7 @@ type DraftSheetProps = {
   gone?: 'discarded' | 'published' | null
   /** Called when something that is not saved begins or ends. */
   onTyping?: (isTyping: boolean) => void
-  onSaved: (saved: Promotion) => void | Promise<void>
+  onSaved: (saved: Promotion) => Promise<void>
 }
 
 /** DraftSheet: the form of a draft, and what it would do. What is typed stays until it is saved. */

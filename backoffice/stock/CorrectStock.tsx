@@ -31,7 +31,7 @@ export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
       onClose={onClose}
       title={texts.correctOf(name)}
       closeOnOutsidePress={false}
-      foot={<FormButtons form={formId} submit={texts.save} onCancel={onClose} />}
+      foot={<FormButtons form={formId} onCancel={onClose} />}
     >
       <Form
         id={formId}

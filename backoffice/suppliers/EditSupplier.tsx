@@ -25,7 +25,7 @@ export function EditSupplier({ supplier, onClose, onSaved }: EditSupplierProps) 
       onClose={onClose}
       title={supplier?.name ?? texts.newSupplier}
       closeOnOutsidePress={false}
-      foot={<FormButtons form={formId} submit={texts.save} onCancel={onClose} />}
+      foot={<FormButtons form={formId} onCancel={onClose} />}
     >
       <Form
         id={formId}

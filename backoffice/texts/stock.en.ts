@@ -61,7 +61,6 @@ export const stock: typeof thai = {
   lot: 'Lot',
   anyLot: 'No lot named',
   noLot: 'Unknown lot',
-  save: 'Save',
   corrected: (name) => `Stock of ${name} corrected`,
   asked: 'Above the limit: waiting for a manager to confirm',
   waiting: (count) => `${count} to confirm`,

@@ -54,7 +54,6 @@ export const stock = {
   lot: 'ล็อต',
   anyLot: 'ไม่ระบุล็อต',
   noLot: 'ไม่ทราบล็อต',
-  save: 'บันทึก',
   corrected: (name: string) => `แก้ไขสต็อก ${name} แล้ว`,
   asked: 'เกินวงเงิน รอผู้จัดการยืนยัน',
   waiting: (count: string) => `รอยืนยัน ${count} รายการ`,
