@@ -89,7 +89,11 @@ function createCluster(runner: Runner): void {
 
 /** Of a database that nobody misses: the least that is written, and nothing is tidied up. */
 const throwawaySettings = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
   'autovacuum=off',
 ]
 
