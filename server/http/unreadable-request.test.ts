@@ -25,7 +25,7 @@ const answerTo = (text: string): Promise<string> =>
 test.each([
   ['an address of 20 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`],
   ['no request at all', 'nonsense\r\n\r\n'],
-])('%s is a problem as any other', async (_, text) => {
+])('%s gets a problem document', async (_, text) => {
   const answer = await answerTo(text)
   expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\r\ncontent-type: application\/problem\+json/)
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ status: 400, code: 'malformed' })

@@ -47,7 +47,7 @@ const onHand = async () =>
 const undo = (action: { actionId: number } | null) =>
   manager.call(undoAction, { params: { id: String(action?.actionId) } as never })
 
-test('goods are sent again as an accepted order at no charge, once, which is picked and delivered as any other', async () => {
+test('goods are sent again as an accepted order at no charge, once, which is picked and delivered like the others', async () => {
   const { order: original, id } = await aReportedOrder()
   expect(await problem(id)).toMatchObject({ maxCreditAmt: 500, goods: [{ nameThai: 'ข้าวหอม' }], redelivery: null })
   const before = await onHand()

@@ -51,7 +51,7 @@ export type CreditRule = { overdue: OverdueRule } | null
 
 /**
  * Why an order, or more on an order, cannot go on account; null if it can. The caller holds the retailer's cart, under
- * whose lock everything that adds to an account happens: any number of orders at once stay within the limit.
+ * whose lock everything that adds to an account happens: concurrent orders stay within the limit together.
  * @param more satang that would be owed in addition
  */
 export async function refuseCredit(

@@ -14,7 +14,7 @@ type Redelivery = {
 
 /**
  * Sends goods of an order again at no charge, as an accepted order of their own with the same address: the warehouse
- * picks it and a driver brings it as any other. The retailer is not charged and earns no points. Fails with
+ * picks it and a driver brings it like other orders. The retailer is not charged and earns no points. Fails with
  * `out_of_stock`; then nothing is written.
  */
 export async function sendAgain(

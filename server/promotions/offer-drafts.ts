@@ -61,7 +61,7 @@ export async function findOffers<Terms extends object, Answer extends ListedOffe
   return [...drafts, ...(await admin.listPublished(db, now))].filter((offer) => matches(offer, query))
 }
 
-/** The drafts of one kind of offer: any member of the staff writes them, a manager publishes them. */
+/** The drafts of one kind of offer: all staff may write them, a manager publishes them. */
 export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
   { db, catalogue }: OfferDraftDeps,
   admin: OfferKindAdmin<Terms, Answer>,

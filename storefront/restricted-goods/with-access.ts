@@ -1,6 +1,6 @@
 /**
  * Adds a restricted product to the cart where the cookie grants access; else opens the dialog, whose module is fetched
- * on first use. If that fails the product is added as any other, and the server rejects it.
+ * on first use. If that fails the product is added like an unrestricted one, and the server rejects it.
  * @param put for a visitor it leads to the login page and stores the pending product
  */
 export const withAccess = (productId: number, put: () => void): void =>

@@ -54,7 +54,7 @@ test('for a product that is sold out a retailer sets an alert, and finds substit
   const phone = demoPhone(38)
   const visitor = await visit()
   const { page } = visitor
-  // The answer to what is asked first comes last: it says how things were, and must not be believed.
+  // The response of the first request arrives last; it is out of date by then.
   const late: Route[] = []
   await page.route(`**${pathOf(listStockAlerts)}`, (route) =>
     route.request().method() === 'GET' ? void late.push(route) : route.continue(),
