@@ -31,7 +31,14 @@ async function run([given = '', file = '', ...options]: string[]): Promise<void>
   const database = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
     const author = commandAuthor('export')
-    const chunks = await exportList(database.db, { name, list, query, author, now: new Date() })
+    const chunks = await exportList(database.db, {
+      name,
+      list,
+      query,
+      author,
+      who: { roles: ['admin'] },
+      now: new Date(),
+    })
     await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
     console.log(`${name} are in ${path}`)
   } finally {

@@ -18,6 +18,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import Check from '#design/icons/check.ts'
 import Phone from '#design/icons/phone.ts'
 import { CallDialog } from './CallDialog.tsx'
@@ -106,7 +107,9 @@ export function Screen() {
       <ScreenHead title={texts.title} note={total !== undefined && texts.count(formatWhole(total))}>
         <ActionButton action={actions.callList} />
       </ScreenHead>
-      <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={useFields()} />
+      <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={useFields()}>
+        <ExportButton list="retailers" query={filters.query} count={total} />
+      </FilterBar>
       <QueryState query={retailers}>
         <DataTable
           label={texts.title}

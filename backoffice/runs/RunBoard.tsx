@@ -21,6 +21,7 @@ import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChooseRun } from './ChooseRun.tsx'
 import { RunState } from './RunState.tsx'
 import { useRefreshRuns, useRuns, useUnassigned, type RunSummary, type UnassignedOrder } from './use-runs.ts'
@@ -108,7 +109,9 @@ export function Screen() {
         <ActionButton action={actions.planAll} />
         <ActionButton action={actions.plan} />
       </ScreenHead>
-      <FilterBar filters={filters} fields={[{ name: 'day', label: texts.day, kind: 'date' }]} />
+      <FilterBar filters={filters} fields={[{ name: 'day', label: texts.day, kind: 'date' }]}>
+        <ExportButton list="runs" query={filters.query} count={runs.data?.runs.length} />
+      </FilterBar>
       <QueryState query={runs}>
         <DataTable
           label={texts.title}

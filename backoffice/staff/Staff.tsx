@@ -19,6 +19,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import Users from '#design/icons/users.ts'
 import { NewStaff } from './NewStaff.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -102,7 +103,9 @@ export function Screen() {
             choices: choicesOf(texts.statuses),
           },
         ]}
-      />
+      >
+        <ExportButton list="staff" query={filters.query} count={accounts.data?.totalElements} />
+      </FilterBar>
       <QueryState query={accounts}>
         <DataTable
           label={texts.title}

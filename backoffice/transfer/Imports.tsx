@@ -21,6 +21,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Download from '#design/icons/download.ts'
 import { ExportAnyList } from './ExportAnyList.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { UploadDrawer } from './UploadDrawer.tsx'
 
 type ImportSummary = AnswerOf<typeof listImports>['content'][number]
@@ -98,7 +99,9 @@ export function Screen() {
             choices: choicesOf(texts.states),
           },
         ]}
-      />
+      >
+        <ExportButton list="imports" query={filters.query} count={imports.data?.totalElements} />
+      </FilterBar>
       <QueryState query={imports}>
         <DataTable
           label={texts.title}

@@ -47,4 +47,7 @@ export const callOf: Record<ExportList, FileCall> = {
   'cash-differences': calls.exportCashDifferences,
   days: calls.exportDays,
   waves: calls.exportWaves,
+  runs: calls.exportRuns,
+  staff: calls.exportStaff,
+  imports: calls.exportImports,
 }

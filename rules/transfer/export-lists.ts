@@ -44,6 +44,9 @@ export const exportPermissions = {
   'cash-differences': 'cash.read',
   days: 'day.close',
   waves: 'picking',
+  runs: 'runs.plan',
+  staff: 'staff',
+  imports: 'imports',
 } as const satisfies Record<string, Permission>
 export type ExportList = keyof typeof exportPermissions
 export const exportLists = Object.keys(exportPermissions) as ExportList[]
@@ -104,4 +107,7 @@ export const exportNames: Record<ExportList, LocalizedText> = {
   'cash-differences': { th: 'เงินสดขาดเกิน', en: 'Cash differences' },
   days: { th: 'วันที่ปิดแล้ว', en: 'Closed days' },
   waves: { th: 'รอบหยิบสินค้า', en: 'Waves' },
+  runs: { th: 'รอบส่ง', en: 'Delivery runs' },
+  staff: { th: 'พนักงาน', en: 'Staff' },
+  imports: { th: 'ไฟล์ที่นำเข้า', en: 'Imported files' },
 }

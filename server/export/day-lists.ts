@@ -4,6 +4,8 @@ import type { listCashDifferences } from '#contract/backoffice/cash/calls.ts'
 import type { listDays } from '#contract/backoffice/day/calls.ts'
 import type * as calls from '#contract/backoffice/exports/calls.ts'
 import type { listWaves } from '#contract/backoffice/picking/calls.ts'
+import type { listRuns } from '#contract/backoffice/runs/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { availableCredit } from '#rules/credit/credit.ts'
 import { satangOf } from '#rules/money.ts'
 import { findDifferences } from '#server/cash/cash-up/differences.ts'
@@ -12,6 +14,7 @@ import { allAccounts, type AccountRow } from '#server/credit/store.ts'
 import { allRows, type FigureRow } from '#server/figures/read-figure.ts'
 import { presentHeaders } from '#server/fulfilment/picking/present.ts'
 import { findWaves } from '#server/fulfilment/picking/store.ts'
+import { findSummaries } from '#server/fulfilment/runs/present.ts'
 import { allUndelivered, type UndeliveredRow } from '#server/jobs/outbox/undelivered.ts'
 import { allReports, type QueuedReport } from '#server/order-problems/order-problems.ts'
 import { allSlips, type QueuedSlip } from '#server/payments/payments.ts'
@@ -62,7 +65,7 @@ export const problems = listOf<QueryOf<'exportProblems'>, QueuedReport>(
 )
 
 export const credit = listOf<QueryOf<'exportCredit'>, AccountRow>(
-  (_db, filter, now) => ({ statement: allAccounts(filter, now) }),
+  (_db, filter, { now }) => ({ statement: allAccounts(filter, now) }),
   [
     ['รหัสร้าน', 'Retailer code', 'text', (row) => row.outlet_code, 14],
     ['ร้านค้า', 'Store', 'text', (row) => row.store_name, 28],
@@ -171,5 +174,29 @@ export const waves = listOf<QueryOf<'exportWaves'>, Wave>(
     ['แพ็คแล้ว', 'Packed', 'whole', ({ ordersPacked }) => ordersPacked],
     ['หน่วย', 'Units', 'whole', ({ units }) => units],
     ['หยิบแล้ว', 'Picked', 'whole', ({ unitsPicked }) => unitsPicked],
+  ],
+)
+
+type Run = AnswerOf<typeof listRuns>['runs'][number]
+export const runs = listOf<QueryOf<'exportRuns'>, Run>(
+  (db, { day }, { now }) => ({
+    pages: async () => ({ content: await findSummaries(db, day ?? bangkokDate(now)), totalPages: 1 }),
+  }),
+  [
+    ['เลขที่', 'Number', 'text', ({ number }) => number, 14],
+    ['วัน', 'Day', 'day', ({ day }) => day],
+    ['เส้นทาง', 'Route', 'text', ({ routeThai }) => routeThai, 28],
+    ['เส้นทาง (อังกฤษ)', 'Route (English)', 'text', ({ routeEng }) => routeEng, 28],
+    ['คนขับ', 'Driver', 'text', ({ driver }) => driver?.name ?? null],
+    ['รถ', 'Vehicle', 'text', ({ vehicle }) => vehicle, 14],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['จุดส่ง', 'Stops', 'whole', ({ stops }) => stops],
+    ['ส่งแล้ว', 'Delivered', 'whole', ({ delivered }) => delivered],
+    ['ปฏิเสธ', 'Refused', 'whole', ({ refused }) => refused],
+    ['ส่งไม่ได้', 'Not delivered', 'whole', ({ notDelivered }) => notDelivered],
+    ['ต้องเก็บ', 'To collect', 'money', ({ dueAmt }) => satangOf(dueAmt)],
+    ['เก็บแล้ว', 'Collected', 'money', ({ cashAmt }) => satangOf(cashAmt)],
+    ['ออกเมื่อ', 'Departed', 'moment', ({ departedOn }) => departedOn && new Date(departedOn)],
+    ['กลับเมื่อ', 'Returned', 'moment', ({ returnedOn }) => returnedOn && new Date(returnedOn)],
   ],
 )

@@ -5,7 +5,7 @@ import { runAs, type Author } from '#server/adapters/database/author.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { csvOf } from '#server/http/csv-stream.ts'
 import { xlsxOf, type SheetCell } from '#server/http/xlsx.ts'
-import type { ExportableList } from './list.ts'
+import type { ExportableList, ListReader } from './list.ts'
 import { readAll } from './read-rows.ts'
 
 export type FileQuery = { format: ExportFormat; language: Language }
@@ -16,8 +16,7 @@ type Export<Query> = {
   query: Query & FileQuery
   /** Who is recorded to have taken it. */
   author: Author
-  now: Date
-}
+} & ListReader
 
 /**
  * A list as chunks of its file, read from the database as they are requested. It is recorded before the first row
@@ -25,10 +24,10 @@ type Export<Query> = {
  */
 export async function exportList<Query>(
   db: Database,
-  { name, list, query, author, now }: Export<Query>,
+  { name, list, query, author, who, now }: Export<Query>,
 ): Promise<AsyncGenerator<Buffer>> {
   const { format, language, ...filters } = query
-  const rows = await list.read(db, query, now)
+  const rows = await list.read(db, query, { now, who })
   const columns = list.columns.map(({ label, ...column }) => ({ ...column, title: label[language] }))
   const id = randomUUID()
   const record = {

@@ -9,6 +9,7 @@ import {
 } from '#rules/transfer/export-lists.ts'
 import { parseCsv } from '#rules/csv.ts'
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
+import { otherLayout } from '#rules/search/keyboard.ts'
 import { rolePermissions } from '#rules/identity/permissions.ts'
 import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { readXlsx } from '#server/import/sheet/read-xlsx.ts'
@@ -19,6 +20,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aFolder } from '#server/import/files.fixture.ts'
 
 let server: TestServer
+let admin: StaffClient
 let manager: StaffClient
 let driver: StaffClient
 const folder = aFolder()
@@ -41,6 +43,7 @@ beforeAll(async () => {
       await aCoupon(db, { code: 'SAVE10', discount: 10_00 })
     },
   })
+  admin = await aStaff(server, 'admin')
   manager = await aStaff(server, 'manager')
   driver = await aStaff(server, 'driver')
   const buyer = await server.retailer()
@@ -53,7 +56,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-const take = (list: ExportList, query: Record<string, string> = {}, who = manager) =>
+const take = (list: ExportList, query: Record<string, string> = {}, who = admin) =>
   fetch(`${server.url}/backoffice/api/exports/${list}?${new URLSearchParams(query)}`, {
     headers: { authorization: `Bearer ${who.token}` },
   })
@@ -181,4 +184,26 @@ test('the same from the command line', async () => {
   expect(back.printed).toContain('Tried, and nothing changed: 2 rows taken, 0 prices changed, 0 rows refused')
   const wrong = await runCommand('export', ['prices', file, '--colour=red'], { settings })
   expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('Unknown filter --colour=red') })
+})
+
+test('retailers come with the filters of their screen, also typed on the other keyboard layout', async () => {
+  const { store_name: name } = await server.db.selectFrom('outlet').select('store_name').executeTakeFirstOrThrow()
+  const found = async (query: Record<string, string>) =>
+    (await linesOf('retailers', { format: 'csv', ...query })).slice(1).map((cells) => cells[1])
+  expect(await found({ q: name })).toEqual([name])
+  expect(await found({ q: otherLayout(name) })).toEqual([name])
+  expect(await found({ q: name, show: 'suspended' })).toEqual([])
+})
+
+test('imported files are only those of the kinds that the reader may import', async () => {
+  for (const kind of ['retailers', 'brands'] as const) {
+    const file = new Uint8Array(await (await take(kind, { format: 'csv' })).arrayBuffer())
+    await importsOf(server.url, manager).upload(kind, file, `${kind}.csv`)
+  }
+  const seenBy = async (who: StaffClient) =>
+    parseCsv((await (await take('imports', { format: 'csv' }, who)).text()).slice(1)).map((cells) => cells[1])
+  expect(await seenBy(manager)).toEqual(expect.arrayContaining(['retailers.csv', 'brands.csv']))
+  const goods = await seenBy(await aStaff(server, 'goods'))
+  expect(goods).toContain('brands.csv')
+  expect(goods).not.toContain('retailers.csv')
 })

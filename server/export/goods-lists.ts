@@ -108,7 +108,7 @@ export const stock: ExportableList<RequestOf<typeof exportStock>['query'], Level
     column('ตำแหน่งชั้น', 'Shelf place', 'text', 12),
     column('ผู้ขาย', 'Supplier', 'text', 24),
   ],
-  read: (db, { q, flag, category, supplier, sort }, now) => ({
+  read: (db, { q, flag, category, supplier, sort }, { now }) => ({
     pages: async () => {
       const filter = { q, category, supplier, ...(flag && { flags: [flag].flat() }) }
       const { rows } = await findLevels(db, filter, { sort, page: 0, size: mostLevels }, now)

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/caller.ts'
 import type { CellKind, SheetCell } from '#server/http/xlsx.ts'
 
 export type ExportColumn = { label: LocalizedText; kind: CellKind; width: number }
@@ -10,10 +11,13 @@ export type RowsOf<Row> =
   | { statement: RawBuilder<Row> }
   | { pages: (page: number) => Promise<{ content: readonly Row[]; totalPages: number }> }
 
+/** When a list is read, and with whose permissions. */
+export type ListReader = { now: Date; who: Pick<Staff, 'roles' | 'scopes'> }
+
 /** A list as a table: what it reads with these filters, and the cells of a row. */
 export type ExportableList<Query, Row> = {
   columns: readonly ExportColumn[]
-  read: (db: Database, query: Query, now: Date) => Promise<RowsOf<Row>> | RowsOf<Row>
+  read: (db: Database, query: Query, reader: ListReader) => Promise<RowsOf<Row>> | RowsOf<Row>
   cells: (row: Row) => readonly SheetCell[]
 }
 

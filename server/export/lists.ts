@@ -14,12 +14,23 @@ import {
   figureRows,
   licences,
   problems,
+  runs,
   slips,
   undelivered,
   waves,
 } from './day-lists.ts'
 import { brands, categories, prices, products, stock } from './goods-lists.ts'
-import { audit, cash, creditNotes, refunds, retailers, statementRows, taxInvoices } from './office-lists.ts'
+import {
+  audit,
+  cash,
+  creditNotes,
+  imports,
+  refunds,
+  retailers,
+  staff,
+  statementRows,
+  taxInvoices,
+} from './office-lists.ts'
 import { orderLines, orders } from './order-lists.ts'
 import { priceChangeLines, priceChanges, priceListItems, priceListRetailers, priceLists } from './price-lists.ts'
 import {
@@ -89,4 +100,7 @@ export const lists: Record<ExportList, ReturnType<typeof of>> = {
   'cash-differences': of(calls.exportCashDifferences, schemas.exportCashDifferences, cashDifferences),
   days: of(calls.exportDays, schemas.exportDays, days),
   waves: of(calls.exportWaves, schemas.exportWaves, waves),
+  runs: of(calls.exportRuns, schemas.exportRuns, runs),
+  staff: of(calls.exportStaff, schemas.exportStaff, staff),
+  imports: of(calls.exportImports, schemas.exportImports, imports),
 }

@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
-import type { RequestOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type {
   exportAudit,
   exportCash,
+  exportImports,
   exportRefundList,
   exportRetailers,
+  exportStaff,
   exportStatementRows,
   exportTaxInvoices,
 } from '#contract/backoffice/exports/calls.ts'
+import type { listImports } from '#contract/backoffice/imports/calls.ts'
+import type { listStaff } from '#contract/backoffice/staff/calls.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import type { SheetCell } from '#server/http/xlsx.ts'
 import { auditConditions } from '#server/audit/list-audit.ts'
+import { findStaff } from '#server/identity/staff.ts'
+import { kindsFor } from '#server/import/uploads/may-import.ts'
+import { presentSummary } from '#server/import/uploads/present.ts'
+import { findImports } from '#server/import/uploads/store.ts'
+import { foundRetailers } from '#server/retailers/retailers.ts'
 import { documentCondition } from '#server/tax-invoices/tax-invoices.ts'
-import { column, type ExportableList } from './list.ts'
+import { column, listOf, pagesOf, type ExportableList } from './list.ts'
 
 type Fields = Record<string, SheetCell>
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 const cellsOf =
   (...names: readonly string[]) =>
   (row: Fields): SheetCell[] =>
@@ -24,14 +32,11 @@ const cellsOf =
 const retailerNames = importColumns.retailers.map(({ name }) => name)
 export const retailers: ExportableList<RequestOf<typeof exportRetailers>['query'], Fields> = {
   columns: importColumns.retailers.map(({ label }) => column(label.th, label.en)),
-  read: (_db, { q }) => ({
+  read: async (db, query, { now }) => ({
     statement: sql<Fields>`
-      select o.outlet_code, o.store_name, o.owner_name, o.last_name, o.phone, o.email, o.tax_id, o.segment, a.address_line,
-        a.sub_district, a.district, a.province, a.postal_code, a.landmark
-      from outlet o left join address a on a.id = o.default_shipping_address_id
-      where o.deleted_at is null and (${q ?? null}::text is null
-        or concat_ws(' ', o.outlet_code, o.store_name, o.phone) ilike ${containing(q ?? '')})
-      order by o.outlet_code`,
+      select o.outlet_code, o.store_name, o.owner_name, o.last_name, o.phone, o.email, o.tax_id, o.segment, d.address_line,
+        d.sub_district, d.district, d.province, d.postal_code, d.landmark
+      ${await foundRetailers(db, query, now)}`,
   }),
   cells: cellsOf(...retailerNames),
 }
@@ -191,3 +196,41 @@ export const audit: ExportableList<RequestOf<typeof exportAudit>['query'], Field
     ...['order_number', 'outlet_code', 'sku'],
   ),
 }
+
+type Account = AnswerOf<typeof listStaff>['content'][number]
+export const staff = listOf<RequestOf<typeof exportStaff>['query'], Account>(
+  (db, { q, role, status }) => ({ pages: pagesOf((page) => findStaff(db, { q, role, status, ...page })) }),
+  [
+    ['ชื่อผู้ใช้', 'User name', 'text', ({ username }) => username],
+    ['ชื่อ', 'Name', 'text', ({ name }) => name, 28],
+    ['หน้าที่', 'Roles', 'text', ({ roles }) => roles.join(', '), 40],
+    ['ระงับ', 'Locked', 'text', ({ disabled }) => (disabled ? 'yes' : 'no'), 10],
+    ['ยืนยันสองขั้น', 'Second factor', 'text', ({ secondFactor }) => (secondFactor ? 'yes' : 'no'), 14],
+    ['เซสชันที่เปิดอยู่', 'Open sessions', 'whole', ({ sessions }) => sessions],
+    ['ใช้ล่าสุด', 'Last used', 'moment', ({ lastUsed }) => lastUsed && new Date(lastUsed)],
+  ],
+)
+
+type Import = AnswerOf<typeof listImports>['content'][number]
+export const imports = listOf<RequestOf<typeof exportImports>['query'], Import>(
+  (db, { kind, state }, { now, who }) => ({
+    pages: pagesOf(async (page) => {
+      const { rows, total } = await findImports(db, { kinds: kindsFor(who, kind), state, ...page }, now)
+      return { rows: rows.map(presentSummary), total }
+    }),
+  }),
+  [
+    ['เลขที่', 'Number', 'text', ({ document }) => document, 12],
+    ['ไฟล์', 'File', 'text', ({ fileName }) => fileName, 36],
+    ['ชนิด', 'Kind', 'text', ({ kind }) => kind, 14],
+    ['สถานะ', 'State', 'text', ({ state }) => state, 12],
+    ['แถว', 'Rows', 'whole', ({ totalRows }) => totalRows],
+    ['เพิ่ม', 'Added', 'whole', ({ counts }) => counts?.added ?? null],
+    ['เปลี่ยน', 'Changed', 'whole', ({ counts }) => counts?.changed ?? null],
+    ['ไม่รับ', 'Refused', 'whole', ({ counts }) => counts?.refusedRows ?? null],
+    ['อัปโหลดเมื่อ', 'Uploaded', 'moment', ({ uploaded }) => new Date(uploaded.on)],
+    ['อัปโหลดโดย', 'Uploaded by', 'text', ({ uploaded }) => uploaded.by.name],
+    ['นำเข้าเมื่อ', 'Imported', 'moment', ({ applied }) => applied && new Date(applied.on)],
+    ['นำเข้าโดย', 'Imported by', 'text', ({ applied }) => applied?.by.name ?? null],
+  ],
+)

@@ -28,7 +28,7 @@ export const exportRoutes = ({ db }: { db: Database }): Route[] => {
     if (open.size >= mostAtOnce) return fail('unavailable', { detail: 'Several lists are being exported: try again' })
     const { call, list } = lists[name]
     const author = { actor: actorOf(who), call, requestId: raw.id }
-    const file = Readable.from(await exportList(db, { name, list, query, author, now }))
+    const file = Readable.from(await exportList(db, { name, list, query, author, who, now }))
     open.add(file)
     file.once('close', () => open.delete(file))
     await reply

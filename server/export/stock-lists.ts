@@ -55,7 +55,7 @@ export const corrections = listOf<QueryOf<'exportCorrections'>, CorrectionRow>(
 )
 
 export const lots = listOf<QueryOf<'exportLots'>, LotRow>(
-  (_db, filter, now) => ({ statement: allLots(filter, now) }),
+  (_db, filter, { now }) => ({ statement: allLots(filter, now) }),
   [
     ['หมดอายุ', 'Expires', 'day', ({ expiresOn }) => expiresOn],
     ['อีก (วัน)', 'Days left', 'whole', ({ daysLeft }) => daysLeft],

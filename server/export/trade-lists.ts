@@ -52,7 +52,7 @@ export const promotions: ExportableList<Query, AnswerOf<typeof getPromotion>> = 
     column('งบ', 'Budget', 'number', 14),
     column('ใช้งบไป', 'Spent', 'number', 14),
   ],
-  read: (db, query, now) => ({
+  read: (db, query, { now }) => ({
     pages: async () => ({ content: await findOffers(db, promotionAdmin, query, now), totalPages: 1 }),
   }),
   cells: (offer) => [
@@ -73,7 +73,7 @@ export const coupons: ExportableList<Query, AnswerOf<typeof getCoupon>> = {
     column('ส่วนลด', 'Discount', 'money'),
     column('ซื้อขั้นต่ำ', 'Minimum', 'money'),
   ],
-  read: (db, query, now) => ({
+  read: (db, query, { now }) => ({
     pages: async () => ({ content: await findOffers(db, couponAdmin, query, now), totalPages: 1 }),
   }),
   cells: (offer) => [offer.code, ...offerCells(offer), fromBaht(offer.discount), fromBaht(offer.minimum)],
@@ -100,7 +100,7 @@ export const content = listOf<RequestOf<typeof exportContent>['query'], ContentI
 )
 
 export const searchMisses = listOf<RequestOf<typeof exportSearchMisses>['query'], MissRow>(
-  (db, { days }, now) => ({ statement: sql`${frequentMisses(db, days, now)}` as RawBuilder<MissRow> }),
+  (db, { days }, { now }) => ({ statement: sql`${frequentMisses(db, days, now)}` as RawBuilder<MissRow> }),
   [
     ['คำค้น', 'Words', 'text', ({ words }) => words, 34],
     ['ครั้ง', 'Times', 'whole', ({ count }) => Number(count)],

@@ -61,13 +61,22 @@ async function shownOne(db: Database | Tx, row: StaffRow): Promise<StaffAnswer> 
   return one
 }
 
+/** A page of the accounts that a filter finds, and how many there are. */
+export async function findStaff(
+  db: Database,
+  { page, size, ...filter }: RequestOf<typeof listStaffCall>['query'],
+): Promise<{ rows: StaffAnswer[]; total: number }> {
+  const { rows, total } = await staffPage(db, filter, { page, size })
+  return { rows: await shown(db, rows), total }
+}
+
 export async function listStaff(
   { db, identity }: StaffDeps,
-  { page, size, ...filter }: RequestOf<typeof listStaffCall>['query'],
+  query: RequestOf<typeof listStaffCall>['query'],
 ): Promise<Result<AnswerOf<typeof listStaffCall>>> {
   if (!identity.own) return accountsAreExternal()
-  const { rows, total } = await staffPage(db, filter, { page, size })
-  return ok(pageOf(await shown(db, rows), total, { page, size }))
+  const { rows, total } = await findStaff(db, query)
+  return ok(pageOf(rows, total, query))
 }
 
 export async function getStaff({ db, identity }: StaffDeps, id: string): Promise<Result<StaffAnswer>> {

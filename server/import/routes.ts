@@ -10,13 +10,12 @@ import {
 import * as schemas from '#contract/backoffice/imports/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { methodOf, pathOf, type Call } from '#contract/call.ts'
-import { importKinds } from '#rules/transfer/import-kinds.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { begin } from './uploads/begin.ts'
 import { findFindings, sendFindings } from './uploads/findings.ts'
-import { mayImport } from './uploads/may-import.ts'
+import { kindsFor, mayImport } from './uploads/may-import.ts'
 import { presentImport, presentSummary } from './uploads/present.ts'
 import { findImport, findImports } from './uploads/store.ts'
 import { upload } from './uploads/upload.ts'
@@ -45,7 +44,7 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
   })
   return [
     forStaff(listImports, schemas.listImports, async ({ query: { kind, ...query }, who, now }) => {
-      const kinds = importKinds.filter((one) => mayImport(who, one) && (kind === undefined || kind === one))
+      const kinds = kindsFor(who, kind)
       const { rows, total } = await findImports(db, { ...query, kinds }, now)
       return ok(pageOf(rows.map(presentSummary), total, query))
     }),

@@ -9,7 +9,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { findRoutes } from '#server/fulfilment/runs/runs.ts'
 
 export type Condition = RawBuilder<boolean>
-type Query = RequestOf<typeof listRetailers>['query']
+type Filter = Omit<RequestOf<typeof listRetailers>['query'], 'size' | 'cursor' | 'sort'>
 
 /** Of a vague word only this many landmarks are compared. */
 const mostLandmarks = 500
@@ -87,7 +87,7 @@ const allOf = (conditions: readonly Condition[]): Condition => sql`${sql.join(co
  * Whom a query finds, one condition for each way to read its words: where the first finds nobody, they were typed on the
  * other keyboard layout.
  */
-export async function conditionsOf(db: Database, query: Query, now: Date): Promise<Condition[]> {
+export async function conditionsOf(db: Database, query: Filter, now: Date): Promise<Condition[]> {
   const conditions: Condition[] = [
     sql`o.deleted_at is null`,
     ...(query.show ? [listed(now)[query.show]] : []),

@@ -107,6 +107,23 @@ export async function listRetailers(db: Database, query: Query, now: Date): Prom
   return ok({ content: [], totalElements: 0, next: null })
 }
 
+/** The retailers `o` that a query finds, with their address `d`, in the order of the list: a statement less its columns. */
+export async function foundRetailers(
+  db: Database,
+  query: Omit<Query, 'size' | 'cursor'>,
+  now: Date,
+): Promise<RawBuilder<unknown>> {
+  const [asTyped = sql<boolean>`false`, otherLayout] = await conditionsOf(db, query, now)
+  const found = (where: Condition) => sql`from ${retailers} where ${where}`
+  const { rows } = await sql`select ${found(asTyped)} limit 1`.execute(db)
+  return sql`${found(rows.length === 0 && otherLayout ? otherLayout : asTyped)} order by ${orderOf(query.sort)}`
+}
+
+const orderOf = (sort: RetailerSort): RawBuilder<unknown> => {
+  const { keys, direction } = sorts[sort]
+  return sql.join(keys.map(({ column }) => sql`${column} ${sql.raw(direction)}`))
+}
+
 type PageQuery = { query: Query; place: readonly string[] | null; where: Condition; now: Date }
 
 async function findPage(db: Database, { query, place, where, now }: PageQuery): Promise<Answer> {
@@ -115,12 +132,11 @@ async function findPage(db: Database, { query, place, where, now }: PageQuery): 
     ? sql`and (${sql.join(keys.map(({ column }) => column))}) ${sql.raw(direction === 'asc' ? '>' : '<')}
         (${sql.join(keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))})`
     : sql``
-  const order = sql.join(keys.map(({ column }) => sql`${column} ${sql.raw(direction)}`))
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from ${retailers} where ${where}`.execute(db),
     sql<Row & { at: string[] }>`
       select ${columns(now)}, array[${sql.join(keys.map(({ column }) => sql`${column}::text`))}] as at
-      from ${retailers} where ${where} ${behind} order by ${order} limit ${query.size + 1}`.execute(db),
+      from ${retailers} where ${where} ${behind} order by ${orderOf(query.sort)} limit ${query.size + 1}`.execute(db),
   ])
   const shown = rows.slice(0, query.size)
   const last = shown.at(-1)

@@ -14,6 +14,9 @@ export const exportProducts: Call<typeof schemas.exportProducts> = 'GET /backoff
 export const exportPromotions: Call<typeof schemas.exportPromotions> = 'GET /backoffice/api/exports/promotions'
 export const exportRefundList: Call<typeof schemas.exportRefundList> = 'GET /backoffice/api/exports/refunds'
 export const exportRetailers: Call<typeof schemas.exportRetailers> = 'GET /backoffice/api/exports/retailers'
+export const exportImports: Call<typeof schemas.exportImports> = 'GET /backoffice/api/exports/imports'
+export const exportRuns: Call<typeof schemas.exportRuns> = 'GET /backoffice/api/exports/runs'
+export const exportStaff: Call<typeof schemas.exportStaff> = 'GET /backoffice/api/exports/staff'
 export const exportStatementRows: Call<typeof schemas.exportStatementRows> =
   'GET /backoffice/api/exports/statement-rows'
 export const exportTaxInvoices: Call<typeof schemas.exportTaxInvoices> = 'GET /backoffice/api/exports/tax-invoices'

@@ -6,6 +6,7 @@ import { language } from '../../schemas.ts'
 import { listCashDifferences } from '../cash/schemas.ts'
 import { listCreditAccounts } from '../credit/schemas.ts'
 import { listFigureRows } from '../figures/schemas.ts'
+import { listImports } from '../imports/schemas.ts'
 import { listProblemQueue } from '../order-problems/schemas.ts'
 import { listWaves } from '../picking/schemas.ts'
 import { listLicences } from '../restricted-goods/schemas.ts'
@@ -15,6 +16,9 @@ import { orderQuery, orderSort } from '../order-desk/schemas.ts'
 import { listProducts } from '../products/schemas.ts'
 import { offerQuery } from '../promotions/schemas.ts'
 import { listRefunds } from '../refunds/schemas.ts'
+import { listRetailers } from '../retailers/schemas.ts'
+import { listRuns } from '../runs/schemas.ts'
+import { listStaff } from '../staff/schemas.ts'
 import { listStatementRows } from '../statements/schemas.ts'
 import { listTaxInvoices } from '../tax-invoices/schemas.ts'
 
@@ -28,7 +32,6 @@ export const file = {
 }
 /** What a list takes and its file does not: all rows come. */
 export const paged = { page: true, size: true } as const
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const note =
@@ -132,11 +135,7 @@ export const exportRefundList = defineSchemas({
 export const exportRetailers = defineSchemas({
   ...basis,
   permission: 'retailers',
-  query: z.object({
-    ...file,
-    /** Part of the name, the code or the phone number. */
-    q: z.optional(text),
-  }),
+  query: z.extend(z.omit(listRetailers.query, { cursor: true, size: true }), file),
   doc: `Retailers with their delivery address, as an import takes them. ${note}`,
 })
 
@@ -152,6 +151,27 @@ export const exportTaxInvoices = defineSchemas({
   permission: 'documents',
   query: documents,
   doc: `Tax invoices, newest first. ${note}`,
+})
+
+export const exportImports = defineSchemas({
+  ...basis,
+  permission: 'imports',
+  query: z.extend(z.omit(listImports.query, paged), file),
+  doc: `Imported files of the kinds that the caller may import, newest first, with their results. ${note}`,
+})
+
+export const exportRuns = defineSchemas({
+  ...basis,
+  permission: 'runs.plan',
+  query: z.extend(listRuns.query, file),
+  doc: `The delivery runs of a day and those of other days that have not returned, with their money. ${note}`,
+})
+
+export const exportStaff = defineSchemas({
+  ...basis,
+  permission: 'staff',
+  query: z.extend(z.omit(listStaff.query, paged), file),
+  doc: `Staff accounts by user name. ${note}`,
 })
 
 export const exportSlips = defineSchemas({

@@ -4,7 +4,16 @@ import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
 import { satang, sumOf, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { dueOf, presentDelivery, presentLine } from '#server/orders/orders.ts'
-import { findConflicts, findWholeStops, type ReportRow, type RunRow, type StopRow, type WholeStopRow } from './store.ts'
+import {
+  findConflicts,
+  findRuns,
+  findStops,
+  findWholeStops,
+  type ReportRow,
+  type RunRow,
+  type StopRow,
+  type WholeStopRow,
+} from './store.ts'
 
 export type Run = AnswerOf<typeof getRun>
 type RunSummary = AnswerOf<typeof listRuns>['runs'][number]
@@ -29,7 +38,21 @@ const presentHead = (run: RunRow) => ({
 
 const packedStages = ['PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED', 'REFUSED', 'CANCELLED']
 
-export function presentSummary(run: RunRow, stops: readonly StopRow[], conflicts: number): RunSummary {
+/** The runs of a day and those of other days that are not over, with their progress and money. */
+export async function findSummaries(db: Database, day: string): Promise<RunSummary[]> {
+  const runs = await findRuns(db, day)
+  const ids = runs.map(({ id }) => id)
+  const [stops, reports] = [await findStops(db, ids), await findConflicts(db, ids)]
+  return runs.map((run) =>
+    presentSummary(
+      run,
+      stops.filter((stop) => stop.run_id === run.id),
+      reports.filter(({ run_id, state }) => run_id === run.id && state === 'CONFLICT').length,
+    ),
+  )
+}
+
+function presentSummary(run: RunRow, stops: readonly StopRow[], conflicts: number): RunSummary {
   const outcomes = stops.map(outcomeOf)
   const count = (is: (outcome: ReturnType<typeof outcomeOf>) => boolean) => outcomes.filter(is).length
   const handedOver = stops.filter((stop) => isHandedOver(outcomeOf(stop)))

@@ -18,9 +18,9 @@ import { findDrivers, findVehicles } from './drivers.ts'
 import { deliveriesOf } from './own-deliveries.ts'
 import { addPhoto, findPhoto } from './photos.ts'
 import { proposeRuns, reorderStops, unassignedOrders, type RunPlanning } from './plan-day.ts'
-import { presentRuns, presentSummary } from './present.ts'
+import { presentRuns, findSummaries } from './present.ts'
 import { recordOutcome, resolveReport } from './record-outcome.ts'
-import { findConflicts, findDriverRuns, findRuns, findStops } from './store.ts'
+import { findDriverRuns } from './store.ts'
 
 type RunRouteDeps = RunDeps & MoveDeps & { runPlanning: RunPlanning }
 
@@ -41,18 +41,9 @@ export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): 
   return [
     forStaff(calls.listRuns, schemas.listRuns, async ({ query, now }) => {
       const day = query.day ?? bangkokDate(now)
-      const runs = await findRuns(db, day)
-      const ids = runs.map(({ id }) => id)
-      const [stops, reports] = [await findStops(db, ids), await findConflicts(db, ids)]
       return ok({
         day,
-        runs: runs.map((run) =>
-          presentSummary(
-            run,
-            stops.filter((stop) => stop.run_id === run.id),
-            reports.filter(({ run_id, state }) => run_id === run.id && state === 'CONFLICT').length,
-          ),
-        ),
+        runs: await findSummaries(db, day),
         limits: { stops: limits.stops, cashAmt: toBaht(limits.cash) },
       })
     }),

@@ -9,6 +9,7 @@ import { listCoupons } from '#contract/backoffice/coupons/calls.ts'
 import { listCreditAccounts } from '#contract/backoffice/credit/calls.ts'
 import { listDays } from '#contract/backoffice/day/calls.ts'
 import { listFigureRows } from '#contract/backoffice/figures/calls.ts'
+import { listImports } from '#contract/backoffice/imports/calls.ts'
 import { listLots } from '#contract/backoffice/lots/calls.ts'
 import { listProblemQueue } from '#contract/backoffice/order-problems/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
@@ -20,10 +21,13 @@ import { listProducts } from '#contract/backoffice/products/calls.ts'
 import { listPromotions } from '#contract/backoffice/promotions/calls.ts'
 import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/purchasing/calls.ts'
 import { listRefunds } from '#contract/backoffice/refunds/calls.ts'
+import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { listLicences } from '#contract/backoffice/restricted-goods/calls.ts'
+import { listRuns } from '#contract/backoffice/runs/calls.ts'
 import { listSearchMisses } from '#contract/backoffice/search-words/calls.ts'
 import { listShelfPlaces } from '#contract/backoffice/shelf-places/calls.ts'
 import { listSlips } from '#contract/backoffice/slips/calls.ts'
+import { listStaff } from '#contract/backoffice/staff/calls.ts'
 import { listStatementRows } from '#contract/backoffice/statements/calls.ts'
 import { listCorrections, listStock, listStockMovements } from '#contract/backoffice/stock/calls.ts'
 import { listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
@@ -126,7 +130,10 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
   ),
   brands: list(listStaffBrands, [0], ({ name }) => name),
   stock,
-  retailers: null,
+  retailers: list(listRetailers, [0], ({ outletCode }) => outletCode, {
+    values: { province: ['10', '50'], segment: ['none'] },
+    wordsOf: ({ storeName }) => storeName,
+  }),
   promotions: list(listPromotions, [0], ({ id }) => id, {
     pageSize: 500,
     wordsOf: ({ nameThai }) => nameThai,
@@ -222,4 +229,13 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
   }),
   days: list(listDays, [0], ({ day }) => day),
   waves: list(listWaves, [0], ({ number }) => number),
+  runs: part(
+    listRuns,
+    ({ runs }) => runs,
+    [0],
+    ({ number }) => number,
+    { values: { day: [dayAfter(today, -1), today] } },
+  ),
+  staff: list(listStaff, [0], ({ username }) => username, { wordsOf: ({ name }) => name }),
+  imports: list(listImports, [0], ({ document }) => document),
 }
