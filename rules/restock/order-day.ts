@@ -86,6 +86,9 @@ export function nextMoment(from: Date, weekday: Weekday, hour: number): Date {
   return at < from ? momentOf(bangkokDay(at) + 7, hour) : at
 }
 
+/** When messages of a day end, in Bangkok. */
+export const quietFrom = (day: number): Date => momentOf(day, lastHour + 1)
+
 /** Whether no message may be sent: before seven and from eight in the evening on. */
 export function isQuiet(at: Date): boolean {
   const hour = Math.floor(bangkokMinute(at) / 60)

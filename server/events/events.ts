@@ -80,8 +80,8 @@ const payloads = {
    * null where they are unknown. `inCart`: lines in the cart.
    */
   'reminder.due': z.object({ outletId: z.string(), day: z.int(), lines: z.nullable(count), inCart: count }),
-  /** LINE gave up this notice to a retailer. */
-  'notice.undelivered': z.object({ outletId: z.string(), text: z.string() }),
+  /** LINE gave up this notice to a retailer. `until`: from then on it is not sent at all. */
+  'notice.undelivered': z.object({ outletId: z.string(), text: z.string(), until: z.nullish(z.string()) }),
   /** Nothing was delivered to a webhook for days. */
   'webhook.switched_off': z.object({ webhookId: z.string(), name: z.string() }),
 }

@@ -16,6 +16,8 @@ type Notice = {
   text: string
   /** What it is about, as a path of the storefront; text messages do without. */
   path?: string
+  /** From then on it is not sent, neither way. */
+  until?: Date
 }
 
 /**
@@ -25,17 +27,18 @@ type Notice = {
 export async function notifyRetailer(
   deps: NoticeDeps,
   outletId: string,
-  { eventId, text, path }: Notice,
+  { eventId, text, path, until }: Notice,
 ): Promise<void> {
   const { db, line, publicUrl = '' } = deps
   const withLink = path ? `${text}\n${publicUrl}${path}` : text
-  const notice = { subject: `event-${eventId}`, text: withLink, at: new Date() }
+  const notice = { subject: `event-${eventId}`, text: withLink, at: new Date(), until: until ?? null }
   if (line && (await notifyByLine(db, outletId, notice))) return
   await textRetailer(deps, outletId, text)
 }
 
 /** What LINE did not deliver goes by text message. */
 export const textUndelivered = (deps: TextDeps): Consumer =>
-  consumeOutside({ name: 'text-undelivered', topics: ['notice.undelivered'] }, ({ payload: { outletId, text } }) =>
-    textRetailer(deps, outletId, text),
-  )
+  consumeOutside({ name: 'text-undelivered', topics: ['notice.undelivered'] }, async ({ payload }) => {
+    const { outletId, text, until } = payload
+    if (!until || new Date() < new Date(until)) await textRetailer(deps, outletId, text)
+  })

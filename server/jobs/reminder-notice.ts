@@ -1,3 +1,4 @@
+import { quietFrom } from '#rules/restock/order-day.ts'
 import { formatWeekday } from '#rules/thai-date.ts'
 import type { PayloadOf } from '#server/events/events.ts'
 import { sendOnce } from '#server/reminders/reminders.ts'
@@ -13,7 +14,11 @@ export const reminderNotice = (deps: ReminderNoticeDeps): OutsideConsumer =>
   consumeOutside({ name: 'reminder-notice', topics: ['reminder.due'] }, async ({ id, payload }) => {
     const now = deps.now?.() ?? new Date()
     await sendOnce(deps.db, payload, now, () =>
-      notifyRetailer(deps, payload.outletId, { eventId: id, text: textOf(payload, now, deps.publicUrl) }).then(
+      notifyRetailer(deps, payload.outletId, {
+        eventId: id,
+        text: textOf(payload, now, deps.publicUrl),
+        until: quietFrom(payload.day),
+      }).then(
         () => ({ refused: null }),
         (error: unknown) => ({ refused: error instanceof MessageError && error.perhapsSent ? null : String(error) }),
       ),

@@ -4,17 +4,24 @@ import { groupOf, linkOf, queueMessage } from './store.ts'
 export { sendDueMessages, type SendDeps } from './send-due.ts'
 export { forgetBefore, forgetRetailer } from './store.ts'
 
-/** A notice; `subject` names what it is about, so that receiving the same event again notifies nobody twice. */
-type Notice = { subject: string; text: string; at: Date }
+/**
+ * A notice; `subject` names what it is about, so that receiving the same event again notifies nobody twice. From `until`
+ * on it is not sent.
+ */
+type Notice = { subject: string; text: string; at: Date; until?: Date | null }
 
 /**
  * Queues a notice for a retailer that linked LINE.
  * @returns false where it did not: it gets a text message
  */
-export async function notifyByLine(db: Database, outletId: string, { subject, text, at }: Notice): Promise<boolean> {
+export async function notifyByLine(
+  db: Database,
+  outletId: string,
+  { subject, text, at, until = null }: Notice,
+): Promise<boolean> {
   const link = await linkOf(db, outletId)
   if (!link) return false
-  await queueMessage(db, { subject, text, at, receiver: link.user_id, outlet_id: outletId })
+  await queueMessage(db, { subject, text, at, until, receiver: link.user_id, outlet_id: outletId })
   return true
 }
 

@@ -10,11 +10,13 @@ import { holdOrders } from '#contract/backoffice/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { unlinkLine } from '#contract/line/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { emit } from '#server/events/emit.ts'
 import { notifyOfOpenDay } from '#server/jobs/day-not-closed.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { notifyByLine } from './line.ts'
 import { rice, startLineTest, type LineTest } from './line.fixture.ts'
 
 let at: LineTest
@@ -134,6 +136,29 @@ test.each([
   expect(await at.smsTo(retailer.phone)).toEqual([placedText(orderNumber)])
   await at.send(soon(3_600_000))
   expect(at.textsTo(userId)).toEqual([])
+})
+
+test('what may not be sent any more is sent neither by LINE nor as a text message', async () => {
+  const { db } = at.server
+  const notice = (subject: string, until: Date) =>
+    notifyByLine(db, retailer.id, { subject, text: subject, at: new Date(), until })
+  at.line.misfortunes.push({ status: 500, message: 'Internal server error' })
+  await notice('tried', soon(5 * 60_000))
+  await at.send()
+  await notice('never tried', soon(5 * 60_000))
+  await at.send(soon(5 * 60_000))
+  expect((await messages({ state: 'failed' })).map(({ error }) => error)).toEqual([
+    'Its time was over',
+    'Answered 500: Internal server error',
+  ])
+  at.line.misfortunes.push({ status: 400, message: 'Refused' })
+  await notice('in time', soon(60 * 60_000))
+  await at.send()
+  const payload = { outletId: retailer.id, text: 'too late', until: new Date().toISOString() }
+  await db.transaction().execute((tx) => emit(tx, { topic: 'notice.undelivered', payload, at: new Date() }))
+  await at.relay()
+  expect(at.textsTo(userId)).toEqual([])
+  expect(await at.smsTo(retailer.phone)).toEqual(['in time'])
 })
 
 test('what waits for somebody who blocks the account goes by text message', async () => {

@@ -3,7 +3,7 @@ import { nextAttempt } from '#rules/line/retries.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { emit } from '#server/events/emit.ts'
-import { claimDue, pauseUntil, recordAttempt, type MessageRow } from './store.ts'
+import { claimDue, expire, pauseUntil, recordAttempt, type MessageRow } from './store.ts'
 
 export type SendDeps = {
   db: Database
@@ -19,6 +19,7 @@ const leaseMs = 60_000
 /** Sends the messages whose time has come. */
 export async function sendDueMessages({ db, log, line }: SendDeps, now: Date): Promise<void> {
   if (!line) return
+  await expire(db, now)
   const due = await claimDue(db, now, leaseMs, atOnce)
   await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))
 }
@@ -42,9 +43,15 @@ async function sendOne({ db, log, line }: SendDeps & { line: LineAccount }, mess
 
 /** Retailers get by text message what LINE did not deliver, without the link in its last line. */
 export async function textInstead(tx: Tx, messages: readonly MessageRow[], at: Date): Promise<void> {
-  const notices = messages.flatMap(({ outlet_id: outletId, reply_token: reply, text }) =>
+  const notices = messages.flatMap(({ outlet_id: outletId, reply_token: reply, text, until }) =>
     outletId && !reply
-      ? [{ topic: 'notice.undelivered' as const, payload: { outletId, text: text.split('\n')[0] ?? '' }, at }]
+      ? [
+          {
+            topic: 'notice.undelivered' as const,
+            payload: { outletId, text: text.split('\n')[0] ?? '', until: until?.toISOString() ?? null },
+            at,
+          },
+        ]
       : [],
   )
   await emit(tx, ...notices)

@@ -135,7 +135,10 @@ export const countLinks = async (db: Database): Promise<number> =>
     ).count,
   )
 
-type NewMessage = Pick<MessageRow, 'subject' | 'receiver' | 'outlet_id' | 'text' | 'at'> & { reply_token?: string }
+type NewMessage = Pick<MessageRow, 'subject' | 'receiver' | 'outlet_id' | 'text' | 'at'> & {
+  reply_token?: string
+  until?: Date | null
+}
 
 /** Queues a message; one about the same subject to the same chat is none. */
 export async function queueMessage(db: Database | Tx, message: NewMessage): Promise<void> {
@@ -145,6 +148,15 @@ export async function queueMessage(db: Database | Tx, message: NewMessage): Prom
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Gives up what may not be sent any more; nothing is sent instead. */
+export const expire = (db: Database, now: Date): Promise<unknown> =>
+  db
+    .updateTable('line_message')
+    .set(({ fn, val }) => ({ next_at: null, error: fn.coalesce('error', val('Its time was over')) }))
+    .where('until', '<=', now)
+    .where('next_at', 'is not', null)
+    .execute()
 
 /** Messages whose time has come, put off by a lease: a process that dies leaves them to the next. */
 export async function claimDue(db: Database, now: Date, leaseMs: number, most: number): Promise<MessageRow[]> {

@@ -261,9 +261,15 @@ test('who linked LINE gets it there, once, and no text message', async () => {
   await plan(at(9.1))
   expect(await deliver(at(9.2), provider(), line)).toEqual([])
   expect(await deliver(at(9.3), provider(), line)).toEqual([])
-  const queued = await db.deleteFrom('line_message').where('outlet_id', '=', retailer.id).returning('text').execute()
+  const queued = await db
+    .deleteFrom('line_message')
+    .where('outlet_id', '=', retailer.id)
+    .returning(['text', 'until'])
+    .execute()
   expect(queued).toHaveLength(1)
   expect(queued[0]?.text).toContain('https://shop.example/#reminder')
+  // LINE may fail until the evening, and the text message instead of it may not come at night.
+  expect(queued[0]?.until).toEqual(at(20))
   await db.deleteFrom('line_link').where('outlet_id', '=', retailer.id).execute()
 })
 

@@ -18,6 +18,7 @@ export type LineTables = {
     reply_token: Optional<string>
     text: string
     at: Timestamp
+    until: TimestampOrNull
     retry_key: Generated<string>
     attempts: Generated<number>
     next_at: TimestampOrNull
