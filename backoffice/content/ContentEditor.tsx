@@ -234,7 +234,7 @@ function Draft({ name, title, stored }: DraftProps) {
       {isBehind && stored && (
         <Difference
           by={stored.changedBy.name}
-          fields={differing(value as AnyContent, stored.draft)}
+          fields={versionsOf(value as AnyContent, stored.draft)}
           onTakeTheirs={() => setTyped(null)}
           onSaveMine={() => void store(stored.revision)}
         />
@@ -269,11 +269,8 @@ function Draft({ name, title, stored }: DraftProps) {
   )
 }
 
-/** The parts in which two versions differ, short. */
-function differing(mine: AnyContent, theirs: Readonly<Record<string, unknown>>) {
-  const words = (value: unknown) => JSON.stringify(value).slice(0, 120)
-  return Object.entries(mine).flatMap(([name, value]) => {
-    const [one, other] = [JSON.stringify(value), JSON.stringify(theirs[name])]
-    return one === other ? [] : [{ name, mine: words(value), theirs: words(theirs[name] ?? null) }]
-  })
-}
+/** The parts of two versions. */
+const versionsOf = (mine: AnyContent, theirs: Readonly<Record<string, unknown>>) =>
+  Object.entries(mine).map(
+    ([name, value]) => [name, JSON.stringify(value), JSON.stringify(theirs[name] ?? null)] as const,
+  )

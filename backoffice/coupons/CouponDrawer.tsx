@@ -1,12 +1,12 @@
 import fields from 'form:backoffice/coupons/createCoupon'
-import { useId, useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
+import { useId, useRef, useState } from 'react'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import {
   createCoupon,
   createCouponBatch,
   discardCoupon,
   editCoupon,
-  type getCoupon,
+  getCoupon,
 } from '#contract/backoffice/coupons/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -19,12 +19,17 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { Difference } from '#backoffice/offers/Difference.tsx'
 import { MomentField } from '#backoffice/offers/MomentField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import Trash from '#design/icons/trash-2.ts'
 import { Field as PlainField } from '#design/Field.tsx'
 
 export type Coupon = AnswerOf<typeof getCoupon>
+type Terms = RequestOf<typeof createCoupon>['body']
+
+/** Null where none is chosen. */
+const moment = (at: string) => (at ? new Date(at) : null)
 
 const dayMs = 24 * 60 * 60_000
 
@@ -52,16 +57,21 @@ export function CouponDrawer({ coupon, onClose, onSaved }: CouponDrawerProps) {
   )
 }
 
-function CouponForm({ id, coupon, onSaved }: { id: string; coupon: Coupon | null; onSaved: () => void }) {
+function CouponForm({ id, coupon: opened, onSaved }: { id: string; coupon: Coupon | null; onSaved: () => void }) {
   const texts = useTexts('coupons')
   const offers = useTexts('promotions')
   const errors = useTexts('errors')
+  const [coupon, setCoupon] = useState(opened)
+  /** What is typed and what somebody else has saved meanwhile. */
+  const [versions, setVersions] = useState<{ mine: Terms; theirs: Coupon } | null>(null)
+  /** The revision that is to be saved over. */
+  const over = useRef<number | null>(null)
   const [today] = useState(() => Date.parse(`${bangkokDate(new Date())}T00:00:00+07:00`))
 
   async function send(values: FormData): Promise<Reply<unknown>> {
     const text = (name: string) => String(values.get(name) ?? '').trim()
     const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
-    const body = {
+    const body: Terms = {
       code: coupon?.code ?? text('code'),
       nameThai: text('nameThai'),
       nameEng: text('nameEng'),
@@ -73,14 +83,21 @@ function CouponForm({ id, coupon, onSaved }: { id: string; coupon: Coupon | null
       totalLimit: number('totalLimit'),
     }
     const copies = Number(text('copies') || 1)
+    const revision = over.current ?? coupon?.revision ?? 0
+    over.current = null
     const reply = coupon
-      ? await call(editCoupon, { params: { code: coupon.code }, body: { ...body, revision: coupon.revision } })
+      ? await call(editCoupon, { params: { code: coupon.code }, body: { ...body, revision } })
       : copies > 1
         ? await call(createCouponBatch, { body: { ...body, count: copies } })
         : await call(createCoupon, { body })
     if (reply.ok) showToast({ text: copies > 1 ? texts.made(formatWhole(copies)) : offers.saved })
-    else if (reply.error.code === 'conflict') showToast({ text: texts.takenInBetween, tone: 'failed' })
+    else if (coupon && reply.error.code === 'conflict') await showDifference(coupon.code, body)
     return reply
+  }
+  async function showDifference(code: string, mine: Terms): Promise<void> {
+    const stored = await call(getCoupon, { params: { code } })
+    if (stored.ok && stored.value.state === 'draft') setVersions({ mine, theirs: stored.value })
+    else showToast({ text: texts.takenInBetween, tone: 'failed' })
   }
   async function discard(): Promise<void> {
     if (!coupon) return
@@ -94,12 +111,47 @@ function CouponForm({ id, coupon, onSaved }: { id: string; coupon: Coupon | null
     showToast({ text: offers.discarded })
     onSaved()
   }
+  const versionsOf = (mine: Terms, theirs: Coupon) =>
+    [
+      [offers.nameThai, mine.nameThai, theirs.nameThai],
+      [offers.nameEng, mine.nameEng, theirs.nameEng],
+      [texts.discount, mine.discount, theirs.discount],
+      [texts.minimum, mine.minimum, theirs.minimum],
+      [texts.perOutletLimit, mine.perOutletLimit, theirs.perOutletLimit],
+      [texts.totalLimit, mine.totalLimit ?? null, theirs.totalLimit],
+      [offers.startsAt, moment(mine.startsAt), moment(theirs.startsAt)],
+      [offers.endsAt, moment(mine.endsAt), moment(theirs.endsAt)],
+    ] as const
   const actions = useActions({
     discard: { title: offers.discard, icon: Trash, look: 'quiet', hidden: coupon === null, run: discard },
   })
   return (
     <>
-      <Form id={id} fields={fields} violations={offers.violations} send={send} onDone={onSaved}>
+      {versions && (
+        <Difference
+          by={versions.theirs.changedBy?.name ?? ''}
+          fields={versionsOf(versions.mine, versions.theirs)}
+          onTakeTheirs={() => {
+            setCoupon(versions.theirs)
+            setVersions(null)
+          }}
+          onSaveMine={() => {
+            over.current = versions.theirs.revision
+            setVersions(null)
+            const form = document.getElementById(id)
+            if (form instanceof HTMLFormElement) form.requestSubmit()
+          }}
+        />
+      )}
+      <Form
+        // What somebody else saved is drawn afresh; what is being typed never is.
+        key={coupon?.revision ?? 0}
+        id={id}
+        fields={fields}
+        violations={offers.violations}
+        send={send}
+        onDone={onSaved}
+      >
         {!coupon && <Field name="code" label={texts.code} help={texts.codeHelp} />}
         <Field name="nameThai" label={offers.nameThai} defaultValue={coupon?.nameThai} />
         <Field name="nameEng" label={offers.nameEng} defaultValue={coupon?.nameEng} />

@@ -1,12 +1,15 @@
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+
+type FieldValue = string | number | boolean | Date | null
 
 type DifferenceProps = {
   /** Who saved in between. */
   by: string
-  /** The fields that differ: their name, and both values in words. */
-  fields: readonly { name: string; mine: string; theirs: string }[]
+  /** The fields by name, with both values; only those that differ are shown. */
+  fields: readonly (readonly [name: string, mine: FieldValue, theirs: FieldValue])[]
   onTakeTheirs: () => void
   onSaveMine: () => void
 }
@@ -14,12 +17,18 @@ type DifferenceProps = {
 /** Difference: somebody has saved the same draft; both versions next to each other, and what to do. */
 export function Difference({ by, fields, onTakeTheirs, onSaveMine }: DifferenceProps) {
   const texts = useTexts('promotions')
+  const language = useLanguage()
+  const wordsOf = (value: FieldValue): string =>
+    value instanceof Date ? `${formatDate(value, language)} ${formatHour(value)}` : String(value ?? '–')
+  const differing = fields
+    .map(([name, mine, theirs]) => ({ name, mine: wordsOf(mine), theirs: wordsOf(theirs) }))
+    .filter(({ mine, theirs }) => mine !== theirs)
   return (
     <Notice tone="failed">
       <p>
         <b>{texts.someoneElse(by)}</b> {texts.someoneElseText}
       </p>
-      {fields.length > 0 && (
+      {differing.length > 0 && (
         <table className="offer-table">
           <thead>
             <tr>
@@ -31,11 +40,11 @@ export function Difference({ by, fields, onTakeTheirs, onSaveMine }: DifferenceP
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ name, mine, theirs }) => (
+            {differing.map(({ name, mine, theirs }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{mine}</td>
-                <td>{theirs}</td>
+                <td>{shortened(mine)}</td>
+                <td>{shortened(theirs)}</td>
               </tr>
             ))}
           </tbody>
@@ -50,3 +59,6 @@ export function Difference({ by, fields, onTakeTheirs, onSaveMine }: DifferenceP
     </Notice>
   )
 }
+
+const mostLetters = 120
+const shortened = (words: string): string => (words.length > mostLetters ? `${words.slice(0, mostLetters)}…` : words)

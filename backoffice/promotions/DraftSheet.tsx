@@ -9,6 +9,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { Difference } from '#backoffice/offers/Difference.tsx'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -16,7 +17,6 @@ import { Notice } from '#design/Notice.tsx'
 import Check from '#design/icons/check.ts'
 import Tag from '#design/icons/tag.ts'
 import Trash from '#design/icons/trash-2.ts'
-import { Difference } from '#backoffice/offers/Difference.tsx'
 import { Planning } from './Planning.tsx'
 import { promotionName, startingTerms, tierWords, type Promotion, type PromotionTerms } from './promotion.ts'
 import { PromotionForm } from './PromotionForm.tsx'
@@ -138,7 +138,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
       {isBehind && (
         <Difference
           by={promotion.changedBy?.name ?? ''}
-          fields={mine ? differences(mine, promotion, texts) : []}
+          fields={mine ? versionsOf(mine, promotion, texts) : []}
           onTakeTheirs={() => {
             setBase(promotion)
             startTyping(false)
@@ -180,27 +180,24 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   )
 }
 
-/** The fields in which two versions differ, in words. */
-function differences(mine: PromotionTerms, theirs: Promotion, texts: AllTexts['promotions']) {
-  const words = (value: unknown): string => (value === null || value === undefined ? '–' : String(value))
+/** The fields of two versions. */
+function versionsOf(mine: PromotionTerms, theirs: Promotion, texts: AllTexts['promotions']) {
   const tiers = (terms: Pick<Promotion, 'discountType' | 'level' | 'tiers'>) => tierWords(terms, texts).join(' · ')
-  const rows = [
+  const moment = (at: string) => (at ? new Date(at) : null)
+  return [
     [texts.nameThai, mine.nameThai, theirs.nameThai],
     [texts.nameEng, mine.nameEng, theirs.nameEng],
     [texts.kind, texts.kinds[mine.discountType], texts.kinds[theirs.discountType]],
     [texts.level, texts.levels[mine.level], texts.levels[theirs.level]],
     [texts.targetsOf.product, mine.targets.join(', '), theirs.targets.join(', ')],
-    [texts.gift, words(mine.giftProductId), words(theirs.giftProductId)],
+    [texts.gift, mine.giftProductId ?? null, theirs.giftProductId],
     [texts.tiers, tiers(mine), tiers(theirs)],
-    [texts.startsAt, momentWords(mine.startsAt), momentWords(theirs.startsAt)],
-    [texts.endsAt, momentWords(mine.endsAt), momentWords(theirs.endsAt)],
-    [texts.perOutletLimit, words(mine.perOutletLimit), words(theirs.perOutletLimit)],
-    [texts.totalLimit, words(mine.totalLimit), words(theirs.totalLimit)],
-    [texts.budgetBaht, words(mine.budget), words(theirs.budget)],
-    [texts.priority, words(mine.priority), words(theirs.priority)],
-    [texts.excludesOthers, words(mine.excludesOthers), words(theirs.excludesOthers)],
+    [texts.startsAt, moment(mine.startsAt), moment(theirs.startsAt)],
+    [texts.endsAt, moment(mine.endsAt), moment(theirs.endsAt)],
+    [texts.perOutletLimit, mine.perOutletLimit ?? null, theirs.perOutletLimit],
+    [texts.totalLimit, mine.totalLimit ?? null, theirs.totalLimit],
+    [texts.budgetBaht, mine.budget ?? null, theirs.budget],
+    [texts.priority, mine.priority ?? null, theirs.priority],
+    [texts.excludesOthers, mine.excludesOthers ?? null, theirs.excludesOthers],
   ] as const
-  return rows.flatMap(([name, one, other]) => (one === other ? [] : [{ name, mine: one, theirs: other }]))
 }
-
-const momentWords = (at: string): string => (at ? `${formatDate(at, 'en')} ${formatHour(at)}` : '–')

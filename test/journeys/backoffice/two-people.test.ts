@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
+import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/backoffice/coupons/calls.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { getMe } from '#contract/backoffice/me/calls.ts'
 import { listSlips, rejectSlip } from '#contract/backoffice/slips/calls.ts'
@@ -74,6 +75,46 @@ test('two people on one order see each other on list and sheet; what one changes
   await clerk.expectAccessible()
   await manager.page.goto('/backoffice/orders')
   await clerk.page.getByText(texts.live.alsoHere(names.manager)).first().waitFor({ state: 'detached' })
+})
+
+test('two people on one draft of a coupon: the second sees both versions and chooses', async () => {
+  await loadTexts('en', ['coupons', 'promotions', 'kit'])
+  const [coupons, offers, kit] = [textsOf('en', 'coupons'), textsOf('en', 'promotions'), textsOf('en', 'kit')]
+  const { page, url } = manager
+  const token = await staffTokenOf(url, 'clerk')
+  const terms = {
+    ...{ code: 'SDTWO', nameThai: 'ร้านใหม่', nameEng: 'New shops', discount: 20, minimum: 200 },
+    ...{ startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-31T00:00:00Z', perOutletLimit: 1, totalLimit: null },
+  }
+  const { revision } = (await send(url, createCoupon, { token, body: terms })).body
+  await manager.openScreen('/coupons?q=SDTWO')
+  await page.getByRole('row').filter({ hasText: 'SDTWO' }).click()
+  const drawer = page.getByRole('dialog')
+  const discount = drawer.getByLabel(coupons.discount)
+  await discount.fill('30')
+  const body = { ...terms, minimum: 250, revision }
+  expect((await send(url, editCoupon, { token, params: { code: 'SDTWO' }, body })).status).toBe(200)
+  await drawer.getByRole('button', { name: kit.save }).click()
+  await drawer.getByText(offers.someoneElse(names.clerk)).waitFor()
+  const differing = drawer.getByRole('table').getByRole('row')
+  await expect.poll(() => differing.allInnerTexts()).toHaveLength(3)
+  const [, ...rows] = (await differing.allInnerTexts()).map((row) => row.split(/\s*\t\s*|\n+/))
+  expect(rows).toEqual([
+    [coupons.discount, '30', '20'],
+    [coupons.minimum, '200', '250'],
+  ])
+  await manager.expectAccessible()
+  await drawer.getByRole('button', { name: offers.takeTheirs }).click()
+  await expect.poll(() => drawer.getByLabel(coupons.minimum).inputValue()).toBe('250')
+  await discount.fill('35')
+  const again = { ...body, minimum: 300, revision: revision + 1 }
+  expect((await send(url, editCoupon, { token, params: { code: 'SDTWO' }, body: again })).status).toBe(200)
+  await drawer.getByRole('button', { name: kit.save }).click()
+  await drawer.getByRole('button', { name: offers.saveMine }).click()
+  await expect.poll(() => drawer.count()).toBe(0)
+  const { body: stored } = await send(url, getCoupon, { token, params: { code: 'SDTWO' } })
+  expect(stored).toMatchObject({ discount: 35, minimum: 250 })
+  expect((await send(url, discardCoupon, { token, params: { code: 'SDTWO' }, query: {} })).status).toBe(204)
 })
 
 test('a slip that a colleague decides stays under the hand and cannot be decided again; new ones arrive at the end', async () => {
