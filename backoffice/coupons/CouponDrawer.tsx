@@ -127,22 +127,6 @@ function CouponForm({ id, coupon: opened, onSaved }: { id: string; coupon: Coupo
   })
   return (
     <>
-      {versions && (
-        <Difference
-          by={versions.theirs.changedBy?.name ?? ''}
-          fields={versionsOf(versions.mine, versions.theirs)}
-          onTakeTheirs={() => {
-            setCoupon(versions.theirs)
-            setVersions(null)
-          }}
-          onSaveMine={() => {
-            over.current = versions.theirs.revision
-            setVersions(null)
-            const form = document.getElementById(id)
-            if (form instanceof HTMLFormElement) form.requestSubmit()
-          }}
-        />
-      )}
       <Form
         // What somebody else saved is drawn afresh; what is being typed never is.
         key={coupon?.revision ?? 0}
@@ -150,8 +134,25 @@ function CouponForm({ id, coupon: opened, onSaved }: { id: string; coupon: Coupo
         fields={fields}
         violations={offers.violations}
         send={send}
+        hideProblem={versions !== null}
         onDone={onSaved}
       >
+        {versions && (
+          <Difference
+            by={versions.theirs.changedBy?.name ?? ''}
+            fields={versionsOf(versions.mine, versions.theirs)}
+            onTakeTheirs={() => {
+              setCoupon(versions.theirs)
+              setVersions(null)
+            }}
+            onSaveMine={() => {
+              over.current = versions.theirs.revision
+              setVersions(null)
+              const form = document.getElementById(id)
+              if (form instanceof HTMLFormElement) form.requestSubmit()
+            }}
+          />
+        )}
         {!coupon && <Field name="code" label={texts.code} help={texts.codeHelp} />}
         <Field name="nameThai" label={offers.nameThai} defaultValue={coupon?.nameThai} />
         <Field name="nameEng" label={offers.nameEng} defaultValue={coupon?.nameEng} />

@@ -158,6 +158,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
             terms={current ?? begun}
             send={send}
             onDone={(saved) => void finish(saved)}
+            hideProblem={isBehind}
             onChange={() => {
               if (isDirty) return
               setBase(current)
