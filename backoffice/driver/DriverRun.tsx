@@ -33,9 +33,7 @@ export function DriverRun({
       <header>
         <h2>{run.number}</h2>
         <span className="badge badge-info">{state}</span>
-        <p>
-          {[run.vehicle, run.routeThai].filter(Boolean).join(' · ')} {texts.stopsOf(done, stops.length)}
-        </p>
+        <p>{[run.vehicle, run.routeThai, texts.stopsOf(done, stops.length)].filter(Boolean).join(' · ')}</p>
         <p>
           {texts.cashSoFar}{' '}
           <Money satang={sumOf(stops.map(({ cash }) => (cash === null ? satang(0) : satangOf(cash))))} />

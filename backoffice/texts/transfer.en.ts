@@ -5,6 +5,7 @@ export const transfer: typeof thai = {
   none: 'No file was imported yet',
   newImport: 'Import a file',
   newExport: 'Export',
+  exportAny: 'Export another list',
   kind: 'Kind',
   kinds: {
     categories: 'Categories',

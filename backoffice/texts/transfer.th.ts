@@ -3,6 +3,7 @@ export const transfer = {
   none: 'ยังไม่มีไฟล์ที่นำเข้า',
   newImport: 'นำเข้าไฟล์',
   newExport: 'ส่งออก',
+  exportAny: 'ส่งออกรายการอื่น',
   kind: 'ชนิด',
   kinds: {
     categories: 'หมวดหมู่',

@@ -75,7 +75,7 @@ export function Screen() {
   })
   const actions = useActions({
     upload: { title: texts.newImport, key: 'i', look: 'primary', run: () => setUploading(true) },
-    export: { title: texts.newExport, key: 'e', icon: Download, run: () => setExporting(true) },
+    export: { title: texts.exportAny, key: 'e', icon: Download, run: () => setExporting(true) },
   })
   return (
     <>
