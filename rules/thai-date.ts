@@ -46,6 +46,10 @@ export function formatTime(at: string | Date): string {
 /** HH:mm. */
 export const formatHour = (at: string | Date): string => formatTime(at).slice(0, 5)
 
+/** DD/MM/YYYY HH:mm, the year as in `formatDate`. */
+export const formatMoment = (at: string | Date, language: Language): string =>
+  `${formatDate(at, language)} ${formatHour(at)}`
+
 /** A day relative to today in Bangkok that has a name, or none. */
 type NamedDay = 'yesterday' | 'today' | 'tomorrow' | null
 const namedDays = new Map<number, NamedDay>([

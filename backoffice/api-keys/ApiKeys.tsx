@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listApiKeys } from '#contract/backoffice/api-keys/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -41,7 +41,7 @@ const columnsOf = (texts: AllTexts['apiKeys'], language: Language): TableColumn<
   {
     id: 'used',
     title: texts.lastUsed,
-    cell: ({ lastUsed }) => (lastUsed ? `${formatDate(lastUsed, language)} ${formatHour(lastUsed)}` : texts.never),
+    cell: ({ lastUsed }) => (lastUsed ? formatMoment(lastUsed, language) : texts.never),
   },
 ]
 

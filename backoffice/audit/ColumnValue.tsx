@@ -1,7 +1,7 @@
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -19,7 +19,7 @@ export function ColumnValue({ column, value }: { column: string; value: unknown 
   if (typeof value === 'number' && column.endsWith('_satang')) return <Money satang={value as Satang} />
   if (typeof value === 'string' && (column === 'stage' || column === 'fulfilment') && value in kit.stages)
     return <StageBadge stage={value as Stage} />
-  if (typeof value === 'string' && instant.test(value)) return `${formatDate(value, language)} ${formatHour(value)}`
+  if (typeof value === 'string' && instant.test(value)) return formatMoment(value, language)
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))
     return value
       .map((part) => (column === 'roles' && part in shell.roles ? shell.roles[part as StaffRole] : part))

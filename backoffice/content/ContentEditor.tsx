@@ -14,7 +14,7 @@ import {
 } from '#contract/backoffice/content/calls.ts'
 import type { AnyContent, ContentOf } from '#contract/content/content.ts'
 import { legalSlug } from '#rules/content/pages.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import { CallError, type CallProblem, type Reply } from '#backoffice/api/reply.ts'
@@ -211,12 +211,7 @@ function Draft({ name, title, stored }: DraftProps) {
   })
   const Fields = fieldsOf[kind]
   const state = !stored?.published ? 'draft' : stored.isChanged || typed !== null ? 'changed' : 'published'
-  const note = stored
-    ? texts.editionBy(
-        stored.changedBy.name,
-        `${formatDate(stored.changedAt, language)} ${formatHour(stored.changedAt)}`,
-      )
-    : undefined
+  const note = stored ? texts.editionBy(stored.changedBy.name, formatMoment(stored.changedAt, language)) : undefined
   return (
     <>
       <ScreenHead title={title} note={note}>

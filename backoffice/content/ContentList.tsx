@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listContent } from '#contract/backoffice/content/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -40,8 +40,7 @@ const columnsOf = (texts: AllTexts['content'], language: Language): TableColumn<
   {
     id: 'changed',
     title: texts.changed,
-    cell: ({ changedAt, changedBy }) =>
-      texts.editionBy(changedBy.name, `${formatDate(changedAt, language)} ${formatHour(changedAt)}`),
+    cell: ({ changedAt, changedBy }) => texts.editionBy(changedBy.name, formatMoment(changedAt, language)),
   },
   {
     id: 'state',

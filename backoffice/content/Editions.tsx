@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listEditions, restoreContent } from '#contract/backoffice/content/calls.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -35,7 +35,7 @@ export function Editions({ name, revision, mayRestore, onRestored }: EditionsPro
               <b>{texts.edition(String(number))}</b>
               <br />
               <small>
-                {texts.editionBy(publishedBy.name, `${formatDate(publishedAt, language)} ${formatHour(publishedAt)}`)}
+                {texts.editionBy(publishedBy.name, formatMoment(publishedAt, language))}
                 {asksAgain && ` · ${texts.consentRequested}`}
               </small>
             </span>

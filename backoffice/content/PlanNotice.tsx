@@ -1,4 +1,4 @@
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 import type { StoredContent } from './stored-content.ts'
@@ -9,12 +9,11 @@ export function PlanNotice({ stored }: { stored: StoredContent | null }) {
   const language = useLanguage()
   const plan = stored?.plan
   if (!plan) return null
-  const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
   const words = plan.hasBegun
-    ? texts.planEnds(moment(plan.endsAt ?? plan.startsAt))
+    ? texts.planEnds(formatMoment(plan.endsAt ?? plan.startsAt, language))
     : plan.endsAt
-      ? texts.planBetween(moment(plan.startsAt), moment(plan.endsAt))
-      : texts.planFrom(moment(plan.startsAt))
+      ? texts.planBetween(formatMoment(plan.startsAt, language), formatMoment(plan.endsAt, language))
+      : texts.planFrom(formatMoment(plan.startsAt, language))
   return (
     <Notice tone="info">
       {words} {texts.plannedBy(plan.plannedBy.name)}

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { countStates, type CountState } from '#rules/stock/count.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -38,7 +38,7 @@ const columnsOf = (texts: AllTexts['counting'], language: Language): TableColumn
   {
     id: 'started',
     title: texts.started,
-    cell: ({ startedOn }) => `${formatDate(startedOn, language)} ${formatHour(startedOn)}`,
+    cell: ({ startedOn }) => formatMoment(startedOn, language),
   },
   { id: 'by', title: texts.by, cell: ({ startedBy }) => startedBy.name },
   {

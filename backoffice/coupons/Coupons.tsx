@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { endCoupon, listCoupons, publishCoupons } from '#contract/backoffice/coupons/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -52,7 +52,7 @@ const columnsOf = (
   {
     id: 'ends',
     title: offers.endsAt,
-    cell: ({ endsAt }) => `${formatDate(endsAt, language)} ${formatHour(endsAt)}`,
+    cell: ({ endsAt }) => formatMoment(endsAt, language),
   },
   {
     id: 'used',

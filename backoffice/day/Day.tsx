@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { closeDay, getDay } from '#contract/backoffice/day/calls.ts'
 import { isDayClear, type DayLineKey } from '#rules/cash/day.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatDay, formatHour } from '#rules/thai-date.ts'
+import { formatDay, formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { currentDay, DayPicker } from '#backoffice/cash/DayPicker.tsx'
@@ -102,7 +102,7 @@ function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
     <div className="day">
       {closed && (
         <Notice tone="done">
-          {texts.closedBy(closed.by.name, `${formatDate(closed.at, language)} ${formatHour(closed.at)}`)}
+          {texts.closedBy(closed.by.name, formatMoment(closed.at, language))}
           {closed.reason && <p>{texts.withReason(closed.reason)}</p>}
         </Notice>
       )}

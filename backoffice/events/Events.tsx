@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { decideUndelivered, listOutbox, listUndelivered, readMessage } from '#contract/backoffice/outbox/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -31,12 +31,11 @@ type Message = AnswerOf<typeof listOutbox>['content'][number]
 /** Milliseconds between two looks: what fails is retried by itself. */
 const refreshMs = 20_000
 const idOf = ({ eventId, consumer }: UndeliveredEvent) => `${eventId} ${consumer}`
-const momentOf = (at: string, language: Language) => `${formatDate(at, language)} ${formatHour(at)}`
 
 const eventColumns = (texts: AllTexts['events'], language: Language): TableColumn<UndeliveredEvent>[] => [
   { id: 'topic', title: texts.topic, cell: ({ topic }) => topic },
   { id: 'consumer', title: texts.consumer, cell: ({ consumer }) => consumer },
-  { id: 'since', title: texts.since, cell: ({ at }) => momentOf(at, language) },
+  { id: 'since', title: texts.since, cell: ({ at }) => formatMoment(at, language) },
   { id: 'tries', title: texts.tries, align: 'end', cell: ({ tries }) => formatWhole(tries) },
   { id: 'error', title: texts.error, grows: true, cell: ({ error }) => error },
   {
@@ -50,12 +49,12 @@ const eventColumns = (texts: AllTexts['events'], language: Language): TableColum
 
 const messageColumns = (texts: AllTexts['events'], language: Language): TableColumn<Message>[] => [
   { id: 'phone', title: texts.phone, cell: ({ phone }) => phone },
-  { id: 'at', title: texts.since, cell: ({ at }) => momentOf(at, language) },
+  { id: 'at', title: texts.since, cell: ({ at }) => formatMoment(at, language) },
   { id: 'text', title: texts.text, grows: true, cell: ({ text }) => text },
   {
     id: 'read',
     title: texts.state,
-    cell: ({ read }) => read && texts.readBy(read.by, momentOf(read.at, language)),
+    cell: ({ read }) => read && texts.readBy(read.by, formatMoment(read.at, language)),
   },
 ]
 

@@ -11,7 +11,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { LineMessageState } from '#rules/line/message-states.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate, formatHour, formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -40,10 +40,9 @@ const badges: Record<LineMessageState, string> = {
   delivered: 'badge-done',
   failed: 'badge-cut',
 }
-const momentOf = (at: string, language: Language): string => `${formatDate(at, language)} ${formatHour(at)}`
 
 const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): TableColumn<Message>[] => [
-  { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => momentOf(at, language) },
+  { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => formatMoment(at, language) },
   {
     id: 'to',
     title: texts.to,
@@ -55,7 +54,7 @@ const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): Tab
     title: texts.state,
     cell: ({ state, nextOn, attempts }) => (
       <span className={`badge ${badges[state]}`}>
-        {nextOn && attempts > 0 ? texts.next(momentOf(nextOn, language)) : texts.states[state]}
+        {nextOn && attempts > 0 ? texts.next(formatMoment(nextOn, language)) : texts.states[state]}
       </span>
     ),
   },
@@ -133,7 +132,7 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
             )}
           </Fact>
           <Fact name={texts.retailers}>{formatWhole(state.retailers)}</Fact>
-          <Fact name={texts.heard}>{state.heardOn ? momentOf(state.heardOn, language) : texts.neverHeard}</Fact>
+          <Fact name={texts.heard}>{state.heardOn ? formatMoment(state.heardOn, language) : texts.neverHeard}</Fact>
           <Fact name={texts.webhookUrl}>{state.webhookUrl}</Fact>
         </dl>
       ) : (
@@ -186,7 +185,7 @@ function Messages({ texts }: { texts: AllTexts['webhooks']['line'] }) {
           columns={columnsOf(texts, language)}
           rows={messages.data?.pages.flatMap(({ content }) => content) ?? []}
           rowId={({ id }) => String(id)}
-          rowName={({ at }) => momentOf(at, language)}
+          rowName={({ at }) => formatMoment(at, language)}
           more={{
             total: messages.data?.pages[0]?.totalElements,
             hasMore: messages.hasNextPage,

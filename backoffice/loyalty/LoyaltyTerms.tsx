@@ -6,7 +6,7 @@ import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/loyalty
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { tiers } from '#rules/loyalty/terms.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
@@ -82,7 +82,7 @@ function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
   const texts = useTexts('loyalty')
   const language = useLanguage()
   const { startsOn, bahtPerPoint, fullYears } = terms
-  const start = startsOn ? texts.from(`${formatDate(startsOn, language)} ${formatHour(startsOn)}`) : texts.builtIn
+  const start = startsOn ? texts.from(formatMoment(startsOn, language)) : texts.builtIn
   return (
     <section className="panel offer-block loyalty-terms">
       <h2>{title ? `${title} · ${start}` : start}</h2>

@@ -1,4 +1,4 @@
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -19,7 +19,7 @@ export function Difference({ by, fields, onTakeTheirs, onSaveMine }: DifferenceP
   const texts = useTexts('promotions')
   const language = useLanguage()
   const wordsOf = (value: FieldValue): string =>
-    value instanceof Date ? `${formatDate(value, language)} ${formatHour(value)}` : String(value ?? '–')
+    value instanceof Date ? formatMoment(value, language) : String(value ?? '–')
   const differing = fields
     .map(([name, mine, theirs]) => ({ name, mine: wordsOf(mine), theirs: wordsOf(theirs) }))
     .filter(({ mine, theirs }) => mine !== theirs)

@@ -1,4 +1,4 @@
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { PrintMark } from './paper.ts'
 
@@ -15,7 +15,7 @@ export function PaperHead({ title, note, mark }: { title: string; note: string; 
       {mark && (
         <div className="paper-mark">
           {mark.copy > 1 && <b>{texts.reprint(mark.copy)}</b>}
-          <small>{texts.printedOn(`${formatDate(mark.at, language)} ${formatHour(mark.at)}`)}</small>
+          <small>{texts.printedOn(formatMoment(mark.at, language))}</small>
         </div>
       )}
     </header>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Link, useSearch } from 'wouter'
 import { listPackingSlips, recordPrint } from '#contract/backoffice/picking/calls.ts'
 import { isPerOrder, papers, type Paper } from '#rules/fulfilment/papers.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { PrintPage } from '#backoffice/kit/PrintPage.tsx'
@@ -85,7 +85,7 @@ function PaperPage({ paper, wave, slips }: PaperPageProps) {
 
   const markOf = (subjectId: string): PrintMark | null =>
     [...printed, ...before].find((print) => print.subjectId === subjectId) ?? null
-  const when = latest && `${formatDate(latest.at, language)} ${formatHour(latest.at)}`
+  const when = latest && formatMoment(latest.at, language)
   return (
     <PrintPage
       title={`${texts.papers[paper]} · ${wave.number}`}

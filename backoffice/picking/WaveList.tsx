@@ -5,7 +5,7 @@ import { addToWave, listOrdersToPick, listWaves, makeWave } from '#contract/back
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatDay, formatHour } from '#rules/thai-date.ts'
+import { formatDay, formatMoment } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -42,7 +42,7 @@ const waveColumns = (texts: Texts, language: Language): TableColumn<Wave>[] => [
   {
     id: 'made',
     title: texts.made,
-    cell: ({ createdOn }) => `${formatDate(createdOn, language)} ${formatHour(createdOn)}`,
+    cell: ({ createdOn }) => formatMoment(createdOn, language),
   },
   { id: 'by', title: texts.madeBy, cell: ({ createdBy }) => createdBy.name },
   { id: 'orders', title: texts.orders, align: 'end', cell: ({ orders }) => formatWhole(orders) },

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { removeFromWave } from '#contract/backoffice/picking/calls.ts'
 import { papers, type Paper } from '#rules/fulfilment/papers.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import Check from '#design/icons/check.ts'
 import Package from '#design/icons/package.ts'
 import Printer from '#design/icons/printer.ts'
@@ -52,7 +52,7 @@ function WaveSheet({ wave }: { wave: Wave }) {
     <>
       <ScreenHead
         title={texts.waveTitle(wave.number, wave.name)}
-        note={`${formatDate(wave.createdOn, language)} ${formatHour(wave.createdOn)} · ${wave.createdBy.name}`}
+        note={`${formatMoment(wave.createdOn, language)} · ${wave.createdBy.name}`}
       >
         {Object.values(printing).map((action) => (
           <ActionButton key={action.key} action={action} />

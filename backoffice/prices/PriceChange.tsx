@@ -20,7 +20,7 @@ import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { ChangeState } from './ChangeState.tsx'
 import { EditPrice } from './EditPrice.tsx'
-import { moment } from './moment.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import type { PriceChange } from './price-change.ts'
 import { priceColumns, type PriceLine } from './price-columns.tsx'
 import { problemText } from './problem-text.ts'
@@ -95,8 +95,9 @@ function Whole({ change }: { change: PriceChange }) {
   const { counts } = change
   const note = [
     change.listName ?? texts.everybody,
-    change.startsAt && (change.setOn ? texts.setOn : texts.startsOn)(moment(change.setOn ?? change.startsAt, language)),
-    texts.madeBy(change.madeBy.name, moment(change.madeOn, language)),
+    change.startsAt &&
+      (change.setOn ? texts.setOn : texts.startsOn)(formatMoment(change.setOn ?? change.startsAt, language)),
+    texts.madeBy(change.madeBy.name, formatMoment(change.madeOn, language)),
     texts.counts(formatWhole(counts.lines), formatWhole(counts.raised), formatWhole(counts.lowered)),
   ]
   return (

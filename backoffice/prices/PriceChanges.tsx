@@ -20,14 +20,14 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChangeState } from './ChangeState.tsx'
-import { moment } from './moment.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 
 type Change = AnswerOf<typeof listPriceChanges>['content'][number]
 
 const columnsOf = (texts: AllTexts['prices'], language: Language): TableColumn<Change>[] => [
   { id: 'name', title: texts.name, grows: true, isRowHeader: true, cell: ({ name }) => name },
   { id: 'state', title: texts.state, cell: ({ state }) => <ChangeState state={state} /> },
-  { id: 'starts', title: texts.starts, cell: ({ startsAt }) => startsAt && moment(startsAt, language) },
+  { id: 'starts', title: texts.starts, cell: ({ startsAt }) => startsAt && formatMoment(startsAt, language) },
   { id: 'list', title: texts.list, cell: ({ listName }) => listName ?? texts.everybody },
   { id: 'lines', title: texts.lines, align: 'end', cell: ({ lines }) => formatWhole(lines) },
   { id: 'by', title: texts.by, cell: ({ madeBy, decidedBy }) => (decidedBy ?? madeBy).name },

@@ -13,7 +13,7 @@ import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
-import { moment } from './moment.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { marginText } from './price-columns.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
 import './prices.css'
@@ -25,7 +25,7 @@ type PlannedPrice = Prices['planned'][number]
 const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
 
 const pastColumns = (texts: AllTexts['prices'], language: Language): TableColumn<Past>[] => [
-  { id: 'when', title: texts.when, cell: ({ on }) => moment(on, language) },
+  { id: 'when', title: texts.when, cell: ({ on }) => formatMoment(on, language) },
   { id: 'list', title: texts.list, cell: ({ listName }) => listName ?? texts.everybody },
   { id: 'from', title: texts.fromQty, align: 'end', cell: ({ fromQty }) => formatWhole(fromQty) },
   { id: 'old', title: texts.oldPrice, align: 'end', cell: ({ oldPrice }) => money(oldPrice) },
@@ -40,7 +40,7 @@ const pastColumns = (texts: AllTexts['prices'], language: Language): TableColumn
 ]
 
 const plannedColumns = (texts: AllTexts['prices'], language: Language): TableColumn<PlannedPrice>[] => [
-  { id: 'starts', title: texts.starts, cell: ({ startsAt }) => moment(startsAt, language) },
+  { id: 'starts', title: texts.starts, cell: ({ startsAt }) => formatMoment(startsAt, language) },
   { id: 'list', title: texts.list, cell: ({ listName }) => listName ?? texts.everybody },
   { id: 'name', title: texts.name, grows: true, isRowHeader: true, cell: ({ name }) => name },
   { id: 'from', title: texts.fromQty, align: 'end', cell: ({ fromQty }) => formatWhole(fromQty) },
@@ -130,7 +130,7 @@ function Tables({ product, onOpen }: { product: Prices; onOpen: (changeId: numbe
           columns={pastColumns(texts, language)}
           rows={product.history}
           rowId={({ id }) => String(id)}
-          rowName={({ on }) => moment(on, language)}
+          rowName={({ on }) => formatMoment(on, language)}
           onOpen={({ changeId }) => changeId !== null && onOpen(changeId)}
           empty={<NothingHere title={texts.noPast} />}
         />

@@ -8,7 +8,8 @@ import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
-import { instantOf, moment } from './moment.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { instantOf } from './instant.ts'
 import type { PriceChange } from './price-change.ts'
 import { problemText } from './problem-text.ts'
 
@@ -40,7 +41,7 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
       setProblem(problemText(reply.error, { prices: texts, errors }))
       return reply.error.code === 'edit_conflict' ? onDone() : undefined
     }
-    showToast({ text: texts.scheduled(moment(startsAt, language)), undo: reply.value.undo })
+    showToast({ text: texts.scheduled(formatMoment(startsAt, language)), undo: reply.value.undo })
     onClose()
     onDone()
   }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { createPromotion, editPromotion } from '#contract/backoffice/promotions/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
@@ -118,10 +118,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   })
   const changed = current?.changedBy && current.changedAt
   const note = changed
-    ? texts.changedBy(
-        current.changedBy?.name ?? '',
-        `${formatDate(current.changedAt ?? '', language)} ${formatHour(current.changedAt ?? '')}`,
-      )
+    ? texts.changedBy(current.changedBy?.name ?? '', formatMoment(current.changedAt ?? '', language))
     : undefined
   return (
     <>

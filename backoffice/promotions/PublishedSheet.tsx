@@ -1,6 +1,6 @@
 import { inShortBaht } from '#design/amounts.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -38,7 +38,7 @@ export function PublishedSheet({ promotion }: { promotion: Promotion }) {
         title={promotionName(promotion, language, texts)}
         note={
           publishedBy && publishedAt
-            ? texts.publishedBy(publishedBy.name, `${formatDate(publishedAt, language)} ${formatHour(publishedAt)}`)
+            ? texts.publishedBy(publishedBy.name, formatMoment(publishedAt, language))
             : undefined
         }
       >
@@ -72,7 +72,6 @@ function Terms({ promotion }: { promotion: Promotion }) {
   const [gift] = useTargets('product', giftProductId === null ? [] : [giftProductId])
   const isGift = discountType === 'FREE_GOODS'
   const units = (value: number) => (isGift ? formatWhole(value) : inShortBaht(satangOf(value)))
-  const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
   const facts: readonly (readonly [string, string | null | false])[] = [
     [texts.nameThai, promotion.nameThai],
     [texts.nameEng, promotion.nameEng],
@@ -87,8 +86,8 @@ function Terms({ promotion }: { promotion: Promotion }) {
             .join(', '),
     ],
     [texts.gift, isGift && (gift ? targetName(gift, language) : texts.ownGift)],
-    [texts.startsAt, moment(promotion.startsAt)],
-    [texts.endsAt, moment(promotion.endsAt)],
+    [texts.startsAt, formatMoment(promotion.startsAt, language)],
+    [texts.endsAt, formatMoment(promotion.endsAt, language)],
     [texts.priority, formatWhole(promotion.priority)],
     [texts.order, promotion.excludesOthers && texts.excludesOthers],
     [texts.perOutletLimit, promotion.perOutletLimit !== null && formatWhole(promotion.perOutletLimit)],

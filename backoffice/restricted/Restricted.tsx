@@ -10,7 +10,7 @@ import {
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { writeHours } from '#rules/restricted-goods/hours-text.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -55,7 +55,7 @@ const licenceColumns = (
   {
     id: 'filed',
     title: texts.filed,
-    cell: ({ filedBy, filedAt }) => texts.byAt(filedBy.name, `${formatDate(filedAt, language)} ${formatHour(filedAt)}`),
+    cell: ({ filedBy, filedAt }) => texts.byAt(filedBy.name, formatMoment(filedAt, language)),
   },
   {
     id: 'state',

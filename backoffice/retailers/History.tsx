@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -10,7 +10,7 @@ import type { WholeRetailer } from './retailer.ts'
 type RetailerEvent = WholeRetailer['events'][number]
 
 const columnsOf = (texts: AllTexts['retailers'], language: Language): TableColumn<RetailerEvent>[] => [
-  { id: 'at', title: texts.at, cell: ({ at }) => `${formatDate(at, language)} ${formatHour(at)}` },
+  { id: 'at', title: texts.at, cell: ({ at }) => formatMoment(at, language) },
   {
     id: 'what',
     title: texts.what,

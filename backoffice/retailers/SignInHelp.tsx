@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endRetailerSessions, sendRetailerCode, unlockRetailer } from '#contract/backoffice/retailer-sign-in/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -20,7 +20,6 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
   const [isChanging, setChanging] = useState(false)
   const { sessions, lastUsedOn, lockedUntil } = retailer.signIn
   const params = { id: retailer.id }
-  const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
 
   function settle(reply: Reply<unknown>, text: string): void {
     if (reply.ok) showToast({ text })
@@ -60,9 +59,9 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
       <h2>{texts.signIn}</h2>
       <p>
         {sessions === null ? texts.externalAccounts : texts.sessions(formatWhole(sessions))}
-        {lastUsedOn && ` · ${texts.lastUsed(moment(lastUsedOn))}`}
+        {lastUsedOn && ` · ${texts.lastUsed(formatMoment(lastUsedOn, language))}`}
       </p>
-      {lockedUntil && <p className="notice notice-notice">{texts.locked(moment(lockedUntil))}</p>}
+      {lockedUntil && <p className="notice notice-notice">{texts.locked(formatMoment(lockedUntil, language))}</p>}
       <div className="retailer-actions">
         <ActionButton action={actions.unlock} />
         <ActionButton action={actions.sendCode} />

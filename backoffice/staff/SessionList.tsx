@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listStaffSessions } from '#contract/backoffice/staff/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -13,7 +13,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 type Session = AnswerOf<typeof listStaffSessions>['sessions'][number]
 
 const columnsOf = (texts: AllTexts['staff'], language: Language): TableColumn<Session>[] => {
-  const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
   const deviceOf = ({ browser, system }: Session) =>
     [browser, system].filter((part) => part !== null).join(', ') || texts.unknownDevice
   return [
@@ -28,8 +27,8 @@ const columnsOf = (texts: AllTexts['staff'], language: Language): TableColumn<Se
         </>
       ),
     },
-    { id: 'since', title: texts.since, cell: ({ since }) => moment(since) },
-    { id: 'used', title: texts.lastUsed, cell: ({ lastUsed }) => moment(lastUsed) },
+    { id: 'since', title: texts.since, cell: ({ since }) => formatMoment(since, language) },
+    { id: 'used', title: texts.lastUsed, cell: ({ lastUsed }) => formatMoment(lastUsed, language) },
   ]
 }
 

@@ -5,7 +5,7 @@ import { listStaff } from '#contract/backoffice/staff/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -59,7 +59,7 @@ const columnsOf = (
   {
     id: 'used',
     title: texts.lastUsed,
-    cell: ({ lastUsed }) => (lastUsed ? `${formatDate(lastUsed, language)} ${formatHour(lastUsed)}` : texts.never),
+    cell: ({ lastUsed }) => (lastUsed ? formatMoment(lastUsed, language) : texts.never),
   },
 ]
 

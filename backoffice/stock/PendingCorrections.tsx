@@ -3,7 +3,7 @@ import { decideCorrection, listCorrections } from '#contract/backoffice/stock/ca
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -38,8 +38,7 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Co
   {
     id: 'who',
     title: texts.who,
-    cell: ({ requestedBy, requestedOn }) =>
-      texts.askedBy(requestedBy.name, `${formatDate(requestedOn, language)} ${formatHour(requestedOn)}`),
+    cell: ({ requestedBy, requestedOn }) => texts.askedBy(requestedBy.name, formatMoment(requestedOn, language)),
   },
   { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
 ]

@@ -6,7 +6,7 @@ import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.t
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -42,7 +42,7 @@ const lotColumns = (texts: AllTexts['stock'], language: Language): TableColumn<L
 const reasonText = (texts: AllTexts['stock'], reason: string): string =>
   texts.reasons[reason as keyof AllTexts['stock']['reasons']] ?? reason
 const movementColumns = (texts: AllTexts['stock'], language: Language): TableColumn<Movement>[] => [
-  { id: 'when', title: texts.when, cell: ({ at }) => `${formatDate(at, language)} ${formatHour(at)}` },
+  { id: 'when', title: texts.when, cell: ({ at }) => formatMoment(at, language) },
   { id: 'reason', title: texts.reason, isRowHeader: true, cell: ({ reason }) => reasonText(texts, reason) },
   { id: 'document', title: texts.document, cell: ({ document }) => document },
   { id: 'who', title: texts.who, cell: ({ actor }) => actor.name },

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import type { OpenTaxMatter } from '#rules/tax-invoices/tax-month.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 
@@ -17,7 +17,7 @@ export function MonthStatus({ report }: { report: TaxMonth }) {
   if (closed)
     return (
       <Notice tone="done">
-        {texts.closedBy(closed.by.name, `${formatDate(closed.at, language)} ${formatHour(closed.at)}`)}
+        {texts.closedBy(closed.by.name, formatMoment(closed.at, language))}
         <p>
           {texts.declared(formatMoney(satangOf(closed.total.valueAmt)), formatMoney(satangOf(closed.total.vatAmt)))}
         </p>

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listImports } from '#contract/backoffice/imports/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { importKinds } from '#rules/transfer/import-kinds.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -54,7 +54,7 @@ const columnsOf = (texts: AllTexts['transfer'], language: Language): TableColumn
     title: texts.at,
     cell: ({ applied, uploaded }) => {
       const { on } = applied ?? uploaded
-      return `${formatDate(on, language)} ${formatHour(on)}`
+      return formatMoment(on, language)
     },
   },
 ]

@@ -15,7 +15,7 @@ import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { momentOf } from './moment.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 
 type Delivery = AnswerOf<typeof listWebhookDeliveries>['deliveries'][number]
 
@@ -23,7 +23,7 @@ type Delivery = AnswerOf<typeof listWebhookDeliveries>['deliveries'][number]
 const refreshMs = 3000
 
 const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn<Delivery>[] => [
-  { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => momentOf(at, language) },
+  { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => formatMoment(at, language) },
   {
     id: 'topic',
     title: texts.topic,
@@ -35,7 +35,7 @@ const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn
     cell: ({ deliveredOn, nextOn, attempts }) => {
       if (deliveredOn) return <span className="badge badge-done">{texts.delivered}</span>
       if (!nextOn) return <span className="badge badge-cut">{texts.gaveUp}</span>
-      return attempts.length > 0 && <span className="badge">{texts.waiting(momentOf(nextOn, language))}</span>
+      return attempts.length > 0 && <span className="badge">{texts.waiting(formatMoment(nextOn, language))}</span>
     },
   },
   { id: 'tries', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts.length) },
@@ -84,7 +84,7 @@ export function DeliveryLog({ id }: { id: string }) {
         columns={columnsOf(texts, language)}
         rows={log.data?.deliveries ?? []}
         rowId={(delivery) => String(delivery.id)}
-        rowName={({ at }) => momentOf(at, language)}
+        rowName={({ at }) => formatMoment(at, language)}
         selected={selected}
         onSelect={setSelected}
         empty={<NothingHere title={texts.noLog} />}

@@ -16,7 +16,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { EditWebhook } from './EditWebhook.tsx'
 import { WebhookStatus } from './WebhookStatus.tsx'
-import { momentOf } from './moment.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import type { Webhook } from './webhook.ts'
 
 /** One webhook and its log. */
@@ -93,8 +93,8 @@ function Whole({ webhook }: { webhook: Webhook }) {
       <p className="screen-note">
         {[
           webhook.topics.map((topic) => texts.topicWords[topic]).join(', '),
-          failingSince && texts.failingSince(momentOf(failingSince, language)),
-          formerSecretUntil && texts.former(momentOf(formerSecretUntil, language)),
+          failingSince && texts.failingSince(formatMoment(failingSince, language)),
+          formerSecretUntil && texts.former(formatMoment(formerSecretUntil, language)),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/identity/calls.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
@@ -71,15 +71,14 @@ const deviceName = ({ browser, system }: Session, texts: AllTexts['account']): s
 function SessionDetails({ session }: { session: Session }) {
   const texts = useTexts('account')
   const language = useLanguage()
-  const dateAndTime = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
   return (
     <>
       <b>{deviceName(session, texts)}</b>
       {session.current && <Pill>{texts.thisDevice}</Pill>}
       <p className="text-sm text-quiet">
-        {texts.lastUsed(dateAndTime(session.lastUsed))}
+        {texts.lastUsed(formatMoment(session.lastUsed, language))}
         <br />
-        {texts.signedInSince(dateAndTime(session.since))}
+        {texts.signedInSince(formatMoment(session.since, language))}
       </p>
     </>
   )
