@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatHour, formatTime, formatWeekday, namedDay } from './thai-date.ts'
+import { formatDate, formatDay, formatHour, formatMoment, formatTime, formatWeekday, namedDay } from './thai-date.ts'
 
 test('the date carries the Buddhist year in Thai and the common year in English', () => {
   expect(formatDate('2026-03-09T05:00:00Z', 'th')).toBe('09/03/2569')
@@ -20,6 +20,7 @@ test('the time has 24 hours, and midnight is 00', () => {
   expect(formatTime('2026-11-20T14:02:09Z')).toBe('21:02:09')
   expect(formatTime('2026-11-20T17:00:00Z')).toBe('00:00:00')
   expect(formatHour(new Date('2026-11-20T16:59:59Z'))).toBe('23:59')
+  expect(formatMoment('2026-03-09T05:00:00Z', 'th')).toBe('09/03/2569 12:00')
 })
 
 test('yesterday, today and tomorrow go by the calendar of Bangkok', () => {

@@ -28,9 +28,6 @@ import { Field as PlainField } from '#design/Field.tsx'
 export type Coupon = AnswerOf<typeof getCoupon>
 type Terms = RequestOf<typeof createCoupon>['body']
 
-/** Null where none is chosen. */
-const moment = (at: string) => (at ? new Date(at) : null)
-
 const dayMs = 24 * 60 * 60_000
 
 type CouponDrawerProps = {
@@ -119,8 +116,8 @@ function CouponForm({ id, coupon: opened, onSaved }: { id: string; coupon: Coupo
       [texts.minimum, mine.minimum, theirs.minimum],
       [texts.perOutletLimit, mine.perOutletLimit, theirs.perOutletLimit],
       [texts.totalLimit, mine.totalLimit ?? null, theirs.totalLimit],
-      [offers.startsAt, moment(mine.startsAt), moment(theirs.startsAt)],
-      [offers.endsAt, moment(mine.endsAt), moment(theirs.endsAt)],
+      [offers.startsAt, new Date(mine.startsAt), new Date(theirs.startsAt)],
+      [offers.endsAt, new Date(mine.endsAt), new Date(theirs.endsAt)],
     ] as const
   const actions = useActions({
     discard: { title: offers.discard, icon: Trash, look: 'quiet', hidden: coupon === null, run: discard },
@@ -134,7 +131,7 @@ function CouponForm({ id, coupon: opened, onSaved }: { id: string; coupon: Coupo
         fields={fields}
         violations={offers.violations}
         send={send}
-        hideProblem={versions !== null}
+        showsConflict={versions !== null}
         onDone={onSaved}
       >
         {versions && (

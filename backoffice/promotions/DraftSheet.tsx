@@ -155,7 +155,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
             terms={current ?? begun}
             send={send}
             onDone={(saved) => void finish(saved)}
-            hideProblem={isBehind}
+            showsConflict={isBehind}
             onChange={() => {
               if (isDirty) return
               setBase(current)
@@ -181,7 +181,6 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
 /** The fields of two versions. */
 function versionsOf(mine: PromotionTerms, theirs: Promotion, texts: AllTexts['promotions']) {
   const tiers = (terms: Pick<Promotion, 'discountType' | 'level' | 'tiers'>) => tierWords(terms, texts).join(' · ')
-  const moment = (at: string) => (at ? new Date(at) : null)
   return [
     [texts.nameThai, mine.nameThai, theirs.nameThai],
     [texts.nameEng, mine.nameEng, theirs.nameEng],
@@ -190,8 +189,8 @@ function versionsOf(mine: PromotionTerms, theirs: Promotion, texts: AllTexts['pr
     [texts.targetsOf.product, mine.targets.join(', '), theirs.targets.join(', ')],
     [texts.gift, mine.giftProductId ?? null, theirs.giftProductId],
     [texts.tiers, tiers(mine), tiers(theirs)],
-    [texts.startsAt, moment(mine.startsAt), moment(theirs.startsAt)],
-    [texts.endsAt, moment(mine.endsAt), moment(theirs.endsAt)],
+    [texts.startsAt, new Date(mine.startsAt), new Date(theirs.startsAt)],
+    [texts.endsAt, new Date(mine.endsAt), new Date(theirs.endsAt)],
     [texts.perOutletLimit, mine.perOutletLimit ?? null, theirs.perOutletLimit],
     [texts.totalLimit, mine.totalLimit ?? null, theirs.totalLimit],
     [texts.budgetBaht, mine.budget ?? null, theirs.budget],

@@ -17,13 +17,13 @@ type PromotionFormProps = {
   terms: PromotionTerms
   send: (terms: PromotionTerms) => Promise<Reply<Promotion>>
   onDone: (saved: Promotion) => void
-  /** What the last save failed with is shown by the caller. */
-  hideProblem: boolean
+  /** The caller shows both versions of a draft that somebody else saved. */
+  showsConflict: boolean
   onChange: () => void
 }
 
 /** PromotionForm: the terms of a draft. What a kind does not have is not shown. */
-export function PromotionForm({ id, terms, send, onDone, hideProblem, onChange }: PromotionFormProps) {
+export function PromotionForm({ id, terms, send, onDone, showsConflict, onChange }: PromotionFormProps) {
   const texts = useTexts('promotions')
   const [level, setLevel] = useState(terms.level)
   const [discountType, setType] = useState(terms.discountType)
@@ -45,7 +45,7 @@ export function PromotionForm({ id, terms, send, onDone, hideProblem, onChange }
       violations={texts.violations}
       send={(values) => send(readTerms(values, { level, discountType, targets: [...targets], giftProductId, tiers }))}
       onDone={onDone}
-      hideProblem={hideProblem}
+      showsConflict={showsConflict}
       onChange={onChange}
     >
       <div className="offer-pair">

@@ -20,8 +20,8 @@ type FormProps<Answer> = {
   id?: string
   /** Words for codes of the subject's own rules, such as `not_rising`. */
   violations?: Readonly<Record<string, string>>
-  /** What the last call failed with is shown by the caller. */
-  hideProblem?: boolean
+  /** The caller shows what `conflict` means here; every other problem still stands in the form. */
+  showsConflict?: boolean
   /** Something was typed or chosen. */
   onChange?: () => void
   children: ReactNode
@@ -32,7 +32,7 @@ type FormProps<Answer> = {
  * is put to the field it names, and the first of them gets the focus. What was typed stays.
  */
 export function Form<Answer>(props: FormProps<Answer>) {
-  const { fields, send, onDone, submit, id, violations, hideProblem, onChange, children } = props
+  const { fields, send, onDone, submit, id, violations, showsConflict, onChange, children } = props
   const texts = useTexts('kit')
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -56,7 +56,9 @@ export function Form<Answer>(props: FormProps<Answer>) {
   return (
     <FormContext value={{ fields, errors, isBusy }}>
       <form ref={form} id={id} className="stack" onSubmit={(event) => void onSubmit(event)} onChange={onChange}>
-        {problem && !hideProblem && <ProblemNotice problem={unplaced(problem, fields)} />}
+        {problem && !(showsConflict && problem.code === 'conflict') && (
+          <ProblemNotice problem={unplaced(problem, fields)} />
+        )}
         {children}
         {submit && (
           <div className="form-foot">

@@ -78,13 +78,20 @@ test('two people on one order see each other on list and sheet; what one changes
 })
 
 test('two people on one draft of a coupon: the second sees both versions and chooses', async () => {
-  await loadTexts('en', ['coupons', 'promotions', 'kit'])
+  await loadTexts('en', ['coupons', 'errors', 'promotions', 'kit'])
   const [coupons, offers, kit] = [textsOf('en', 'coupons'), textsOf('en', 'promotions'), textsOf('en', 'kit')]
   const { page, url } = manager
   const token = await staffTokenOf(url, 'clerk')
   const terms = {
-    ...{ code: 'SDTWO', nameThai: 'ร้านใหม่', nameEng: 'New shops', discount: 20, minimum: 200 },
-    ...{ startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-31T00:00:00Z', perOutletLimit: 1, totalLimit: null },
+    code: 'SDTWO',
+    nameThai: 'ร้านใหม่',
+    nameEng: 'New shops',
+    discount: 20,
+    minimum: 200,
+    startsAt: '2026-12-01T00:00:00Z',
+    endsAt: '2026-12-31T00:00:00Z',
+    perOutletLimit: 1,
+    totalLimit: null,
   }
   const { revision } = (await send(url, createCoupon, { token, body: terms })).body
   await manager.openScreen('/coupons?q=SDTWO')
@@ -94,7 +101,8 @@ test('two people on one draft of a coupon: the second sees both versions and cho
   await discount.fill('30')
   const body = { ...terms, minimum: 250, revision }
   expect((await send(url, editCoupon, { token, params: { code: 'SDTWO' }, body })).status).toBe(200)
-  await drawer.getByRole('button', { name: kit.save }).click()
+  const save = drawer.getByRole('button', { name: kit.save, exact: true })
+  await save.click()
   await drawer.getByText(offers.someoneElse(names.clerk)).waitFor()
   const differing = drawer.getByRole('table').getByRole('row')
   await expect.poll(() => differing.allInnerTexts()).toHaveLength(3)
@@ -104,12 +112,17 @@ test('two people on one draft of a coupon: the second sees both versions and cho
     [coupons.minimum, '200', '250'],
   ])
   await manager.expectAccessible()
+  const saved = '**/coupons/SDTWO'
+  await page.route(saved, (route) => route.abort())
+  await save.click()
+  await drawer.getByText(textsOf('en', 'errors').offline).waitFor()
+  await page.unroute(saved)
   await drawer.getByRole('button', { name: offers.takeTheirs }).click()
   await expect.poll(() => drawer.getByLabel(coupons.minimum).inputValue()).toBe('250')
   await discount.fill('35')
   const again = { ...body, minimum: 300, revision: revision + 1 }
   expect((await send(url, editCoupon, { token, params: { code: 'SDTWO' }, body: again })).status).toBe(200)
-  await drawer.getByRole('button', { name: kit.save }).click()
+  await save.click()
   await drawer.getByRole('button', { name: offers.saveMine }).click()
   await expect.poll(() => drawer.count()).toBe(0)
   const { body: stored } = await send(url, getCoupon, { token, params: { code: 'SDTWO' } })
