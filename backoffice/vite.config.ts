@@ -31,7 +31,7 @@ const library = /node_modules[\\/]/
 const table = /backoffice[\\/]kit[\\/]DataTable\.tsx$/
 const entry = /backoffice[\\/]entry\.tsx$/
 const firstScreen = /backoffice[\\/]orders[\\/]OrderList\.tsx$/
-const notOfLists = ['/entry.tsx', '/kit/DataTable.tsx', ...Object.keys(offlineScreens).map((module) => `/${module}`)]
+const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
 /** Tables reach these through files that gather exports, and use nothing of them. */
 const notOfTables =
   /@internationalized[\\/]number[\\/]|private[\\/](?:Label|Text|FieldError|label|form|toggle|checkbox)\b/
@@ -63,12 +63,16 @@ function ofTables(id: string, context: Rolldown.ChunkingContext): string | null 
   const roots = rootsOf(id, context)
   return roots.some((one) => table.test(one)) && !roots.some((one) => entry.test(one)) ? 'office-table' : null
 }
-/** What the order list shares with other screens is one file too, without the table and without what phones load. */
-function ofLists(id: string, context: Rolldown.ChunkingContext): string | null {
+/**
+ * Our own modules that several screens load are three files instead of twenty: what the shell loads, which every page has;
+ * what the order list shares with screens of phones; and what it shares with the others, which phones do not load.
+ */
+function ofScreens(id: string, context: Rolldown.ChunkingContext): string | null {
   if (library.test(id)) return null
   const roots = rootsOf(id, context)
-  const isShared = roots.length > 1 && roots.some((one) => firstScreen.test(one))
-  return isShared && !roots.some((one) => notOfLists.some((module) => one.endsWith(module))) ? 'office-list' : null
+  if (roots.some((one) => entry.test(one))) return 'office-shell'
+  if (roots.length === 1 || !roots.some((one) => firstScreen.test(one)) || table.test(id)) return null
+  return roots.some((one) => onPhones.some((module) => one.endsWith(module))) ? 'office-common' : 'office-list'
 }
 
 /**
@@ -100,7 +104,7 @@ export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
           groups: [
             { name: 'office-vendor', test: vendor, priority: 3 },
             { name: ofTables, debugName: 'office-table', priority: 2 },
-            { name: ofLists, debugName: 'office-list', priority: 1 },
+            { name: ofScreens, debugName: 'office-screens', priority: 1 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
           ],
         },
