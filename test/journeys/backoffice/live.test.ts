@@ -1,5 +1,9 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { bePresent } from '#contract/backoffice/presence/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -64,4 +68,50 @@ describe.each([
     await row.getByText(texts.alsoHere('')).waitFor({ state: 'detached' })
     expect(clerk.complaints).toEqual([])
   })
+})
+
+/** A proxy that passes on the head of a response at once, and its body only when it is whole: of a stream, never. */
+async function bufferingProxy(shop: string): Promise<{ url: string; held: () => number }> {
+  let held = 0
+  const server = createServer(({ url, headers }, response) => {
+    const passed = request(new URL(url ?? '', shop), { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers).flushHeaders()
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        held += piece.length
+      })
+      answer.on('end', () => response.end(Buffer.concat(pieces)))
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    passed.end()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, held: () => held }
+}
+
+test('behind a proxy that holds the stream back users are told, and their list follows all the same', async () => {
+  await loadTexts('th', ['live'])
+  const clerk = await visitBackOffice({ as: 'clerk' })
+  onTestFinished(() => clerk.close())
+  const { page, url } = clerk
+  const proxy = await bufferingProxy(url)
+  await page.route(`**${pathOf(watchChanges)}`, (route) =>
+    route.continue({ url: `${proxy.url}${pathOf(watchChanges)}` }),
+  )
+  await page.clock.install()
+  await clerk.openScreen('/orders')
+  const notice = page.getByText(textsOf('th', 'live').cut)
+  await expect.poll(proxy.held).toBeGreaterThan(0)
+  expect(await notice.count()).toBe(0)
+  await page.clock.fastForward(10_000)
+  await notice.waitFor()
+  const { orderNumber } = await anOrder(url, demoPhone(41), 'COD')
+  await page.clock.fastForward(30_000)
+  await expect.poll(() => firstNumber(page)).toBe(orderNumber)
 })
