@@ -51,6 +51,17 @@ test('of a stage 10,000 orders are counted, and its oldest is known', async () =
   expect((gone?.oldestOn ?? '') > oldest).toBe(true)
 })
 
+test('of a retailer with very many orders the newest 1,000 are found, of any stage that is asked for', async () => {
+  await server.db.updateTable('outlet').set({ store_name: 'มินิมาร์ทแม่กลอง' }).execute()
+  const word = { q: 'มินิมาร์ท' }
+  const newest = await list({})
+  const found = await list(word)
+  expect(found).toMatchObject({ totalElements: 1000 })
+  expect(found.content).toEqual(newest.content)
+  expect(await list({ ...word, stage: 'CANCELLED' })).toMatchObject({ totalElements: 1000 })
+  expect(await list({ ...word, stage: 'PACKED' })).toMatchObject({ totalElements: 0 })
+})
+
 test('of a product in very many orders the newest 1,000 are found, and all that pass a narrow filter', async () => {
   await aProduct(server.db, { id: 9001, name: 'ลูกชิ้นปลาแม่กลอง' })
   await sql`insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,

@@ -32,12 +32,14 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
   const parts: Condition[] = []
   if (/^[a-z\d]+$/i.test(q) && q.length >= leastOfNumber)
     parts.push(sql`select o.id from orders o where o.order_number like ${containing(q.toUpperCase())}`)
-  if (orders > fewCandidates) looked.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
+  // "is true" and "offset 0": decided order by order, from the newest, until there are enough. "unnest": hashed also by a
+  // plan that is made once for all searches and does not know how long the list is.
+  if (orders > fewCandidates) looked.push(sql`(orders.outlet_id in (select unnest(${retailers}::uuid[]))) is true`)
   else if (orders > 0) parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
-  // "is true" and "offset 0": decided order by order, from the newest, until there are enough.
   if (lines > manyLines || (lines > fewCandidates && (await isPassedByFew(db, filters))))
     looked.push(
-      sql`exists (select from order_line l where l.order_id = orders.id and l.product_id = any(${products}::int[]) offset 0)`,
+      sql`exists (select from order_line l where l.order_id = orders.id
+        and (l.product_id in (select unnest(${products}::int[]))) is true offset 0)`,
     )
   else if (lines > fewCandidates)
     looked.push(
