@@ -5,13 +5,15 @@ import { containing, type Condition } from './condition.ts'
 
 /** A search finds so many orders at most: the newest ones. */
 const mostFound = 1_000
-/** Up to so many orders or lines of the names that match, they are read; of more, they are looked for from the newest order on. */
-const fewCandidates = 5_000
+/** Up to this share of all orders, those of the names that match are read; of more, they are looked for from the newest on. */
+const few = { share: 1 / 100, atLeast: 2_000 }
 /**
- * Up to so many lines, their orders are remembered for that, unless the other filters leave few orders; of more, the
- * lines of each order are read, and soon found.
+ * Up to this share of all orders, those with a line of the products that match are remembered for that, unless the other
+ * filters leave few orders; of more, the lines of each order are read, and soon found.
  */
-const manyLines = 150_000
+const many = { share: 1 / 10, atLeast: 5_000 }
+/** From so many lines it is estimated how many the products have: it decides on the way, not on what is found. */
+const sampledLines = 5_000
 /** A shorter part of a number is in too many. */
 const leastOfNumber = 5
 
@@ -27,40 +29,40 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
     .where('order_number', '=', q.toUpperCase())
     .executeTakeFirst()
   if (exact) return sql`orders.id = ${exact.id}`
-  const { retailers, products, orders, lines } = await findNames(db, readStaffSearch(q))
+  const { retailers, products, ...found } = await findNames(db, readStaffSearch(q))
   const looked: Condition[] = []
   const parts: Condition[] = []
   if (/^[a-z\d]+$/i.test(q) && q.length >= leastOfNumber)
     parts.push(sql`select o.id from orders o where o.order_number like ${containing(q.toUpperCase())}`)
   // "is true" and "offset 0": decided order by order, from the newest, until there are enough. "unnest": hashed also by a
   // plan that is made once for all searches and does not know how long the list is.
-  if (orders > fewCandidates) looked.push(sql`(orders.outlet_id in (select unnest(${retailers}::uuid[]))) is true`)
-  else if (orders > 0) parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
-  if (lines > manyLines || (lines > fewCandidates && (await isPassedByFew(db, filters))))
+  if (found.orders > found.few) looked.push(sql`(orders.outlet_id in (select unnest(${retailers}::uuid[]))) is true`)
+  else if (found.orders > 0) parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
+  if (found.lines > found.many || (found.lines > found.few && (await isPassedBy(db, filters, found.few))))
     looked.push(
       sql`exists (select from order_line l where l.order_id = orders.id
         and (l.product_id in (select unnest(${products}::int[]))) is true offset 0)`,
     )
-  else if (lines > fewCandidates)
+  else if (found.lines > found.few)
     looked.push(
       sql`(orders.id in (select l.order_id from order_line l where l.product_id = any(${products}::int[]))) is true`,
     )
-  else if (lines > 0) parts.push(sql`select l.order_id from order_line l where l.product_id = any(${products}::int[])`)
-  const found = [
+  else if (products.length > 0)
+    parts.push(sql`select l.order_id from order_line l where l.product_id = any(${products}::int[])`)
+  const orders = [
     ...(await findNewest(db, looked, filters)),
     ...(parts.length > 0
       ? await findNewest(db, [sql`orders.id = any(array(${sql.join(parts, sql` union `)}))`], filters)
       : []),
   ]
-  return found.length > 0 ? sql`orders.id = any(${newestOf(found)}::uuid[])` : sql`false`
+  return orders.length > 0 ? sql`orders.id = any(${newestOf(orders)}::uuid[])` : sql`false`
 }
 
-async function isPassedByFew(db: Database | Tx, filters: Condition): Promise<boolean> {
+/** Whether at most so many orders match the filters. */
+async function isPassedBy(db: Database | Tx, filters: Condition, most: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from orders where ${filters} limit ${fewCandidates + 1}) passed`.execute(
-    db,
-  )
-  return (rows[0]?.count ?? 0) <= fewCandidates
+    select count(*)::int as count from (select from orders where ${filters} limit ${most + 1}) passed`.execute(db)
+  return (rows[0]?.count ?? 0) <= most
 }
 
 type FoundOrder = { id: string; created_at: Date }
@@ -78,15 +80,29 @@ const newestOf = (found: readonly FoundOrder[]): string[] => {
   return [...new Set(byAge.map(({ id }) => id))].slice(0, mostFound)
 }
 
-/** `orders` and `lines`: how many there are of these retailers and products, as far as that matters. */
-type Names = { retailers: string[]; products: number[]; orders: number; lines: number }
+type Names = {
+  retailers: string[]
+  products: number[]
+  /** Of these retailers, counted up to one more than `few`. */
+  orders: number
+  /** Of these products, about. */
+  lines: number
+  /** What counts as few and as many among all the orders that there are. */
+  few: number
+  many: number
+}
 
 /** Retailers and products whose names contain every token. */
 async function findNames(db: Database | Tx, search: StaffSearch | null): Promise<Names> {
-  const nothing: Names = { retailers: [], products: [], orders: 0, lines: 0 }
+  const nothing: Names = { retailers: [], products: [], orders: 0, lines: 0, few: 0, many: 0 }
   if (!search) return nothing
   const { rows } = await sql<Names>`
-    with retailers as materialized (
+    with size as materialized (
+      select greatest(${few.atLeast}, o.reltuples * ${few.share}::float8)::int as few,
+        greatest(${many.atLeast}, o.reltuples * ${many.share}::float8)::int as many,
+        least(1, ${sampledLines} / nullif(greatest(l.reltuples, 0), 0)) as sampled
+      from pg_class o, pg_class l where o.oid = 'orders'::regclass and l.oid = 'order_line'::regclass
+    ), retailers as materialized (
       select outlet_id as id from outlet_search_text where ${matches(search)}
       union select id from outlet where outlet_code = ${search.exact} or phone = ${search.phone}
     ), products as materialized (
@@ -95,9 +111,11 @@ async function findNames(db: Database | Tx, search: StaffSearch | null): Promise
     select coalesce((select array_agg(id) from retailers), '{}') as retailers,
       coalesce((select array_agg(id) from products), '{}') as products,
       (select count(*) from (select from orders where outlet_id = any(array(select id from retailers))
-        limit ${fewCandidates + 1}) counted)::int as orders,
-      (select count(*) from (select from order_line where product_id = any(array(select id from products))
-        limit ${manyLines + 1}) counted)::int as lines`.execute(db)
+        limit (select few + 1 from size)) counted)::int as orders,
+      round((select count(*) from order_line tablesample system ((select sampled * 100 from size))
+        where product_id in (select id from products)) / sampled)::int as lines,
+      few, many
+    from size`.execute(db)
   return rows[0] ?? nothing
 }
 
