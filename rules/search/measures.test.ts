@@ -30,11 +30,27 @@ test.each([
   ['หลอดไฟ led 9w', '9w'],
   ['กาแฟ 3 in 1', '3in1'],
   ['กะทิ ๒๕๐', 'n250'],
+  ['กาแฟสามอินวัน', '3in1'],
+  ['ไข่เบอร์สอง', 'no2'],
+  ['ผ้าอ้อมไซส์เอ็ม', 'sizem'],
+  ['กระดาษเอสี่', 'a4'],
+  ['เบียร์สองลัง', 'case'],
+  ['ยาดมโหลนึง', 'dozen'],
+  ['น้ำตาลโลนึง', '1kg'],
 ])('%s has the measure %s', (text, measure) => expect(found(text)).toEqual([measure]))
 
-test.each(['สามแม่ครัว', 'ข้าวเหนียว กข6', 'โลชั่น', '2100066', 'ขวดใหญ่', 'ลูกโป่ง'])('%s has none', (text) => {
+test.each(['สามแม่ครัว', 'ข้าวเหนียว กข6', 'โลชั่น', '2100066', 'ขวดใหญ่', 'ลูกโป่ง', 'hh0180'])('%s has none', (text) => {
   expect(found(text)).toEqual([])
   expect(rest(text)).toBe(unifyLetters(text))
+})
+
+test.each([
+  ['น้ำปลาขวดนึง', 'น้ำปลา'],
+  ['น้ำปลาไม่เกิน 20 บาท', 'น้ำปลา'],
+  ['ไข่สองแผง', 'ไข่ แผง'],
+])('%s asks for %s, of any size', (text, words) => {
+  expect(found(text)).toEqual([])
+  expect(rest(text).replaceAll(/\s+/g, ' ')).toBe(words)
 })
 
 test('a name answers to its measures, to their numbers alone, and to its pack', () => {

@@ -1,4 +1,4 @@
-import { foldedPattern } from './fold.ts'
+import { foldedPattern, withoutMarks } from './fold.ts'
 
 /**
  * Sizes, pack sizes and counts in a name or a query, in one spelling each: `1.5 ลิตร`, `1500มล.` and `1.5 l` are all
@@ -11,6 +11,10 @@ type Measures = {
   found: string[]
 }
 
+const pieceWords = [
+  ...['ชิ้น', 'ขวด', 'ซอง', 'กระป๋อง', 'กล่อง', 'ห่อ', 'ก้อน', 'ม้วน', 'แผ่น', 'เม็ด', 'ใบ', 'คู่', 'อัน', 'ถุง', 'ฟอง'],
+  ...['หลอด', 'ถ้วย'],
+]
 const unitWords: Record<string, readonly string[]> = {
   kg: ['กิโลกรัม', 'กิโล', 'กก', 'โล', 'kilograms?', 'kilos?', 'kgs?'],
   g: ['กรัม', 'grams?', 'g', 'ก'],
@@ -24,10 +28,7 @@ const unitWords: Record<string, readonly string[]> = {
   inch: ['นิ้ว', 'inch(?:es)?'],
   w: ['วัตต์', 'watts?', 'w'],
   gsm: ['แกรม', 'gsm'],
-  pieces: [
-    ...['ชิ้น', 'ขวด', 'ซอง', 'กระป๋อง', 'กล่อง', 'ห่อ', 'ก้อน', 'ม้วน', 'แผ่น', 'เม็ด', 'ใบ', 'คู่', 'อัน', 'ถุง', 'ฟอง'],
-    ...['หลอด', 'ถ้วย', 'pieces?', 'pcs?', 'bottles?', 'cans?', 'sachets?', 'sheets?', 'rolls?', 'bags?'],
-  ],
+  pieces: [...pieceWords, 'pieces?', 'pcs?', 'bottles?', 'cans?', 'sachets?', 'sheets?', 'rolls?', 'bags?'],
 }
 const packWords: Record<string, readonly string[]> = {
   pack: ['แพ็ค', 'แพ็ก', 'packs?'],
@@ -59,23 +60,36 @@ const anyUnit = alternatives(
 const anyPack = alternatives(Object.values(packWords).slice(0, 3).flat())
 const anyBox = alternatives(packWords['x'] ?? [])
 const whole = '(?:ยก|ทั้ง|เป็น)?'
+const anyOf = (...words: string[]) => `(?:${words.map(foldedPattern).join('|')})`
+const byWeight = anyOf('กิโล', 'โล', 'ลิตร')
+/** One of anything says nothing about its size. */
+const oneOfIt = anyOf('นึง', 'หนึ่ง', 'เดียว')
+/** Sales units that a count leaves as a word: two trays of eggs are eggs in trays. */
+const countedUnits = anyOf('แผง', 'รีม', 'แถว', 'กระสอบ', 'แกลลอน', 'ปี๊บ', 'กระปุก')
+const spokenSizes = { เอกซแอล: 'xl', เอกแอล: 'xl', เอส: 's', เอม: 'm', แอล: 'l' }
+const sizeLetters = `(?:(?:x*[sl]|m)${notAWord}|${Object.keys(spokenSizes).map(foldedPattern).join('|')})`
 
 /** The forms of a measure, in the order in which they are tried. */
 const forms = new RegExp(
   [
     `(?<mix>\\d\\s*in\\s*\\d)`,
+    `(?<spokenMix>(?:3|${anyOf('สาม', 'ทรี')})\\s*(?:in|${anyOf('อิน')})\\s*(?:1|${anyOf('วัน')}))`,
+    `(?:${anyOf('ไม่เกิน', 'ต่ำกว่า', 'ราคา')}\\s*)?(?<price>${amount}\\s*(?:${anyOf('บาท')}|baht|฿))`,
     `(?<a>${amount})\\s*(?:[x×*]|${foldedPattern('คูณ')})\\s*(?<b>${amount})(?:\\s*(?:นิว|นิ้ว|inch))?`,
     `${foldedPattern('ครึ่ง')}(?<half>${anyUnit})`,
-    `(?<count>${amount})?\\s*(?<halved>${foldedPattern('กิโล')}|${foldedPattern('โล')}|${foldedPattern('ลิตร')})${foldedPattern('ครึ่ง')}`,
-    `(?<=ขวด|ถุง)(?<single>${['กิโล', 'โล', 'ลิตร'].map(foldedPattern).join('|')})`,
-    `(?<![\\p{L}\\p{M}])(?:${['ไซส์', 'ไซซ์', 'ไซด์', 'ไซ'].map(foldedPattern).join('|')}|size)\\s*(?<size>(?:x*[sl]|m)${notAWord})`,
-    `(?:${['เบอร์', 'เบอ'].map(foldedPattern).join('|')}|(?<![\\p{L}])no[.]?)\\s*(?<no>\\d+)`,
-    `(?<a4>(?<![\\p{L}\\p{N}])a4${notAWord})`,
+    `(?<count>${amount})?\\s*(?<halved>${byWeight})${foldedPattern('ครึ่ง')}`,
+    `(?<=ขวด|ถุง)(?<single>${byWeight})`,
+    `(?<weight>${byWeight})${oneOfIt}`,
+    `(?:${anyOf('ไซส์', 'ไซซ์', 'ไซด์')}|(?<![\\p{L}\\p{M}])(?:ไซ|size))\\s*(?<size>${sizeLetters})`,
+    `(?:${anyOf('เบอร์', 'เบอ')}|(?<![\\p{L}])no[.]?)\\s*(?<no>\\d+|${spoken})`,
+    `(?<a4>(?<![\\p{L}\\p{N}])a4${notAWord}|${foldedPattern('เอ')}(?:4|${foldedPattern('สี่')}))`,
+    `${amount}\\s*(?<counted>${countedUnits})`,
+    `(?:${countedUnits}|${alternatives(pieceWords)})(?<one>${oneOfIt})`,
     `(?<amount>${amount})\\s*(?<unit>${anyUnit})[.]?`,
     `${whole}(?<pack>${anyPack})\\s*(?:of|ละ)?\\s*(?<packed>${amount})`,
-    `(?:(?<![\\d.])\\d{1,2}\\s*)?${whole}(?<packs>${anyPack})`,
+    `(?:(?:(?<![\\d.])\\d{1,2}|${spoken})\\s*)?${whole}(?<packs>${anyPack})`,
     `(?<box>${anyBox})\\s*(?:of\\s*)?(?<boxed>\\d+)`,
-    `(?<![\\p{L}\\p{M}.])(?<alone>${number})(?![\\p{L}\\p{M}])`,
+    `(?<![\\p{L}\\p{M}\\d.])(?<alone>${number})(?![\\p{L}\\p{M}])`,
   ].join('|'),
   'gu',
 )
@@ -90,9 +104,14 @@ export function readMeasures(text: string): Measures {
     const groups = given.at(-1) as Record<string, string | undefined>
     const {
       mix,
+      spokenMix,
+      price,
+      counted,
+      one,
       a,
       b,
       single,
+      weight,
       half,
       count,
       halved,
@@ -109,12 +128,15 @@ export function readMeasures(text: string): Measures {
       alone,
     } = groups
     if (mix) add(mix.replaceAll(/\s/g, ''))
+    else if (spokenMix) add('3in1')
+    else if (counted) return ` ${counted} `
+    else if (price ?? one) return ' '
     else if (a && b) add(`${numberOf(a)}x${numberOf(b)}`)
-    else if (single) add(...measured(1, unitNamed(single)))
+    else if (single ?? weight) add(...measured(1, unitNamed(single ?? weight ?? '')))
     else if (half) add(...measured(0.5, unitNamed(half)))
     else if (halved) add(...measured((count ? numberOf(count) : 1) + 0.5, unitNamed(halved)))
-    else if (size) add(`size${size}`)
-    else if (no) add(`no${no}`)
+    else if (size) add(`size${spokenSizes[withoutMarks(size) as keyof typeof spokenSizes] ?? size}`)
+    else if (no) add(`no${numberOf(no)}`)
     else if (a4) add('a4')
     else if (many && unit) add(...measured(numberOf(many), unitNamed(unit)))
     else if (pack ?? packs) add(...packOf(pack ?? packs ?? '', packed))
@@ -139,7 +161,7 @@ export function searchableMeasures(found: readonly string[]): string[] {
 function packOf(word: string, packed: string | undefined): string[] {
   const code = packPatterns.find(([, pattern]) => pattern.test(word))?.[0] ?? 'pack'
   if (code === 'dozen') return ['dozen']
-  return packed ? [`${code}${numberOf(packed)}`] : [code]
+  return packed && numberOf(packed) > 1 ? [`${code}${numberOf(packed)}`] : [code]
 }
 
 const unitNamed = (word: string): string => unitPatterns.find(([, pattern]) => pattern.test(word))?.[0] ?? word

@@ -65,6 +65,10 @@ test('a code is found whole, by its beginning, with blanks and dashes, and after
     ),
   ).toEqual([[1, 2], [1, 2], [1], [1], [1], [1]])
 })
+test('after the letters of a code three of its digits are enough', () => {
+  const { find } = createSearchIndex([entry('ก 180 ก.', 0), entry('ข', 1, { codes: ['HH01800'] })])
+  expect(['hh018', 'HH-0180', '0180'].map((code) => find(code).ids)).toEqual([[2], [2], [1]])
+})
 test('four digits are a size, and a part of a code where no name has that size', () => {
   const goods = [entry('ก 4321 ชิ้น', 0), entry('ข', 1, { codes: ['8850757700072'] })]
   const { find } = createSearchIndex(goods)

@@ -34,11 +34,13 @@ export type Shelf = {
 /** Share of a term's trigrams that a name must contain. */
 const enoughPieces = 0.55
 const codePenalty = 0.5
-const aliasPenalty = 1.2
+export const aliasPenalty = 1.2
 const shelfPenalty = 1.6
 const codeWords = /\b(?:sku|barcode|code)(?=[\s\d:#-])|รหัสสินค้า|รหัส|บาร์โค้ด|[\s#:.-]/g
-const codePattern = /^[a-z]{0,6}(\d+)[a-z0-9]*$/
+const codePattern = /^([a-z]{0,6})(\d+)[a-z0-9]*$/
 const leastDigits = 5
+/** The same after letters, where a code begins with them. */
+const leastAfterLetters = 3
 
 export function openShelf(entries: readonly Entry[]): Shelf {
   const names = entries.map(({ name, brand }) => unifyLetters(`${name} ${brand}`))
@@ -59,8 +61,11 @@ export function openShelf(entries: readonly Entry[]): Shelf {
     byCode: (text, least = leastDigits) => {
       const code = text.replace(codeWords, '')
       const fits: Fits = new Map()
-      if ((codePattern.exec(code)?.[1]?.length ?? 0) < least) return fits
-      const costOf = (own: string) => (own === code ? 0 : own.startsWith(code) ? 1 : own.includes(code) ? 2 : Infinity)
+      const [, letters = '', digits = ''] = codePattern.exec(code) ?? []
+      const isShort = digits.length < least
+      if (isShort && (letters.length < 2 || digits.length < leastAfterLetters)) return fits
+      const inside = (own: string) => (!isShort && own.includes(code) ? 2 : Infinity)
+      const costOf = (own: string) => (own === code ? 0 : own.startsWith(code) ? 1 : inside(own))
       codes.forEach((own, entry) => {
         const cost = Math.min(...own.map(costOf))
         if (cost < Infinity) fits.set(entry, cost)

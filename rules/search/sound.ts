@@ -33,3 +33,17 @@ export function soundOf(unified: string): string {
     .replace(/ห(?=[งนมยลว])/g, '')
     .replace(/(.)\1+/g, '$1')
 }
+
+/**
+ * How an English word sounds, roughly: all vowels are one, doubled letters single, and c, ck and ph what they sound
+ * like. vinager and vinegar are the same, sause and sauce.
+ */
+export const soundOfLatin = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replace(/([cstw])h/g, '$1')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replace(/ck|[cq]/g, 'k')
+    .replaceAll('x', 'ks')
+    .replace(/[aeiouy]+/g, 'a')
+    .replace(/(.)\1+/g, '$1')

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { unify } from './fold.ts'
+import { fold, unify } from './fold.ts'
+import { withoutFillers } from './fillers.ts'
 import { looksMistyped, otherLayout, wordOnOtherLayout } from './keyboard.ts'
 import { romanOfLatin, romanOfThai } from './roman.ts'
-import { soundOf } from './sound.ts'
+import { soundOf, soundOfLatin } from './sound.ts'
 import { createSplitter } from './split-words.ts'
 
 describe('the other keyboard layout', () => {
@@ -45,6 +46,11 @@ describe('by sound the same are', () => {
     ['กาแฝ', 'กาแฟ'],
     ['ทิชู่', 'ทิชชู่'],
   ])('%s and %s', (one, other) => expect(soundOf(unify(one))).toBe(soundOf(unify(other))))
+  test.each([
+    ['vinager', 'vinegar'],
+    ['sause', 'sauce'],
+    ['fone', 'phone'],
+  ])('in English %s and %s', (one, other) => expect(soundOfLatin(one)).toBe(soundOfLatin(other)))
   test('but not what sounds different', () => expect(soundOf(unify('ปลาทู'))).not.toBe(soundOf(unify('ปลาทา'))))
 })
 
@@ -72,5 +78,15 @@ describe('what is typed without spaces', () => {
     expect(split('นำปลาแท')).toEqual(['นำปลา', 'แท'])
   })
   test('or at a part of a word that is long enough', () => expect(split('ซูดซาตมยำ')).toEqual(['ซูดซา', 'ตมยำ']))
+  test('or at a short end of one, which must be a whole word otherwise', () =>
+    expect([split('ปลายำ'), split('ปลากุง')]).toEqual([null, ['ปลา', 'กุง']]))
   test('or not at all', () => expect([split('บะหมีฮฮ'), split('บะหมี')]).toEqual([null, null]))
+})
+
+test('a sentence is taken from around a word one by one, since a word can begin like it', () => {
+  const readings = (text: string) => withoutFillers(fold(text))
+  expect(readings('ขอน้ำปลาหน่อย')).toContain(fold('น้ำปลา'))
+  expect(readings('มีดโกนหนวดมีขายไหม')).toContain(fold('มีดโกนหนวด'))
+  expect(readings('พี่ขอซื้อไฟแช็กครับ')).toContain(fold('ไฟแช็ก'))
+  expect(readings('มดเยอะทำไง').at(-1)).toBe(fold('มด'))
 })

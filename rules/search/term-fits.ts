@@ -3,8 +3,7 @@ import { allFits, mergeFits, type Fits } from './fits.ts'
 import { parseQuery } from './parse-query.ts'
 import { romanOfLatin } from './roman.ts'
 import type { SearchWords } from './search-words.ts'
-import type { Shelf } from './shelf.ts'
-import { soundOf } from './sound.ts'
+import { aliasPenalty, type Shelf } from './shelf.ts'
 import { createSplitter } from './split-words.ts'
 import { exactFits, romanFits, soundFits, typoFits } from './word-list.ts'
 
@@ -28,9 +27,13 @@ type TermFits = {
 
 const shortestForTypos = 4
 const shortestForPieces = 6
-const meaningCost = 1.5
+const meaningCost = 0.35
+/** Part of its cost that a meaning keeps in a name, so that the likelier meaning comes first. */
+const inName = 0.4
 /** Cost of each further meaning: more than a beginning costs compared with a whole word. */
 const meaningStep = 0.5
+/** Cost of an unfinished search word: more than a whole word that sounds like what is typed. */
+const startedCost = 1.8
 const gluedCost = 0.3
 
 /** @param work counts the comparisons with typing errors */
@@ -46,14 +49,18 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     const fits: Fits = new Map()
     meanings?.forEach((meaning, at) => {
       const found = allFits(parseQuery(meaning).terms.map((term) => exactFits(words, term)))
-      mergeFits(fits, found, meaningCost + at * meaningStep)
+      const nearer = new Map([...found].map(([entry, cost]) => [entry, cost < aliasPenalty ? cost * inName : cost]))
+      mergeFits(fits, nearer, meaningCost + at * meaningStep)
     })
     return fits
   }
   const direct = (term: string) => mergeFits(exactFits(words, term), meant(searchWords.meaningOf(term)))
   const begun = (term: string): Fits => {
     const fits = direct(term)
-    return fits.size > 0 ? fits : meant(searchWords.meaningOfStart(term))
+    if (fits.size > 0) return fits
+    const started = meant(searchWords.meaningOfStart(term))
+    // What is the beginning of a word can also be another one misspelt.
+    return started.size > 0 ? mergeFits(mergeFits(new Map(), started, startedCost), soundFits(words, term)) : started
   }
   const glued = (term: string): Fits => {
     const fits = direct(term)
@@ -63,7 +70,7 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
   }
   const roman = (latin: string) => romanFits(words, romanOfLatin(latin))
   const forgiven = (term: string, budget: Budget): Fits => {
-    const fits = soundFits(words, soundOf(term))
+    const fits = soundFits(words, term)
     if (/^[a-z]+$/.test(term)) mergeFits(fits, roman(term))
     if (term.length < shortestForTypos || budget.left <= 0) return fits
     budget.left -= 1
@@ -71,12 +78,12 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     return fits.size > 0 || term.length < shortestForPieces ? fits : shelf.inPieces(term)
   }
   const any = (term: string, budget: Budget): Fits => {
-    const bare = withoutFillers(term)
-    for (const one of bare === term ? [term] : [term, bare]) {
+    const readings = withoutFillers(term)
+    for (const one of readings) {
       const fits = glued(one)
       if (fits.size > 0) return fits
     }
-    return forgiven(bare, budget)
+    return forgiven(readings.at(-1) ?? term, budget)
   }
   return { direct, begun, glued, forgiven, any, roman }
 }

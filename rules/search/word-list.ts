@@ -2,7 +2,7 @@ import type { Fits } from './fits.ts'
 import { withoutMarks } from './fold.ts'
 import { nearlyContains, pairMask } from './near-match.ts'
 import { romanOfThai, type RomanCode } from './roman.ts'
-import { soundOf } from './sound.ts'
+import { soundOf, soundOfLatin } from './sound.ts'
 
 /** A word of the shelf: what it stands in, and how far from the names each of these is. */
 export type ShelfWord = {
@@ -10,7 +10,7 @@ export type ShelfWord = {
   text: string
   /** With tone marks where it is Thai, else null. */
   thai: string | null
-  /** Of `soundOf` and `romanOfThai`, once a search needs them: most need neither, and a shelf opens sooner. */
+  /** How it sounds in its language, and in Latin letters, once a search needs it: most need neither. */
   sound: string | null
   roman: RomanCode | null
   /** Its pairs of letters, for a quick look whether a typing error can be meant. */
@@ -20,6 +20,10 @@ export type ShelfWord = {
 }
 
 const thaiOnly = /^[ก-๎]+$/
+const latinOnly = /^[a-z]+$/
+const shortestSound = 3
+/** Consonants of an English word by which it is known: with fewer it is rather a Thai one in Latin letters. */
+const fewestConsonants = 3
 
 export function shelfWord(unified: string): ShelfWord {
   const text = withoutMarks(unified)
@@ -27,7 +31,7 @@ export function shelfWord(unified: string): ShelfWord {
   return {
     text,
     thai: isThai ? unified : null,
-    sound: isThai ? null : text,
+    sound: null,
     roman: null,
     pairs: pairMask(text),
     entries: new Map(),
@@ -42,9 +46,11 @@ function addBest(fits: Fits, word: ShelfWord, cost: number): void {
 }
 
 /** Costs of the ways in which a term can fit a word. */
-export const costs = { whole: 0, start: 0.4, inside: 1, sound: 2, roman: 2.2, typo: 2.6, pieces: 4 }
+export const costs = { whole: 0, start: 0.4, inside: 1, sound: 2, roman: 2.2, english: 2.3, typo: 2.6, pieces: 4 }
 /** Penalty of an error in the first letter, which is rarely wrong. */
 const wrongStart = 0.8
+/** Shorter terms with an error in their first letters are not looked for inside words. */
+const shortestWrongStart = 7
 /** Shorter Latin terms are words, or the beginnings of words, and never parts of them. */
 const shortestLatinInside = 3
 
@@ -62,15 +68,22 @@ export function exactFits(words: readonly ShelfWord[], term: string): Fits {
   return fits
 }
 
-/** Words that sound alike. @param sound at least three letters of `soundOf` */
-export function soundFits(words: readonly ShelfWord[], sound: string): Fits {
+/** Words of the same language that sound alike; English ones from their beginning. */
+export function soundFits(words: readonly ShelfWord[], term: string): Fits {
   const fits: Fits = new Map()
-  if (sound.length < 3) return fits
+  const isLatin = latinOnly.test(term)
+  const sound = isLatin ? soundOfLatin(term) : soundOf(term)
+  if (isLatin ? sound.replaceAll('a', '').length < fewestConsonants : sound.length < shortestSound) return fits
   for (const word of words) {
-    const own = (word.sound ??= soundOf(word.thai ?? ''))
+    if (isLatin === (word.thai !== null)) continue
+    const own = (word.sound ??= word.thai === null ? soundOfLatin(word.text) : soundOf(word.thai))
     const at = own.indexOf(sound)
-    if (at < 0) continue
-    addBest(fits, word, costs.sound + (own.length === sound.length ? 0 : at === 0 ? 0.2 : 0.6))
+    if (at < 0 || (isLatin && at > 0)) continue
+    addBest(
+      fits,
+      word,
+      (isLatin ? costs.english : costs.sound) + (own.length === sound.length ? 0 : at === 0 ? 0.2 : 0.6),
+    )
   }
   return fits
 }
@@ -85,8 +98,11 @@ export function typoFits(words: readonly ShelfWord[], term: string, work: { comp
     if (word.text.length + 2 < term.length || bitsOf(word.pairs & pairs) < leastShared) continue
     work.comparisons += 1
     if (!nearlyContains(word.text, term)) continue
-    const starts = word.text.startsWith(term.slice(0, 2))
-    addBest(fits, word, costs.typo + (starts ? 0 : word.text.includes(term.slice(0, 2)) ? 0.5 : 0.5 + wrongStart))
+    const start = term.slice(0, 2)
+    const inside = word.text.includes(start)
+    if (!inside && term.length < shortestWrongStart && !nearlyContains(word.text.slice(0, term.length + 1), term))
+      continue
+    addBest(fits, word, costs.typo + (word.text.startsWith(start) ? 0 : inside ? 0.5 : 0.5 + wrongStart))
   }
   return fits
 }
