@@ -1,8 +1,10 @@
 import { kept } from './kept-queries.ts'
+import { keptLater } from './later-kept-queries.ts'
+import { tunedLater } from './later-tuned-queries.ts'
 import { queryClasses, type QueryClass } from './query-set.ts'
 import { tuned } from './tuned-queries.ts'
 
-export const querySets = { tuned, kept }
+export const querySets = { tuned, kept, tunedLater, keptLater }
 
 /** The queries of a set, class by class. */
 export const queriesOf = (set: keyof typeof querySets): { class: QueryClass; query: string; right: RegExp | null }[] =>

@@ -2,6 +2,7 @@
  * Queries as shopkeepers type and say them, each with a rule that says which products of the demo are right. The rule
  * is matched against `Thai name / English name / unit / Thai name of the shelf`; null: nothing should be found.
  * `tuned` was looked at while the rules of the search were written; `kept` was written before and is only measured.
+ * `tunedLater` and `keptLater` are the same, of the time when the rules and words were widened.
  */
 export const queryClasses = [
   'plain',
