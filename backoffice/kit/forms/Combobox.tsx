@@ -130,10 +130,12 @@ type FieldBoxProps = {
   children: ReactNode
 }
 
-/** The field with its button. React Aria would take Enter without an option for leaving the field, and empty it. */
+/** The field with its button. Escape closes the menu alone. React Aria would take Enter without an option for leaving the field, and empty it. */
 function FieldBox({ onEnter, children }: FieldBoxProps) {
   const menu = use(ComboBoxStateContext)
   function onKeyDownCapture(event: KeyboardEvent): void {
+    // Else the browser would close the dialog around it.
+    if (menu?.isOpen && event.key === 'Escape') event.preventDefault()
     const field = event.target as HTMLElement
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
