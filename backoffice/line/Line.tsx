@@ -108,7 +108,7 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
   const actions = useActions({
     remove: { title: texts.remove, key: 'x', hidden: !hasGroup, run: remove },
     test: { title: texts.test, key: 't', hidden: !hasGroup || !basicId, run: test },
-    code: { title: texts.code, key: 'g', hidden: !basicId, run: makeCode },
+    code: { title: texts.code, key: 'l', hidden: !basicId, run: makeCode },
   })
   return (
     <>
