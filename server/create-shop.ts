@@ -20,7 +20,7 @@ import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
 import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { errorForLog } from './http/request-log.ts'
-import { accountsOf } from './identity/identity.ts'
+import { accountsOf, productViewedUntil } from './identity/identity.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
 import type { BuiltBackOffice } from './pages/back-office.ts'
 import type { BuiltStorefront } from './pages/built-storefront.ts'
@@ -103,6 +103,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
             settings,
             shared,
             misses,
+            productViewing: (token, productId, now) => productViewedUntil(db, { token, productId, now }),
             built: overrides.storefront,
             builtBackOffice: overrides.backOffice,
           }),

@@ -3,6 +3,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { Presence } from '#backoffice/live/Presence.tsx'
 import { usePresence } from '#backoffice/live/use-presence.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -18,16 +19,25 @@ import { nameOf, type WholeProduct } from './product-row.ts'
 import { RetailerView } from './RetailerView.tsx'
 import { Sizes } from './Sizes.tsx'
 import { useProductForm } from './use-product-form.ts'
+import { viewHidden } from './view-hidden.ts'
 
 type ProductFormProps = { product: WholeProduct | null; source: WholeProduct | null; isVariant: boolean }
 
 /** ProductForm: everything of one product on one screen, saved by one key. */
 export function ProductForm({ product, source, isVariant }: ProductFormProps) {
   const texts = useTexts('products')
+  const errors = useTexts('errors')
   const language = useLanguage()
   const [, navigate] = useLocation()
   const mayAudit = useMay('audit')
   const form = useProductForm({ product, source, isVariant })
+  async function openStore({ id, onShelf }: WholeProduct): Promise<void> {
+    if (onShelf) return void window.open(`/product/${id}`, '_blank', 'noopener')
+    const problem = await viewHidden(id)
+    if (problem === 'blocked') showToast({ text: texts.tabBlocked, tone: 'failed' })
+    else if (problem) showProblem(problem, errors)
+    else if (form.isDirty) showToast({ text: texts.openedWithoutChanges })
+  }
   const actions = useActions({
     discard: {
       title: texts.discard,
@@ -36,11 +46,11 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       run: form.discard,
     },
     openStore: {
-      title: texts.openStore,
+      title: product?.onShelf === false ? texts.openHidden : texts.openStore,
       key: 'o',
       icon: Eye,
-      hidden: !product?.onShelf,
-      run: () => window.open(`/product/${product?.id}`, '_blank', 'noopener'),
+      hidden: !product,
+      run: () => product && openStore(product),
     },
     clone: {
       title: texts.clone,

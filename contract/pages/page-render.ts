@@ -6,6 +6,7 @@ export type PageNeed =
   | 'home'
   | 'category'
   | 'product'
+  | 'hidden-product'
   | 'all'
   | 'search'
   | 'banner'

@@ -105,6 +105,8 @@ export type PromotionTier = {
 }
 export type ProductPage = {
   kind: 'product'
+  /** Seen by staff before retailers see it, until this time of day in Bangkok, such as `14:05`. */
+  viewing?: { isHidden: boolean; until: string }
   card: Card
   sku: string
   barcode: string | null

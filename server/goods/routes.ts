@@ -4,6 +4,8 @@ import * as categoryCalls from '#contract/backoffice/categories/calls.ts'
 import * as categorySchemas from '#contract/backoffice/categories/schemas.ts'
 import * as calls from '#contract/backoffice/products/calls.ts'
 import * as schemas from '#contract/backoffice/products/schemas.ts'
+import { beginProductViewing } from '#contract/backoffice/viewings/calls.ts'
+import * as viewingSchemas from '#contract/backoffice/viewings/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { createBrand, moveBrands, readBrands, saveBrand } from './brands.ts'
@@ -23,6 +25,7 @@ import { moveOnShelf } from './move-on-shelf.ts'
 import { matchNames, uploadByName } from './pictures-by-name.ts'
 import { createProduct, saveProduct } from './save-product.ts'
 import { showProduct } from './show-product.ts'
+import { viewProduct } from './view-product.ts'
 
 /** What staff do to the catalogue. */
 export const goodsRoutes = (deps: GoodsDeps): Route[] => [
@@ -47,6 +50,7 @@ export const goodsRoutes = (deps: GoodsDeps): Route[] => [
   ),
   forStaff(categoryCalls.saveCategory, categorySchemas.saveCategory, (request) => saveCategory(deps, request)),
   forStaff(categoryCalls.saveSubcategory, categorySchemas.saveSubcategory, (request) => saveSubcategory(deps, request)),
+  forStaff(beginProductViewing, viewingSchemas.beginProductViewing, (request) => viewProduct(deps, request)),
   forStaff(brandCalls.createBrand, brandSchemas.createBrand, (request) => createBrand(deps, request)),
   forStaff(brandCalls.listStaffBrands, brandSchemas.listStaffBrands, async () => ok(await readBrands(deps.db))),
   forStaff(brandCalls.moveBrands, brandSchemas.moveBrands, (request) => moveBrands(deps, request)),

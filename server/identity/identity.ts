@@ -25,7 +25,7 @@ export { noteStaff } from './external-staff.ts'
 export { hashPassword } from './passwords.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'
 export { sweepSignIn } from './sweep.ts'
-export { orViewing, startViewing } from './viewings/viewings.ts'
+export { orViewing, productViewedUntil, startProductViewing, startViewing } from './viewings/viewings.ts'
 export { codeLifetimeMs, codesAnHour, forgetRequest, refusalOf, spendTry, storeCode } from './phone-codes.ts'
 export { consentsOf, deletedSince } from './store.ts'
 

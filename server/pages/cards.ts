@@ -1,4 +1,4 @@
-import type { Card, TierHint } from '#contract/pages/shapes.ts'
+import type { Card, ProductPage, TierHint } from '#contract/pages/shapes.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { premiumSale } from '#rules/catalogue/product.ts'
 import { kindOf } from '#rules/promotions/kinds/kinds.ts'
@@ -16,6 +16,8 @@ export type PageContext = {
   now: number
   /** Restricted products that this client may see; none by default. */
   shown?: ReadonlySet<number>
+  /** The hidden product whose page this client may see; none by default. */
+  viewing?: ProductPage['viewing']
 }
 
 export const stockOf = ({ stock }: Pick<PageContext, 'stock'>, productId: number): number =>

@@ -12,7 +12,8 @@ import { finish, sendResponse } from './finish.ts'
 import { missedWords, pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { isPlainlyWritten, knownSearch } from './page-address.ts'
-import { previewContext, pageContextOf, splitUrl, type PageDeps } from './pages.ts'
+import { pageContextOf, splitUrl, type PageDeps } from './pages.ts'
+import { previewContext } from './preview-context.ts'
 import { productOf } from './product-data.ts'
 import { supplierOf } from './supplier.ts'
 
@@ -47,10 +48,10 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
       const facts = { ...wanted, status: answer.status, madeAt: from.now, missed: missedWords(answer) }
       return finish(JSON.stringify(answer), encoding, facts)
     }
-    const draft = fullSearch.includes('preview=') ? await previewContext(deps, language, fullSearch) : null
-    if (draft) {
+    const preview = await previewContext(deps, context, { matched, search: fullSearch, request: raw })
+    if (preview) {
       const unpublished = { ...headers, 'cache-control': 'no-store' }
-      sendResponse(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)
+      sendResponse(raw, reply, { ...(await makeOf(preview)()), status: 200 }, encoding, unpublished)
       return
     }
     const product = matched.needs === 'product' ? productOf(matched.params, context) : null

@@ -23,6 +23,8 @@ type Options = {
   misses?: Pick<Misses, 'add'>
   /** Where processes of other builds find this one's files, and this one theirs. */
   shared?: Pick<SharedAssets, 'share' | 'find'>
+  /** Who may see the page of a hidden product; by default nobody. */
+  productViewing?: PageDeps['productViewing']
   /** The storefront to render; by default the one that the build left. */
   built?: BuiltStorefront | undefined
   /** The same for the back office. */
@@ -55,6 +57,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
     misses: misses ?? null,
     clock,
     drawLimit: drawLimit(settings.rateLimitFactor),
+    productViewing: options.productViewing ?? (async () => null),
   }
   return async (app, readers = strangers) => {
     // All calls here are public; with a token a client may see more.

@@ -6,6 +6,7 @@ const knownKeys: Record<PageNeed, readonly string[] | null> = {
   home: null,
   category: [],
   product: null,
+  'hidden-product': null,
   all: [],
   search: ['q'],
   banner: ['title'],

@@ -28,6 +28,7 @@ const makers: Record<PageNeed, Maker> = {
   search: (wanted, context, search) =>
     listing(listOfSearch(wanted.path, wanted.query, context, search), wanted, context),
   product: (wanted, context) => productData(wanted.matched.params, context),
+  'hidden-product': (wanted, context) => (context.viewing ? productData(wanted.matched.params, context) : null),
   text: (wanted, context) => textPage(wanted, context),
   plain: () => ({ kind: 'plain' }),
   'not-found': () => null,

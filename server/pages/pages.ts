@@ -10,9 +10,9 @@ import { appShell } from './app-shell.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 import type { PageContext } from './cards.ts'
 import { documentHeaders, documentOf, policyOf } from './document.ts'
-import { draftBanner } from './draft-banner.ts'
 import { finish, sendResponse } from './finish.ts'
 import { missedWords, pageAnswer } from './page-answer.ts'
+import { isPreview, previewContext, type ProductViewingReader } from './preview-context.ts'
 import type { DrawLimit } from './draw-limit.ts'
 import { drawnSearch, isPlainlyWritten } from './page-address.ts'
 import { createPageCache, type PageResponse } from './page-cache.ts'
@@ -31,6 +31,7 @@ export type PageDeps = {
   misses: Pick<Misses, 'add'> | null
   clock: () => number
   drawLimit: DrawLimit
+  productViewing: ProductViewingReader
 }
 
 /** Paths of the services: what is unknown below them is no page either. */
@@ -56,18 +57,6 @@ export function pageContextOf({ catalogue, content, clock }: CardDeps, language:
   const { snapshot, content: texts } = context
   const versions = [snapshot.version, snapshot.validUntil, texts.version, texts.validUntil]
   return { context, wanted: { context: versions.join(' '), stock: context.stock.version } }
-}
-
-/** The same with the draft that a preview link names; null where it names none. */
-export async function previewContext(deps: CardDeps, language: Language, search: string): Promise<PageContext | null> {
-  const token = new URLSearchParams(search).get('preview')
-  if (!token) return null
-  const { context } = pageContextOf(deps, language)
-  const preview = await deps.content.preview(token, new Date(context.now))
-  if (!preview) return null
-  const { snapshot } = context
-  const banners = preview.banner ? [draftBanner(preview.banner), ...snapshot.banners] : snapshot.banners
-  return { ...context, content: preview.snapshot, snapshot: { ...snapshot, banners } }
 }
 
 /**
@@ -97,7 +86,7 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
       facts,
       content: built.storefront.render({ ...facts, path, search, supplier: around.supplier }),
       canonical: canonicalOf(deps.publicUrl, path, query),
-      indexed: matched.access === 'public' && matched.route !== 'preview' && found,
+      indexed: matched.access === 'public' && !isPreview(matched) && found,
       ...around,
     })
     const policy = policyOf(built, around.brandStyle, tiles)
@@ -150,11 +139,10 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
       reply.header('retry-after', String(seconds))
       return send({ ...(await shellOf(encoding, current)), status: 429 }, { ...headers, 'cache-control': 'no-store' })
     }
-    if (isPublic && search.includes('preview=')) {
-      const page = { matched, path, search, encoding }
-      const draft = await previewContext(deps, language, search)
-      const drawDraft = (context: PageContext) => draw(page, { context, wanted: current.wanted })
-      if (draft) return orShell(() => drawDraft(draft), { ...documentHeaders, 'cache-control': 'no-store' })
+    const preview = isPublic ? await previewContext(deps, current.context, { matched, search, request }) : null
+    if (preview) {
+      const drawPreview = () => draw({ matched, path, search, encoding }, { ...current, context: preview })
+      return orShell(drawPreview, { ...documentHeaders, 'cache-control': 'no-store' })
     }
     const headers = isPublic ? publicHeaders : privateHeaders
     // Only the query keys that the page knows, in a fixed order: the browser renders the same for every spelling.

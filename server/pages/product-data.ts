@@ -27,6 +27,7 @@ export function productData(params: Record<string, string>, context: PageContext
   const substitute = soldOut && isRegular(product) ? substituteFor(product, onHand, language) : null
   return {
     kind: 'product',
+    ...(context.viewing && { viewing: context.viewing }),
     card: cardOf(product, context),
     sku: product.sku,
     barcode: product.barcode,

@@ -29,5 +29,6 @@ export const loaders: PageLoaders = {
   cookies: async () => (await import('./cookie-policy.tsx')).CookiePolicyPage,
   about: async () => (await import('#storefront/content/TextArticle.tsx')).TextArticle,
   preview: async () => (await import('./preview.tsx')).PreviewPage,
+  hiddenProduct: async () => (await import('./product.tsx')).HiddenProductPage,
   notFound: async () => (await import('./not-found.tsx')).NotFoundPage,
 }

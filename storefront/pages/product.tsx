@@ -99,3 +99,26 @@ export function ProductPage({ data }: PageProps<ProductData>) {
     </>
   )
 }
+
+/** The same for staff before retailers see it, read only, below what it says of itself. In one file with it, to load no more. */
+export function HiddenProductPage(props: PageProps<ProductData>) {
+  const texts = useTexts('viewing')
+  const { card, viewing } = props.data
+  if (!viewing) return null
+  return (
+    <>
+      <aside aria-label={texts.hiddenLabel}>
+        <Notice>
+          <b>{viewing.isHidden ? texts.hidden : texts.notHidden}</b> {texts.until(viewing.until)}{' '}
+          <a className="link" href={`/backoffice/products/${card.id}`}>
+            {texts.backToProduct}
+          </a>
+        </Notice>
+      </aside>
+      {/* Disabled, so that nothing on it can be done. */}
+      <fieldset disabled className="min-w-0" aria-label={texts.asRetailersWill}>
+        <ProductPage {...props} />
+      </fieldset>
+    </>
+  )
+}

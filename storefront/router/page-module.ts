@@ -15,6 +15,7 @@ type DataOf = {
   home: HomePage
   category: ListingPage
   product: ProductPage
+  'hidden-product': ProductPage
   all: ListingPage
   search: ListingPage
   banner: ListingPage

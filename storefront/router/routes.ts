@@ -174,6 +174,12 @@ export const routes = {
     needs: 'text',
     texts: ['help', 'map', 'legal'],
   }),
+  hiddenProduct: page({
+    path: '/preview/product/:id',
+    access: 'public',
+    needs: 'hidden-product',
+    texts: ['viewing'],
+  }),
   notFound: page({
     path: '/not-found',
     access: 'public',

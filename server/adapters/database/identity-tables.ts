@@ -62,11 +62,13 @@ export type IdentityTables = {
     location_accuracy_m: number | null
     revision: ColumnType<number, never, never>
   }
-  /** Staff who see the storefront as a retailer. */
+  /** Staff who see the storefront as a retailer, or the page of a product that is hidden from retailers. */
   viewing: {
     id: string
     token_hash: string
-    outlet_id: string
+    /** Null where `product_id` is not. */
+    outlet_id: string | null
+    product_id: number | null
     staff_id: string
     session_id: string | null
     started_at: Timestamp

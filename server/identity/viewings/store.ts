@@ -5,7 +5,8 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 type NewViewing = {
   id: string
   tokenHash: string
-  outletId: string
+  /** What is seen. */
+  of: { outletId: string } | { productId: number }
   staffId: string
   sessionId: string | null
   startedAt: Date
@@ -18,7 +19,8 @@ export const insertViewing = (db: Database | Tx, viewing: NewViewing): Promise<u
     .values({
       id: viewing.id,
       token_hash: viewing.tokenHash,
-      outlet_id: viewing.outletId,
+      outlet_id: 'outletId' in viewing.of ? viewing.of.outletId : null,
+      product_id: 'productId' in viewing.of ? viewing.of.productId : null,
       staff_id: viewing.staffId,
       session_id: viewing.sessionId,
       started_at: viewing.startedAt,
@@ -37,20 +39,29 @@ type OpenViewing = {
   storeName: string
 }
 
-/**
- * A viewing that is open now, by the hash of its token: neither expired nor ended, of a member of staff who is not
- * disabled and whose session goes on, at an account that is not deleted.
- */
+/** Neither expired nor ended, of a member of staff who is not disabled and whose session goes on. */
+const isOpen = (now: Date) => sql<boolean>`
+  v.ended_at is null and v.expires_at > ${now} and s.disabled_at is null
+    and (v.session_id is null or exists (select from sign_in_session where id = v.session_id and expires_at > ${now}))`
+
+/** A viewing that is open now, by the hash of its token, of an account that is not deleted. */
 export async function openViewing(db: Database, tokenHash: string, now: Date): Promise<OpenViewing | undefined> {
   const { rows } = await sql<OpenViewing>`
     select v.id, s.roles, o.id as "outletId", o.outlet_code as "outletCode", o.phone, o.phone_verified as "phoneVerified",
       o.store_name as "storeName"
     from viewing v join outlet o on o.id = v.outlet_id left join staff s on s.id = v.staff_id
-    where v.token_hash = ${tokenHash} and v.ended_at is null and v.expires_at > ${now} and o.deleted_at is null
-      and s.disabled_at is null
-      and (v.session_id is null or exists (select from sign_in_session where id = v.session_id and expires_at > ${now}))`.execute(
-    db,
-  )
+    where v.token_hash = ${tokenHash} and o.deleted_at is null and ${isOpen(now)}`.execute(db)
+  return rows[0]
+}
+
+/** The same of a product; `roles` is null where another identity server keeps the staff. */
+export async function openProductViewing(
+  db: Database,
+  { tokenHash, productId, now }: { tokenHash: string; productId: number; now: Date },
+): Promise<{ roles: StaffRole[] | null; until: Date } | undefined> {
+  const { rows } = await sql<{ roles: StaffRole[] | null; until: Date }>`
+    select s.roles, v.expires_at as until from viewing v left join staff s on s.id = v.staff_id
+    where v.token_hash = ${tokenHash} and v.product_id = ${productId} and ${isOpen(now)}`.execute(db)
   return rows[0]
 }
 

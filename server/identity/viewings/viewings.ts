@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { may } from '#rules/identity/permissions.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { viewingMark, type Retailer, type Staff, type TokenReader } from '#server/http/caller.ts'
-import { closeViewing, insertViewing, openViewing } from './store.ts'
+import { closeViewing, insertViewing, openProductViewing, openViewing } from './store.ts'
 
-/** How long staff see the storefront as a retailer before they begin again, in milliseconds. */
+/** How long staff see the storefront as a retailer, or a hidden product, before they begin again, in milliseconds. */
 const viewingMs = 15 * 60_000
 /** As `startViewing` makes them. */
 const tokenPattern = /^sdv\.[\w-]{1,2000}\.[\w-]{43}$/
+/** As `startProductViewing` makes them. */
+const productTokenPattern = /^[\w-]{43}$/
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -35,13 +37,46 @@ export async function startViewing(
   await insertViewing(tx, {
     id,
     tokenHash: hashOf(token),
-    outletId: outlet.id,
+    of: { outletId: outlet.id },
     staffId: who.id,
     sessionId: bound ? (who.session ?? null) : null,
     startedAt: now,
     expiresAt: until,
   })
   return { token, until }
+}
+
+/**
+ * Begins to see the page of a product that is hidden from retailers, in the caller's transaction. The token opens this
+ * page alone.
+ * @param bound whether the staff session is one of ours, with which it ends
+ */
+export async function startProductViewing(
+  tx: Tx,
+  { id, productId, who, bound, now }: { id: string; productId: number; who: Staff; bound: boolean; now: Date },
+): Promise<{ token: string; until: Date }> {
+  const until = new Date(now.getTime() + viewingMs)
+  const token = randomBytes(32).toString('base64url')
+  await insertViewing(tx, {
+    id,
+    tokenHash: hashOf(token),
+    of: { productId },
+    staffId: who.id,
+    sessionId: bound ? (who.session ?? null) : null,
+    startedAt: now,
+    expiresAt: until,
+  })
+  return { token, until }
+}
+
+/** Until when this token opens the page of a hidden product; null where it does not, or no longer. */
+export async function productViewedUntil(
+  db: Database,
+  { token, productId, now }: { token: string; productId: number; now: Date },
+): Promise<Date | null> {
+  if (!productTokenPattern.test(token)) return null
+  const open = await openProductViewing(db, { tokenHash: hashOf(token), productId, now })
+  return open && (!open.roles || may({ roles: open.roles }, 'goods')) ? open.until : null
 }
 
 /**

@@ -14,6 +14,8 @@ type ClassifiableRequest = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>
 
 /** Paths of the services. Only images, the assortment and the data of public pages are cached from them. */
 const services = /^\/(?:api|company|loyalty|smart-basket|realms|gateway|backoffice|content|metrics)(?:\/|$)|\.\w+$/
+/** The preview of a draft and the page of a hidden product, or their data, are never cached. */
+const unpublished = /preview(=|%3D)|(\/|%2F)preview(\/|%2F)product(\/|%2F)/i
 const assortment = /^\/api\/pages\/(?:catalogue|search)$/
 const privatePages = /^\/(?:order|retailer)(?:\/|$)/
 /** The server redirects users who are signed in. */
@@ -22,8 +24,7 @@ const signInPages = /^\/(?:login|register)$/
 /** Null: the worker does not handle the request. */
 export function classifyRequest({ method, mode, url, cache }: ClassifiableRequest, origin: string): RequestKind | null {
   const { origin: requestOrigin, pathname, search, searchParams } = new URL(url)
-  // The preview of a draft is never cached.
-  if (method !== 'GET' || requestOrigin !== origin || /preview(=|%3D)/i.test(search)) return null
+  if (method !== 'GET' || requestOrigin !== origin || unpublished.test(pathname + search)) return null
   if (pathname.startsWith('/assets/')) return { kind: 'asset' }
   if (pathname.startsWith('/content/images/')) return { kind: 'image' }
   if (pathname === '/api/pages/data') {
