@@ -3,12 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bindPort } from '#server/http/bound-port.ts'
 import { onStop } from '#test/on-stop.ts'
 import { runServer } from '#test/running-server.ts'
 import { isBuilt } from '../../tools/build-stamp.ts'
 import { unpackBrowser } from '../browser.ts'
-import { lineChannel } from './line-channel.ts'
 import type { JourneyShop } from './shop-here.ts'
 
 declare module 'vitest' {
@@ -17,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One demo shop for each worker, started with default settings, but for LINE: a journey can be LINE itself. */
+/** One demo shop for each worker, started with default settings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Built and unpacked once, before two use it at the same time.
   if (!(await isBuilt())) execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
@@ -27,22 +25,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const started = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async (_, index) => {
       const dataDir = join(folder, `data-${index + 1}`)
-      const linePort = await freePort()
-      const { url, stop } = await runServer({
-        DATA_DIR: dataDir,
-        RATE_LIMIT_FACTOR: '1000',
-        LINE_CHANNEL_TOKEN: lineChannel.token,
-        LINE_CHANNEL_SECRET: lineChannel.secret,
-        LINE_BASIC_ID: lineChannel.basicId,
-        LINE_URL: `http://127.0.0.1:${linePort}`,
-      })
+      const { url, stop } = await runServer({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
       const socket = encodeURIComponent(join(dataDir, 'postgres'))
-      return { url, stop, linePort, database: `postgresql://songdee@/songdee?host=${socket}` }
+      return { url, stop, database: `postgresql://songdee@/songdee?host=${socket}` }
     }),
   )
   project.provide(
     'shops',
-    started.map(({ url, database, linePort }) => ({ url, database, linePort })),
+    started.map(({ url, database }) => ({ url, database })),
   )
   const stopAll = async () => {
     await Promise.all(started.map(({ stop }) => stop()))
@@ -50,11 +40,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   onStop(stopAll)
   return stopAll
-}
-
-/** A port of this machine that nobody uses now. */
-async function freePort(): Promise<number> {
-  const { port, release } = await bindPort(0, '127.0.0.1')
-  await release()
-  return port
 }

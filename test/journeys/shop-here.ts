@@ -4,8 +4,6 @@ export type JourneyShop = {
   url: string
   /** Its embedded database. */
   database: string
-  /** Where it sends messages to LINE; nobody answers there unless a journey does. */
-  linePort: number
 }
 
 /** The demo shop of this worker; other workers have their own. */

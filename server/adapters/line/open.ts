@@ -7,7 +7,12 @@ import type { LineAccount } from './port.ts'
 type OpenLine = { account: LineAccount | null; mounts: ((app: FastifyInstance) => Promise<void>)[] }
 
 const prefix = '/line'
-const demo = { token: 'songdee-demo-channel-token', secret: 'songdee-demo-channel-secret', basicId: '@songdee-demo' }
+/** The account of the demo. */
+export const demoAccount = {
+  token: 'songdee-demo-channel-token',
+  secret: 'songdee-demo-channel-secret',
+  basicId: '@songdee-demo',
+}
 
 /** The supplier's account at LINE; in the demo a sandbox with LINE's protocol, served by this server; else none. */
 export function openLine(settings: Settings): OpenLine {
@@ -18,9 +23,9 @@ export function openLine(settings: Settings): OpenLine {
   const origin = `http://${host}:${settings.port}`
   const mount = async (app: FastifyInstance) => {
     await app.register(
-      async (scope) => void lineSandbox(scope, { ...demo, webhookUrl: () => `${origin}/api/line/webhook` }),
+      async (scope) => void lineSandbox(scope, { ...demoAccount, webhookUrl: () => `${origin}/api/line/webhook` }),
       { prefix },
     )
   }
-  return { account: messagingApi({ ...demo, url: origin + prefix }, fetch), mounts: [mount] }
+  return { account: messagingApi({ ...demoAccount, url: origin + prefix }, fetch), mounts: [mount] }
 }
