@@ -5,6 +5,7 @@ import { splitList } from '#rules/restock/list/split-list.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex } from '#rules/search/search-index.ts'
 import { startingSearch } from '#server/content/content.ts'
+import { searchWordsOf } from '#server/search/search.ts'
 import { fresh } from './fresh-lists.ts'
 import { kept } from './kept-lists.ts'
 import { tuned } from './tuned-lists.ts'
@@ -27,7 +28,7 @@ const goods = products.filter(({ saleCategoryId }) => saleCategoryId === regular
 const byId = new Map(goods.map((product) => [product.id, product]))
 const brandById = new Map(brands.map((brand) => [brand.id, brand]))
 const shelfById = new Map(subcategories.map((shelf) => [shelf.id, shelf]))
-const searchWords = Object.values(startingSearch()).flat()
+const searchWords = searchWordsOf(startingSearch())
 
 const index = createSearchIndex(
   goods.map(({ id, nameThai, nameEng, brandId, subcategoryId, keywords, sku, barcode, unit, hotSequence }) => {

@@ -3,6 +3,7 @@ import { regularSale } from '#rules/catalogue/product.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex } from '#rules/search/search-index.ts'
 import { startingSearch } from '#server/content/content.ts'
+import { searchWordsOf } from '#server/search/search.ts'
 import { queriesOf, type querySets } from './queries.ts'
 import { queryClasses, type QueryClass } from './query-set.ts'
 
@@ -38,7 +39,7 @@ const index = createSearchIndex(
       ...{ shelves: [shelf?.nameThai, shelf?.nameEng], codes: [sku, barcode], unit },
     })
   }),
-  { searchWords: Object.values(startingSearch()).flat() },
+  { searchWords: searchWordsOf(startingSearch()) },
 )
 
 /** How well the search finds on the demo's catalogue. */

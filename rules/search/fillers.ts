@@ -53,6 +53,83 @@ const containers = spoken(
 const sizes = spoken('ใหญ่', 'เล็ก', 'กลาง', 'ละ')
 const sizedContainers = containers.flatMap((container) => sizes.map((size) => container + size))
 
+/** Whose need it is, where and when. */
+const circumstances = [
+  ...spoken(
+    'ลูก',
+    'หลาน',
+    'แม่',
+    'พ่อ',
+    'ยาย',
+    'ย่า',
+    'ปู่',
+    'เด็ก',
+    'ผัว',
+    'เมีย',
+    'แฟน',
+    'คน',
+    'หมา',
+    'แมว',
+    'เรา',
+    'ฉัน',
+    'ผม',
+  ),
+  ...spoken(
+    'ที่บ้าน',
+    'ในบ้าน',
+    'ในครัว',
+    'ในห้อง',
+    'ในรถ',
+    'ในสวน',
+    'หน้าบ้าน',
+    'ที่ร้าน',
+    'ในร้าน',
+    'ที่ทำงาน',
+    'ออฟฟิศ',
+    'โรงเรียน',
+  ),
+  ...spoken(
+    'ตอนกลางคืน',
+    'กลางคืน',
+    'ตอนเช้า',
+    'ตอนนอน',
+    'วันนี้',
+    'พรุ่งนี้',
+    'ทุกวัน',
+    'ทั้งวัน',
+    'ทั้งคืน',
+    'หน้าฝน',
+    'หน้าหนาว',
+    'หน้าร้อน',
+  ),
+  ...spoken(
+    'เพราะ',
+    'แล้ว',
+    'กิน',
+    'ยา',
+    'นั่ง',
+    'นอน',
+    'จัด',
+    'งาน',
+    'ไป',
+    'กัน',
+    'เวลา',
+    'ตอน',
+    'หลัง',
+    'ก่อน',
+    'ไม่หาย',
+    'รู้สึก',
+  ),
+]
+const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|')
+const frame = new RegExp(
+  longestFirst([...addressed, ...requests, ...questions, ...aims, ...complaints, ...circumstances]),
+  'g',
+)
+
+/** Folded text without the words that stand around a need. */
+export const unframed = (text: string): string => text.replace(frame, '')
+
 /** Words of a sentence that name no product. */
 const fillers = new Set([
   ...requests,
@@ -63,7 +140,6 @@ const fillers = new Set([
   ...['sku', 'barcode', 'code', 'the', 'of', 'a', 'an', 'and', 'please', 'want', 'need', 'some', 'buy', 'in', 'for'],
   ...['do', 'you', 'have', 'any', 'give', 'me', 'pls', 'i'],
 ])
-const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|')
 const begins = new RegExp(`^(?:${longestFirst([...addressed, ...requests, ...aims])})(?=[^ะ-ฺๅ-๎].)`)
 const ends = new RegExp(`(?<=.{2})(?:${longestFirst([...sizedContainers, ...questions, ...complaints])})$`)
 /** Words that are taken from either end of a term. */

@@ -109,6 +109,20 @@ test('an everyday name finds what it stands for, also misspelt, begun, glued to 
 test('a need finds all that it takes, the likeliest first', () => {
   expect([everyday.find('ทำกับข้าว').ids, everyday.find('ซักผ้า').ids]).toEqual([[2, 1], [4]])
 })
+test('a need is found in a sentence that says little besides, and not within a word or a product of that name', () => {
+  const told = [
+    { words: ['ปวดหัว'], means: ['น้ำปลา'], isNeed: true },
+    { words: ['ซัก'], means: ['ผงซักฟอก'], isNeed: true },
+    { words: ['หอม'], means: ['เบียร์'], isNeed: true },
+  ]
+  const goods = createSearchIndex(
+    names.map((name, at) => entry(name, at)),
+    { searchWords: told },
+  )
+  expect(['แม่ปวดหัวทั้งวันเลยค่ะ', 'ลูกปวดหัว', 'ปวด หัว'].map((words) => goods.find(words).ids)).toEqual([[2], [2], [2]])
+  expect(['ร้านปวดหัวการช่าง', 'เครื่องซักผ้าอัตโนมัติ'].map((words) => goods.find(words).ids)).toEqual([[], []])
+  expect(goods.find('หอมมะลิ').ids).toEqual([1])
+})
 test('a product of that name comes before what the name stands for otherwise', () => {
   const goods = [...names, 'มาม่า รสหมูสับ'].map((name, at) => entry(name, at))
   expect(createSearchIndex(goods, { searchWords }).find('มาม่า').ids).toEqual([6, 3])

@@ -132,6 +132,10 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
     const parsed = parseQuery(text)
     const wanted = { ...parsed, terms: parsed.terms.filter((term) => !isFiller(term)) }
     if (wanted.terms.length === 0 && wanted.measures.length === 0) return { fits: new Map(), parsed, meant: null }
+    const plain = allFit(wanted, ways.unframed)
+    if (plain.fits.size > 0) return plain
+    const need = ways.need(text)
+    if (need.size > 0) return { fits: need, parsed, meant: null }
     const budget = { left: maxForgiven }
     const known = new Map<string, Fits>()
     const fitsOf = (term: string): Fits => {

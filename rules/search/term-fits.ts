@@ -19,8 +19,12 @@ type TermFits = {
   glued: (term: string) => Fits
   /** By sound, in Latin letters, with typing errors, by its pieces. */
   forgiven: (term: string, budget: Budget) => Fits
-  /** The first of these ways in which the term fits anything. */
+  /** The same of the term without the words that a sentence puts around it. */
+  unframed: (term: string) => Fits
+  /** The same, or with errors forgiven. */
   any: (term: string, budget: Budget) => Fits
+  /** What helps with the need that a sentence tells. */
+  need: (text: string) => Fits
   /** Latin words that together are a Thai one. */
   roman: (words: string) => Fits
 }
@@ -77,13 +81,17 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     mergeFits(fits, typoFits(words, term, work))
     return fits.size > 0 || term.length < shortestForPieces ? fits : shelf.inPieces(term)
   }
-  const any = (term: string, budget: Budget): Fits => {
-    const readings = withoutFillers(term)
-    for (const one of readings) {
+  const unframed = (term: string): Fits => {
+    for (const one of withoutFillers(term)) {
       const fits = glued(one)
       if (fits.size > 0) return fits
     }
-    return forgiven(readings.at(-1) ?? term, budget)
+    return new Map()
   }
-  return { direct, begun, glued, forgiven, any, roman }
+  const any = (term: string, budget: Budget): Fits => {
+    const fits = unframed(term)
+    return fits.size > 0 ? fits : forgiven(withoutFillers(term).at(-1) ?? term, budget)
+  }
+  const need = (text: string) => meant(searchWords.needIn(text))
+  return { direct, begun, glued, forgiven, unframed, any, need, roman }
 }

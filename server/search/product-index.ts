@@ -45,7 +45,10 @@ export function productIndex({ snapshot, content }: SearchSource): SearchIndex {
 export const findableIn = ({ products }: Snapshot): Product[] =>
   products.filter((product) => product.active && isPublic(product) && isRegular(product))
 
-export const searchWordsOf = ({ everyday, needs }: ContentSnapshot['search']): SearchWord[] => [...everyday, ...needs]
+export const searchWordsOf = ({ everyday, needs }: ContentSnapshot['search']): SearchWord[] => [
+  ...everyday,
+  ...needs.map((need) => ({ ...need, isNeed: true })),
+]
 
 export const searchByIndex: Search = (source, text) => {
   const { ids, meant } = indexOf(source).find(text)
