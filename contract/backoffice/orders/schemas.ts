@@ -130,9 +130,9 @@ export const listStaffOrders = defineSchemas({
   answer: z.extend(envelope(staffOrder), {
     /** The cursor of the next page; null on the last one. */
     next: z.nullable(z.string()),
-    /** More orders match than `totalElements`, which counts up to 100,000. */
+    /** More orders match than `totalElements`, which counts up to 10,000. */
     hasMore: z.boolean(),
-    /** Of all orders that match, on whatever page; null of more than 10,000. */
+    /** Of all orders that match, on whatever page; null where `hasMore`. */
     totals: z.nullable(z.object({ grandTotalAmt: baht, dueAmt: baht })),
   }),
   errors: ['validation'],

@@ -25,15 +25,15 @@ afterAll(() => server.close())
 
 const list = async (query: object) => (await clerk.call(listStaffOrders, { query: query as never })).body
 
-test('a list adds up to 10,000 orders, counts up to 100,000, and says that there are more', async () => {
+test('a list counts and adds up to 10,000 orders, and says that there are more', async () => {
   expect(await list({ stage: 'DELIVERED' })).toMatchObject({
     totalElements: delivered,
     hasMore: false,
     totals: { grandTotalAmt: delivered, dueAmt: delivered },
   })
-  expect(await list({})).toMatchObject({ totalElements: 100_000, hasMore: true, totals: null })
+  expect(await list({})).toMatchObject({ totalElements: 10_000, hasMore: true, totals: null })
   expect(await list({ stage: 'CANCELLED', amountTo: '1', sort: 'amount' })).toMatchObject({
-    totalElements: 100_000,
+    totalElements: 10_000,
     hasMore: true,
     totals: null,
   })

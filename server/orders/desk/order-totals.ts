@@ -16,10 +16,8 @@ export type OrderTotals = {
   sums: { grandTotal: Satang; due: Satang } | null
 }
 
-/** Up to so many orders are added up. */
-const mostSummed = 10_000
-/** Up to so many are counted: nobody looks through more, and counting a million takes longer than finding them. */
-const mostCounted = 100_000
+/** Up to so many orders are counted and added up: nobody looks through more, and it takes longer than finding them. */
+const mostCounted = 10_000
 
 /** The totals of orders that have all been read. */
 export const totalsOf = (rows: readonly DueRow[]): OrderTotals => ({
@@ -32,26 +30,16 @@ export const totalsOf = (rows: readonly DueRow[]): OrderTotals => ({
 export async function totalOrders(db: Database, matching: Condition): Promise<OrderTotals> {
   const { rows } = await sql<{ stage: Stage; pay_type: PayType; count: number; total: Satang }>`
     select stage, pay_type, count(*) as count, sum(grand_total_satang)::bigint as total
-    from (select stage, pay_type, grand_total_satang from orders where ${matching} limit ${mostSummed + 1}) matching
+    from (select stage, pay_type, grand_total_satang from orders where ${matching} limit ${mostCounted + 1}) matching
     group by stage, pay_type`.execute(db)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
-  if (count > mostSummed) {
-    const counted = await countUpTo(db, matching, mostCounted + 1)
-    return { count: Math.min(counted, mostCounted), hasMore: counted > mostCounted, sums: null }
-  }
+  if (count > mostCounted) return { count: mostCounted, hasMore: true, sums: null }
   // What is due for several orders of one stage and payment method is due for their total, but for the special ones.
   const due = rows.map(({ stage, pay_type: payType, total }) =>
     amountDue({ stage, payType, grandTotal: total, undelivered: satang(0), paid: null }),
   )
   const grandTotal = sumOf(rows.map(({ total }) => total))
   return { count, hasMore: false, sums: { grandTotal, due: plus(sumOf(due), await differenceOfSpecial(db, matching)) } }
-}
-
-/** How many orders match, counted up to `most`. */
-export async function countUpTo(db: Database, matching: Condition, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from orders where ${matching} limit ${most}) counted`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 type SpecialOrder = { stage: Stage; pay_type: PayType; total: Satang; worth: Satang; paid: Satang | null }
