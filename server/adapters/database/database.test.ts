@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
 import { connect, isConnectionError } from './database.ts'
+import { plannedForValues } from './planned-for-values.ts'
 
 test('an idle connection that breaks is told in a line of the log, without the connection itself', async () => {
   const { url, db, drop } = await createDatabase()
@@ -25,6 +26,21 @@ test('one that breaks while all are closed is no news', async () => {
   pool.emit('error', new Error('terminating connection'), null as never)
   await closing
   expect(told).toEqual([])
+  await drop()
+})
+
+test('a statement is prepared once, unless it is planned for its values', async () => {
+  const { url, drop } = await createDatabase()
+  const { db, pool } = connect(url, 1, () => undefined)
+  for (let value = 1; value <= 3; value += 1) {
+    await sql`select ${value}::int as prepared`.execute(db)
+    const planned = sql<{ planned: number }>`select ${value}::int as planned ${plannedForValues}`
+    expect((await planned.execute(db)).rows).toEqual([{ planned: value }])
+  }
+  const { rows } = await sql<{ times: number }>`select generic_plans + custom_plans as times from pg_prepared_statements
+    where statement like '%prepared' or statement like '%planned%'`.execute(db)
+  expect(rows).toEqual([{ times: 3 }])
+  await pool.end()
   await drop()
 })
 

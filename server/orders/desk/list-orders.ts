@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import { outletColumns, type StaffOrderRow } from '../staff-store.ts'
 import { columns, refund } from '../store.ts'
 import type { Condition } from './condition.ts'
@@ -88,6 +89,7 @@ function findRows(db: Database, sort: Sort, where: Condition, { limit, offset }:
     .select([...columns, ...outletColumns, refund, openHold, place])
     .where('orders.order_number', 'in', numbers)
     .orderBy(order)
+    .modifyEnd(plannedForValues)
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { amountDue } from '#rules/orders/amount-due.ts'
 import { holdsStock, stages, type Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import { dueOf } from '../present.ts'
 import type { DueRow } from '../store.ts'
 import type { Condition } from './condition.ts'
@@ -31,7 +32,7 @@ export async function totalOrders(db: Database, matching: Condition): Promise<Or
   const { rows } = await sql<{ stage: Stage; pay_type: PayType; count: number; total: Satang }>`
     select stage, pay_type, count(*) as count, sum(grand_total_satang)::bigint as total
     from (select stage, pay_type, grand_total_satang from orders where ${matching} limit ${mostCounted + 1}) matching
-    group by stage, pay_type`.execute(db)
+    group by stage, pay_type ${plannedForValues}`.execute(db)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   if (count > mostCounted) return { count: mostCounted, hasMore: true, sums: null }
   // What is due for several orders of one stage and payment method is due for their total, but for the special ones.
@@ -59,7 +60,7 @@ async function differenceOfSpecial(db: Database, matching: Condition): Promise<S
       from order_line l where l.order_id = orders.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty) as worth
     from orders where ${matching} and stage = any(${payableStages}::text[]) and (paid_satang is not null
       or exists (select from order_line l where l.order_id = orders.id
-        and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty offset 0))`.execute(db)
+        and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty offset 0)) ${plannedForValues}`.execute(db)
   return sumOf(
     rows.map(({ stage, pay_type: payType, total: grandTotal, worth, paid }) => {
       const usual = amountDue({ stage, payType, grandTotal, undelivered: satang(0), paid: null })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import { containing, type Condition } from './condition.ts'
 
 /** A search finds so many orders at most: the newest ones. */
@@ -61,7 +62,9 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
 /** Whether at most so many orders match the filters. */
 async function isPassedBy(db: Database | Tx, filters: Condition, most: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from orders where ${filters} limit ${most + 1}) passed`.execute(db)
+    select count(*)::int as count from (select from orders where ${filters} limit ${most + 1}) passed ${plannedForValues}`.execute(
+    db,
+  )
   return (rows[0]?.count ?? 0) <= most
 }
 
@@ -71,7 +74,7 @@ async function findNewest(db: Database | Tx, any: readonly Condition[], filters:
   if (any.length === 0) return []
   const { rows } = await sql<FoundOrder>`
     select orders.id, orders.created_at from orders where (${sql.join(any, sql` or `)}) and ${filters}
-    order by orders.created_at desc, orders.order_number desc limit ${mostFound}`.execute(db)
+    order by orders.created_at desc, orders.order_number desc limit ${mostFound} ${plannedForValues}`.execute(db)
   return rows
 }
 
@@ -115,7 +118,7 @@ async function findNames(db: Database | Tx, search: StaffSearch | null): Promise
       round((select count(*) from order_line tablesample system ((select sampled * 100 from size))
         where product_id in (select id from products)) / sampled)::int as lines,
       few, many
-    from size`.execute(db)
+    from size ${plannedForValues}`.execute(db)
   return rows[0] ?? nothing
 }
 
