@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { qualityOf } from './quality.ts'
+import { querySets } from './queries.ts'
 import { queryClasses } from './query-set.ts'
 
 // The bar for what the search finds, on queries that were looked at while it was written and on queries that were not.
@@ -8,18 +9,24 @@ const bars = {
   tuned: { all: 98, first: 95, each: 90, need: 90, nothing: 90 },
   kept: { all: 95, first: 90, each: 80, need: 80, nothing: 75 },
   tunedLater: { all: 97, first: 94, each: 95, need: 95, nothing: 90 },
-  keptLater: { all: 88, first: 84, each: 80, need: 40, nothing: 75 },
+  keptLater: { all: 92, first: 88, each: 80, need: 80, nothing: 75 },
+  tunedLast: { all: 95, first: 90, each: 90, need: 95, nothing: 95 },
+  keptLast: { all: 84, first: 80, each: 80, need: 80, nothing: 85 },
 }
 
-describe.each(['tuned', 'kept', 'tunedLater', 'keptLater'] as const)('of the %s queries', (set) => {
-  const quality = qualityOf(set)
-  const { all, first, each, need, nothing } = bars[set]
-  test('a right product is among the first five', () => expect(quality.all.hit5).toBeGreaterThanOrEqual(all))
-  test('a right product is the first', () => expect(quality.all.hit1).toBeGreaterThanOrEqual(first))
-  test.each(queryClasses.filter((name) => name !== 'nothing'))('the same holds of the class %s', (name) =>
-    expect(quality.classes[name]?.hit5).toBeGreaterThanOrEqual(name === 'need' ? need : each),
-  )
-  test('of those that should find nothing few find something', () =>
-    expect(quality.classes.nothing?.hit5).toBeGreaterThanOrEqual(nothing))
-  test('every rule has a product of the demo', () => expect(quality.withoutProducts).toEqual([]))
-})
+describe.each(['tuned', 'kept', 'tunedLater', 'keptLater', 'tunedLast', 'keptLast'] as const)(
+  'of the %s queries',
+  (set) => {
+    const quality = qualityOf(set)
+    const { all, first, each, need, nothing } = bars[set]
+    test('a right product is among the first five', () => expect(quality.all.hit5).toBeGreaterThanOrEqual(all))
+    test('a right product is the first', () => expect(quality.all.hit1).toBeGreaterThanOrEqual(first))
+    test.each(queryClasses.filter((name) => name !== 'nothing' && querySets[set][name]))(
+      'the same holds of the class %s',
+      (name) => expect(quality.classes[name]?.hit5).toBeGreaterThanOrEqual(name === 'need' ? need : each),
+    )
+    test('of those that should find nothing few find something', () =>
+      expect(quality.classes.nothing?.hit5).toBeGreaterThanOrEqual(nothing))
+    test('every rule has a product of the demo', () => expect(quality.withoutProducts).toEqual([]))
+  },
+)

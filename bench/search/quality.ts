@@ -47,6 +47,7 @@ export function qualityOf(set: keyof typeof querySets): Quality {
   const quality: Quality = { all: { count: 0, hit1: 0, hit5: 0 }, classes: {}, withoutProducts: [], missed: [] }
   for (const name of queryClasses) {
     const queries = queriesOf(set).filter((one) => one.class === name)
+    if (queries.length === 0) continue
     const score = { count: queries.length, hit1: 0, hit5: 0 }
     for (const { query, right } of queries) {
       const found = index.find(query).ids.slice(0, 5)

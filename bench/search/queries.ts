@@ -1,11 +1,12 @@
 import { kept } from './kept-queries.ts'
+import { keptLast, tunedLast } from './last-queries.ts'
 import { keptLater } from './later-kept-queries.ts'
 import { tunedLater } from './later-tuned-queries.ts'
 import { queryClasses, type QueryClass } from './query-set.ts'
 import { tuned } from './tuned-queries.ts'
 
-export const querySets = { tuned, kept, tunedLater, keptLater }
+export const querySets = { tuned, kept, tunedLater, keptLater, tunedLast, keptLast }
 
 /** The queries of a set, class by class. */
 export const queriesOf = (set: keyof typeof querySets): { class: QueryClass; query: string; right: RegExp | null }[] =>
-  queryClasses.flatMap((name) => querySets[set][name].map(([query, right]) => ({ class: name, query, right })))
+  queryClasses.flatMap((name) => (querySets[set][name] ?? []).map(([query, right]) => ({ class: name, query, right })))

@@ -2,7 +2,8 @@
  * Queries as shopkeepers type and say them, each with a rule that says which products of the demo are right. The rule
  * is matched against `Thai name / English name / unit / Thai name of the shelf`; null: nothing should be found.
  * `tuned` was looked at while the rules of the search were written; `kept` was written before and is only measured.
- * `tunedLater` and `keptLater` are the same, of the time when the rules and words were widened.
+ * `tunedLater` and `keptLater` are the same, of the time when the rules and words were widened; `tunedLast` and
+ * `keptLast` of the time when sentences were.
  */
 export const queryClasses = [
   'plain',
@@ -20,4 +21,4 @@ export const queryClasses = [
   'nothing',
 ] as const
 export type QueryClass = (typeof queryClasses)[number]
-export type QuerySet = Record<QueryClass, readonly (readonly [query: string, right: RegExp | null])[]>
+export type QuerySet = Partial<Record<QueryClass, readonly (readonly [query: string, right: RegExp | null])[]>>

@@ -123,6 +123,20 @@ test('a need is found in a sentence that says little besides, and not within a w
   expect(['ร้านปวดหัวการช่าง', 'เครื่องซักผ้าอัตโนมัติ'].map((words) => goods.find(words).ids)).toEqual([[], []])
   expect(goods.find('หอมมะลิ').ids).toEqual([1])
 })
+test('a long sentence is about the longest word in it, unless it is about another trade', () => {
+  const told = [{ words: ['รีโมท'], means: ['เบียร์'], isNeed: true }]
+  const goods = createSearchIndex(
+    names.map((name, at) => entry(name, at)),
+    { searchWords: told },
+  )
+  expect(goods.find('รีโมททีวีกดไม่ติดเลย')).toEqual({ ids: [5], meant: 'รีโมท' })
+  expect(goods.find('ลูกค้าถามหาน้ำปลาแท้เมื่อวานนี้')).toEqual({ ids: [2], meant: 'น้ำปลาแท้' })
+  expect(['ช่างติดตั้งรีโมทประตู', 'เช่าเครื่องกรองน้ำปลาแท้', 'เครื่องรีโมท'].map((words) => goods.find(words).ids)).toEqual([
+    [],
+    [],
+    [],
+  ])
+})
 test('a product of that name comes before what the name stands for otherwise', () => {
   const goods = [...names, 'มาม่า รสหมูสับ'].map((name, at) => entry(name, at))
   expect(createSearchIndex(goods, { searchWords }).find('มาม่า').ids).toEqual([6, 3])

@@ -136,6 +136,9 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
     if (plain.fits.size > 0) return plain
     const need = ways.need(text)
     if (need.size > 0) return { fits: need, parsed, meant: null }
+    const told = ways.told(text)
+    const isGlued = wanted.terms.length === 1
+    if (isGlued && told.fits.size > 0) return { ...told, parsed }
     const budget = { left: maxForgiven }
     const known = new Map<string, Fits>()
     const fitsOf = (term: string): Fits => {
@@ -147,7 +150,9 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
     if (meant.fits.size > 0 || wanted.terms.length < 2) return meant
     // A word that stands in some name can still be a slip for one that fits the others.
     const loosely = allFit(wanted, (term) => mergeFits(new Map(fitsOf(term)), ways.forgiven(term, budget)))
-    return loosely.fits.size > 0 ? loosely : partly(wanted, fitsOf)
+    if (loosely.fits.size > 0) return loosely
+    const part = partly(wanted, fitsOf)
+    return part.fits.size > 0 ? part : { ...told, parsed }
   }
 
   /** The first reading of a query that finds something. */

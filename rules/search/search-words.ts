@@ -1,5 +1,6 @@
 import { unframed } from './fillers.ts'
 import { fold } from './fold.ts'
+import { isOwnWord } from './sentence.ts'
 import { soundOf } from './sound.ts'
 
 /** What shopkeepers call something that no product is named after, and the words that find it. */
@@ -27,9 +28,6 @@ const keyOf = (text: string): string => fold(text).replaceAll(' ', '')
 /** Shorter beginnings of a word are not taken for it. */
 const shortestStart = 3
 const shortestNeed = 3
-
-/** Whether what stands between these is not a part of a syllable. */
-const isOwnWord = (before: string, after: string): boolean => !/[เ-ไ]$/.test(before) && !/^[ะ-ฺๅ-๎]/.test(after)
 
 export function createSearchWords(list: readonly SearchWord[]): SearchWords {
   const byKey = new Map<string, readonly string[]>()

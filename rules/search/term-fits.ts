@@ -1,8 +1,10 @@
 import { withoutFillers } from './fillers.ts'
 import { allFits, mergeFits, type Fits } from './fits.ts'
+import { fold, foldedPattern, unify } from './fold.ts'
 import { parseQuery } from './parse-query.ts'
 import { romanOfLatin } from './roman.ts'
 import type { SearchWords } from './search-words.ts'
+import { createSentenceReader } from './sentence.ts'
 import { aliasPenalty, type Shelf } from './shelf.ts'
 import { createSplitter } from './split-words.ts'
 import { exactFits, romanFits, soundFits, typoFits } from './word-list.ts'
@@ -25,12 +27,16 @@ type TermFits = {
   any: (term: string, budget: Budget) => Fits
   /** What helps with the need that a sentence tells. */
   need: (text: string) => Fits
+  /** What fits the longest word that a sentence contains, and that word. */
+  told: (text: string) => { fits: Fits; meant: string | null }
   /** Latin words that together are a Thai one. */
   roman: (words: string) => Fits
 }
 
 const shortestForTypos = 4
 const shortestForPieces = 6
+/** Shorter kinds of products are parts of too many other words. */
+const shortestKind = 5
 const meaningCost = 0.35
 /** Part of its cost that a meaning keeps in a name, so that the likelier meaning comes first. */
 const inName = 0.4
@@ -47,6 +53,15 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
   const split = (term: string) => {
     splitter ??= createSplitter([...words.map(({ text }) => text), ...searchWords.keys])
     return splitter(term)
+  }
+
+  // Thai names begin with the kind of product.
+  const kinds = () =>
+    shelf.folded.map((name) => name.split(' ', 1)[0] ?? '').filter(({ length }) => length >= shortestKind)
+  let sentences: ReturnType<typeof createSentenceReader> | undefined
+  const wordOf = (text: string) => {
+    sentences ??= createSentenceReader([...kinds(), ...searchWords.keys])
+    return sentences(fold(text).replaceAll(' ', ''))
   }
 
   const meant = (meanings: readonly string[] | null): Fits => {
@@ -93,5 +108,10 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     return fits.size > 0 ? fits : forgiven(withoutFillers(term).at(-1) ?? term, budget)
   }
   const need = (text: string) => meant(searchWords.needIn(text))
-  return { direct, begun, glued, forgiven, unframed, any, need, roman }
+  const told = (text: string) => {
+    const word = wordOf(text)
+    if (word === null) return { fits: new Map(), meant: null }
+    return { fits: direct(word), meant: new RegExp(foldedPattern(word)).exec(unify(text))?.[0] ?? word }
+  }
+  return { direct, begun, glued, forgiven, unframed, any, need, told, roman }
 }
