@@ -1,5 +1,6 @@
 import { kept } from './kept-queries.ts'
-import { keptLast, tunedLast } from './last-queries.ts'
+import { keptLast } from './last-kept-queries.ts'
+import { tunedLast } from './last-tuned-queries.ts'
 import { keptLater } from './later-kept-queries.ts'
 import { tunedLater } from './later-tuned-queries.ts'
 import { queryClasses, type QueryClass } from './query-set.ts'
