@@ -6,6 +6,7 @@ type BadgesProps = { of: Pick<ListedRetailer, 'approved' | 'suspended' | 'dorman
 /** RetailerBadges: what staff should know of a retailer at a glance. */
 export function RetailerBadges({ of: { approved, suspended, dormant, falling } }: BadgesProps) {
   const texts = useTexts('retailers')
+  if (approved && !suspended && !dormant && !falling) return null
   return (
     <span className="retailer-badges">
       {suspended && <span className="badge badge-cut">{texts.suspended}</span>}

@@ -19,7 +19,8 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
     sortable: true,
     cell: (retailer) => (
       <>
-        {retailer.storeName} <small>{retailer.outletCode}</small> <RetailerBadges of={retailer} />
+        {/* First, so that a long name does not push them out of sight. */}
+        <RetailerBadges of={retailer} /> {retailer.storeName} <small>{retailer.outletCode}</small>
       </>
     ),
   },
