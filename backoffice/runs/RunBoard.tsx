@@ -137,7 +137,8 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   const refresh = useRefreshRuns()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isChoosing, setChoosing] = useState(false)
-  const rows = orders.data?.orders ?? []
+  const rows = orders.data?.pages.flatMap(({ content }) => content) ?? []
+  const total = orders.data?.pages[0]?.totalElements
   const chosen = rows.filter(({ orderId }) => selected.has(orderId)).map(({ orderId }) => orderId)
 
   async function makeRun(): Promise<void> {
@@ -163,7 +164,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
     <section className="run-orders" aria-labelledby="run-orders">
       <header className="screen-head">
         <h2 id="run-orders">{texts.waiting}</h2>
-        {orders.data && <p className="screen-note">{texts.waitingCount(rows.length)}</p>}
+        {total !== undefined && <p className="screen-note">{texts.waitingCount(total)}</p>}
       </header>
       <QueryState query={orders}>
         <DataTable
@@ -175,6 +176,12 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
           selected={selected}
           onSelect={setSelected}
           onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
+          more={{
+            total,
+            hasMore: orders.hasNextPage,
+            isLoading: orders.isFetchingNextPage,
+            load: () => void orders.fetchNextPage(),
+          }}
           empty={<p className="data-table-empty">{texts.noWaiting}</p>}
         />
       </QueryState>

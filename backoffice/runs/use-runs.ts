@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRun, listDrivers, listRuns, listUnassigned } from '#contract/backoffice/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 
 export type RunSummary = AnswerOf<typeof listRuns>['runs'][number]
-export type UnassignedOrder = AnswerOf<typeof listUnassigned>['orders'][number]
+export type UnassignedOrder = AnswerOf<typeof listUnassigned>['content'][number]
 export type Run = AnswerOf<typeof getRun>
 export type Stop = Run['stops'][number]
 
@@ -21,9 +21,13 @@ export function useRuns(day: string | undefined) {
 }
 
 export const useUnassigned = (day: string | undefined) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [key, 'unassigned', day],
-    queryFn: ({ signal }) => callOrThrow(listUnassigned, { query: { ...(day && { day }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listUnassigned, { query: { page: pageParam, size: 100, ...(day && { day }) }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
   })
 
 export function useRun(id: string) {

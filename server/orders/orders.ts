@@ -51,6 +51,7 @@ export {
   setPayType,
   type DueRow,
   type LineRow,
+  type OrderFilter,
   type OrderRow,
 } from './store.ts'
 export { orderPayload } from './order-payload.ts'

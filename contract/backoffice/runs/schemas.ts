@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reportConflicts, reportStates, runStates, stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { defineSchemas } from '../../call.ts'
 import { orderDelivery, orderLine, payType, stage } from '../../orders/schemas.ts'
-import { actor, baht, id, instant, number } from '../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../schemas.ts'
 
 export const reportState = z.enum(reportStates)
 export const reportConflict = z.enum(reportConflicts)
@@ -196,10 +196,10 @@ export const listRuns = defineSchemas({
 export const listUnassigned = defineSchemas({
   access: 'staff',
   permission: 'runs.plan',
-  query: z.object({ day: z.optional(z.iso.date()) }),
-  answer: z.object({ orders: z.array(unassigned) }),
+  query: z.extend(pagingUpTo(300), { day: z.optional(z.iso.date()) }),
+  answer: envelope(unassigned),
   errors: ['validation'],
-  doc: 'Accepted and packed orders on no run whose delivery day has come, by province, district and subdistrict.',
+  doc: 'A page of the accepted and packed orders on no run whose delivery day has come, by province, district and subdistrict.',
 })
 
 export const markLoaded = defineSchemas({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listUnassigned, planRuns as planRunsCall } from '#contract/backoffice/runs/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
@@ -8,7 +8,8 @@ import type { Place } from '#rules/map/place.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { dueColumns, dueOf, type DueRow } from '#server/orders/orders.ts'
+import { pageOf, type PageQuery } from '#server/http/page.ts'
+import { dueColumns, dueOf, type DueRow, type OrderFilter } from '#server/orders/orders.ts'
 import { changePlan, insertRun, plannableStages, writeStops, type RunDeps } from './change-run.ts'
 import { findRoutes } from './delivery-routes.ts'
 import { boxesOf, idsOrNone, lockPlanning } from './store.ts'
@@ -58,48 +59,58 @@ const orders = (db: Database | Tx) =>
     ])
 
 /** Accepted orders on no run; of a day: those that were promised for it or earlier. */
-const freeOrders = (db: Database | Tx, { day, ids }: { day?: string; ids?: readonly string[] }) =>
+const isFree =
+  ({ day, ids }: { day?: string; ids?: readonly string[] }): OrderFilter =>
+  (eb) =>
+    eb.and([
+      eb('orders.stage', 'in', plannableStages),
+      ...(day === undefined ? [] : [eb.or([eb('delivery_day', 'is', null), eb('delivery_day', '<=', day)])]),
+      ...(ids === undefined ? [] : [eb('orders.id', 'in', idsOrNone(ids))]),
+      sql<SqlBool>`not exists (select from delivery_stop s where s.order_id = orders.id and not s.over)`,
+    ])
+
+const freeOrders = (db: Database | Tx, filter: OrderFilter) =>
   orders(db)
-    .where('orders.stage', 'in', plannableStages)
-    .$if(day !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('orders.delivery_day', 'is', null), eb('orders.delivery_day', '<=', day ?? '')])),
-    )
-    .$if(ids !== undefined, (query) => query.where('orders.id', 'in', idsOrNone(ids ?? [])))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('delivery_stop')
-            .select('delivery_stop.order_id')
-            .whereRef('delivery_stop.order_id', '=', 'orders.id')
-            .where('over', '=', false),
-        ),
-      ),
-    )
+    .where(filter)
     .orderBy(sql`orders.shipping_address->>'province'`)
     .orderBy(sql`orders.shipping_address->>'district'`)
     .orderBy(sql`orders.shipping_address->>'sub_district'`)
     .orderBy('orders.order_number')
 
-export async function unassignedOrders(db: Database, day: string): Promise<Result<AnswerOf<typeof listUnassigned>>> {
-  const rows: FreeRow[] = await freeOrders(db, { day }).execute()
-  return ok({
-    orders: rows.map((row) => ({
-      orderId: row.id,
-      orderNumber: row.order_number,
-      storeName: row.store_name,
-      province: row.address.province ?? '',
-      district: row.address.district ?? '',
-      subDistrict: row.address.sub_district ?? '',
-      hasPin: placeOf(row.address) !== null,
-      stage: row.stage,
-      deliveryDay: row.delivery_day,
-      dueAmt: toBaht(dueOf(row)),
-      boxes: row.boxes,
-      broughtBack: row.brought_back,
-    })),
-  })
+/** A page of the orders that wait for a run of a day. */
+export async function unassignedOrders(
+  db: Database,
+  { day, ...page }: PageQuery & { day: string },
+): Promise<AnswerOf<typeof listUnassigned>> {
+  const filter = isFree({ day })
+  const [rows, { total }]: [FreeRow[], { total: number }] = await Promise.all([
+    freeOrders(db, filter)
+      .limit(page.size)
+      .offset(page.page * page.size)
+      .execute(),
+    db
+      .selectFrom('orders')
+      .where(filter)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return pageOf(rows.map(presentFree), total, page)
 }
+
+const presentFree = (row: FreeRow): AnswerOf<typeof listUnassigned>['content'][number] => ({
+  orderId: row.id,
+  orderNumber: row.order_number,
+  storeName: row.store_name,
+  province: row.address.province ?? '',
+  district: row.address.district ?? '',
+  subDistrict: row.address.sub_district ?? '',
+  hasPin: placeOf(row.address) !== null,
+  stage: row.stage,
+  deliveryDay: row.delivery_day,
+  dueAmt: toBaht(dueOf(row)),
+  boxes: row.boxes,
+  broughtBack: row.brought_back,
+})
 
 const toPlan = (row: PlannedRow): OrderToPlan => ({
   orderId: row.id,
@@ -122,7 +133,7 @@ export const proposeRuns = (
   deps.db.transaction().execute(async (tx) => {
     await lockPlanning(tx)
     const chosen = body.orderIds ? { ids: body.orderIds } : { day: body.day }
-    const found: PlannedRow[] = await freeOrders(tx, chosen).select(usualMinute).execute()
+    const found: PlannedRow[] = await freeOrders(tx, isFree(chosen)).select(usualMinute).execute()
     const free = found.filter(({ stage }) => body.unpackedToo || stage === 'PACKED')
     const { depot, limits } = deps
     const runs = planRuns(free.map(toPlan), { routes: await findRoutes(tx), depot, limits })

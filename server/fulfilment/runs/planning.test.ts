@@ -34,7 +34,9 @@ const stageOf = async (id: string) => (await planner.call(getStaffOrder, { param
 const setStops = (id: string, revision: number, orderIds: string[]) =>
   planner.call(calls.setRunStops, { params: { id }, body: { revision, orderIds } })
 const unassigned = async () =>
-  (await planner.call(calls.listUnassigned, { query: { day: later } })).body.orders.map(({ orderId }) => orderId)
+  (await planner.call(calls.listUnassigned, { query: { day: later, page: 0, size: 300 } })).body.content.map(
+    ({ orderId }) => orderId,
+  )
 
 test('a proposal puts every packed order on one run, also when two plan at the same moment', async () => {
   const ids = [await packed(), await packed(), await packed()]
@@ -51,6 +53,19 @@ test('a proposal puts every packed order on one run, also when two plan at the s
   expect(run.stops.map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted())
   expect(run.stops[0]).toMatchObject({ dueAmt: 1550, storeName: 'ร้านทดสอบ', outcome: null, position: 1 })
   expect(await unassigned()).toContain(accepted)
+})
+
+test('the pages of the waiting orders hold each of them once', async () => {
+  const ids = [await packed(), await packed(), await packed()]
+  const pageOf = async (page: number) =>
+    (await planner.call(calls.listUnassigned, { query: { day: later, page, size: 2 } })).body
+  const { totalElements, totalPages, content } = await pageOf(0)
+  const others = await Promise.all(Array.from({ length: totalPages - 1 }, (_, index) => pageOf(index + 1)))
+  const shown = [content, ...others.map((page) => page.content)].flat().map(({ orderId }) => orderId)
+  expect(content).toHaveLength(2)
+  expect(shown).toHaveLength(totalElements)
+  expect(new Set(shown).size).toBe(totalElements)
+  expect(shown).toEqual(expect.arrayContaining(ids))
 })
 
 test('too many stops or too much cash for one vehicle becomes two runs', async () => {

@@ -47,8 +47,8 @@ export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): 
         limits: { stops: limits.stops, cashAmt: toBaht(limits.cash) },
       })
     }),
-    forStaff(calls.listUnassigned, schemas.listUnassigned, ({ query, now }) =>
-      unassignedOrders(db, query.day ?? bangkokDate(now)),
+    forStaff(calls.listUnassigned, schemas.listUnassigned, async ({ query, now }) =>
+      ok(await unassignedOrders(db, { day: bangkokDate(now), ...query })),
     ),
     forStaff(calls.listDrivers, schemas.listDrivers, async () =>
       ok({ drivers: await findDrivers(db), vehicles: await findVehicles(db) }),
