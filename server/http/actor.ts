@@ -11,7 +11,8 @@ export type Actor = { id: string | null; name: string }
 export const actorIn = (column: string): RawBuilder<Actor> => sql<Actor>`actor_of(${sql.ref(column)})`
 /** As `actorIn`, for a column that may be null. */
 export const perhapsActorIn = (column: string): RawBuilder<Actor | null> =>
-  sql<Actor | null>`actor_of(${sql.ref(column)})`
+  // Not called for nothing: a call of it costs as much as reading a row.
+  sql<Actor | null>`case when ${sql.ref(column)} is not null then actor_of(${sql.ref(column)}) end`
 
 /** As `actorIn`, for texts that do not come from a column, such as a service's response; keyed by the text. */
 export async function actorsOf(db: Database, texts: readonly string[]): Promise<ReadonlyMap<string, Actor>> {

@@ -11,16 +11,16 @@ type SearchSource = { snapshot: Snapshot; content: Pick<ContentSnapshot, 'search
 /** Finds products by search text, the best first; `meant` is the corrected text that was searched for. */
 export type Search = (source: SearchSource, text: string) => { products: readonly Product[]; meant: string | null }
 
-type CachedIndex = { words: ContentSnapshot['search']; index: SearchIndex }
+type CachedIndex = { words: ContentSnapshot['search']; index: SearchIndex; isFound: Map<string, boolean> }
 const indexes = new WeakMap<Snapshot, CachedIndex>()
 
 /** Kept while the catalogue and the search words are the same. */
-function indexOf(source: SearchSource): SearchIndex {
+function cachedIndexOf(source: SearchSource): CachedIndex {
   const known = indexes.get(source.snapshot)
-  if (known?.words === source.content.search) return known.index
-  const index = productIndex(source)
-  indexes.set(source.snapshot, { words: source.content.search, index })
-  return index
+  if (known?.words === source.content.search) return known
+  const cached = { words: source.content.search, index: productIndex(source), isFound: new Map<string, boolean>() }
+  indexes.set(source.snapshot, cached)
+  return cached
 }
 
 /** A new index of what anyone may find. */
@@ -51,6 +51,16 @@ export const searchWordsOf = ({ everyday, needs }: ContentSnapshot['search']): S
 ]
 
 export const searchByIndex: Search = (source, text) => {
-  const { ids, meant } = indexOf(source).find(text)
+  const { ids, meant } = cachedIndexOf(source).index.find(text)
   return { products: ids.flatMap((id) => source.snapshot.productById.get(id) ?? []), meant }
+}
+
+/** Whether a text finds anything; remembered, so that a list of hundreds of texts is not searched for at every request. */
+export function isFoundByIndex(source: SearchSource, text: string): boolean {
+  const { index, isFound } = cachedIndexOf(source)
+  const known = isFound.get(text)
+  if (known !== undefined) return known
+  const found = index.find(text).ids.length > 0
+  isFound.set(text, found)
+  return found
 }

@@ -6,7 +6,7 @@ import type { Content } from '#server/content/content.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { frequentMisses } from './misses.ts'
-import { productIndex, searchByIndex } from './product-index.ts'
+import { isFoundByIndex, productIndex } from './product-index.ts'
 
 type Deps = {
   db: Database
@@ -26,7 +26,7 @@ export const searchWordRoutes = ({ db, catalogue, content }: Deps): Route[] => [
         words,
         count: Number(count),
         lastOn,
-        isFound: searchByIndex(searched, words).products.length > 0,
+        isFound: isFoundByIndex(searched, words),
       })),
     })
   }),
