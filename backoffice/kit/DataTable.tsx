@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
 import { formatWhole } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
@@ -67,7 +67,6 @@ type DataTableProps<Item> = {
  */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, columns, rows, rowId, rowName, onOpen, selected, onSelect, sort, onSort, more, empty } = props
-  const texts = useTexts('kit')
   const isSelectable = selected !== undefined && onSelect !== undefined
   const headerId = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
   const find = (id: string | undefined) => rows.find((item) => rowId(item) === id)
@@ -110,62 +109,111 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
           },
         })}
       >
-        <TableHeader>
-          {isSelectable && (
-            <Column className="data-table-check">
-              <TickBox />
-            </Column>
-          )}
-          {columns.map(({ id, title, heading, sortable, align, grows }) => (
-            <Column
-              key={id}
-              id={id}
-              {...(heading !== undefined && { 'aria-label': title })}
-              isRowHeader={id === headerId}
-              allowsSorting={Boolean(sortable && onSort)}
-              className={`${align === 'end' ? 'is-end' : ''} ${grows ? 'is-growing' : ''}`}
-            >
-              {({ sortDirection }) => (
-                <span className="data-table-heading">
-                  {heading ?? title}
-                  {sortDirection && <span aria-hidden="true">{sortDirection === 'ascending' ? '↑' : '↓'}</span>}
-                </span>
-              )}
-            </Column>
-          ))}
-        </TableHeader>
-        <TableBody renderEmptyState={() => empty ?? <NothingHere title={texts.noRows} />}>
-          {rows.map((item) => {
-            const id = rowId(item)
-            return (
-              <Row
-                key={id}
-                id={id}
-                textValue={rowName(item)}
-                className={`${props.changed?.has(id) ? 'is-changed' : ''} ${props.openId === id ? 'is-open' : ''}`}
-              >
-                {isSelectable && (
-                  <Cell className="data-table-check">
-                    <TickBox />
-                  </Cell>
-                )}
-                {columns.map((column) => (
-                  <Cell
-                    key={column.id}
-                    className={column.align === 'end' ? 'is-end' : column.grows ? 'is-growing' : ''}
-                  >
-                    {column.cell(item)}
-                  </Cell>
-                ))}
-              </Row>
-            )
-          })}
-        </TableBody>
+        <Head columns={columns} headerId={headerId} isSelectable={isSelectable} isSortable={onSort !== undefined} />
+        <Body
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          rowName={rowName}
+          isSelectable={isSelectable}
+          empty={empty}
+          changed={props.changed}
+          openId={props.openId}
+        />
       </Table>
       {more && rows.length > 0 && <MoreFoot more={more} shown={rows.length} />}
     </div>
   )
 }
+
+type HeadProps<Item> = Pick<DataTableProps<Item>, 'columns'> & {
+  headerId: string | undefined
+  isSelectable: boolean
+  isSortable: boolean
+}
+
+/** The column headings; drawn again only where they are others. */
+const Head = memo(function Head({ columns, headerId, isSelectable, isSortable }: HeadProps<object>) {
+  return (
+    <TableHeader>
+      {isSelectable && (
+        <Column className="data-table-check">
+          <TickBox />
+        </Column>
+      )}
+      {columns.map(({ id, title, heading, sortable, align, grows }) => (
+        <Column
+          key={id}
+          id={id}
+          {...(heading !== undefined && { 'aria-label': title })}
+          isRowHeader={id === headerId}
+          allowsSorting={Boolean(sortable && isSortable)}
+          className={`${align === 'end' ? 'is-end' : ''} ${grows ? 'is-growing' : ''}`}
+        >
+          {({ sortDirection }) => (
+            <span className="data-table-heading">
+              {heading ?? title}
+              {sortDirection && <span aria-hidden="true">{sortDirection === 'ascending' ? '↑' : '↓'}</span>}
+            </span>
+          )}
+        </Column>
+      ))}
+    </TableHeader>
+  )
+}) as <Item>(props: HeadProps<Item>) => ReactNode
+
+type BodyProps<Item> = Pick<
+  DataTableProps<Item>,
+  'columns' | 'rows' | 'rowId' | 'rowName' | 'empty' | 'changed' | 'openId'
+> & { isSelectable: boolean }
+
+/** `rowId` and `rowName` follow from the rows, whatever function they are. */
+function showsTheSame<Item>(before: BodyProps<Item>, after: BodyProps<Item>): boolean {
+  return (
+    before.columns === after.columns &&
+    before.isSelectable === after.isSelectable &&
+    before.changed === after.changed &&
+    before.openId === after.openId &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((row, index) => row === after.rows[index]) &&
+    (after.rows.length > 0 || before.empty === after.empty)
+  )
+}
+
+/**
+ * The rows; drawn again only where what they show is another. Selecting a row changes none of it, and a hundred rows take
+ * long: pass the same `columns` again where nothing in them has changed.
+ */
+const Body = memo(function Body(props: BodyProps<object>) {
+  const { columns, rows, rowId, rowName, isSelectable, empty, changed, openId } = props
+  const texts = useTexts('kit')
+  return (
+    <TableBody renderEmptyState={() => empty ?? <NothingHere title={texts.noRows} />}>
+      {rows.map((item) => {
+        const id = rowId(item)
+        return (
+          <Row
+            key={id}
+            id={id}
+            textValue={rowName(item)}
+            className={`${changed?.has(id) ? 'is-changed' : ''} ${openId === id ? 'is-open' : ''}`}
+          >
+            {isSelectable && (
+              <Cell className="data-table-check">
+                <TickBox />
+              </Cell>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.id} className={column.align === 'end' ? 'is-end' : column.grows ? 'is-growing' : ''}>
+                {column.cell(item)}
+              </Cell>
+            ))}
+          </Row>
+        )
+      })}
+    </TableBody>
+  )
+}, showsTheSame) as <Item extends object>(props: BodyProps<Item>) => ReactNode
 
 /** How many rows are shown; loads the next ones when it comes into sight, or is pressed. */
 function MoreFoot({ more, shown }: { more: MoreRows; shown: number }) {

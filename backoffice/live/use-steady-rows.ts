@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { steadyRows } from './steady-rows.ts'
 
 type ListInput<Item> = {
@@ -48,7 +48,8 @@ export function useSteadyRows<Item>({
     const mayMove = shown.key !== listKey || (!isBusy && isAtRest())
     setShown({ key: listKey, rows: mayMove ? rows : steadyRows(shown.rows, rows, rowId).rows, source })
   }
-  const steady = isOld || shown.key !== listKey ? steadyRows(rows, rows, rowId) : steadyRows(shown.rows, rows, rowId)
+  const before = isOld || shown.key !== listKey ? rows : shown.rows
+  const steady = useMemo(() => steadyRows(before, rows, rowId), [before, rows, rowId])
   return {
     rows: steady.rows,
     gone: steady.gone,

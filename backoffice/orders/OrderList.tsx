@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
@@ -69,8 +69,9 @@ export function Screen() {
   })
   const changed = useLiveQueries({ subjects: ['order'], queryKey: ['orders'] })
   const people = usePresenceOf('order')
+  const listed = useMemo(() => orders.data?.pages.flatMap(({ content }) => content) ?? noOrders, [orders.data])
   const steady = useSteadyRows({
-    rows: orders.data?.pages.flatMap(({ content }) => content) ?? noOrders,
+    rows: listed,
     source: orders.data,
     rowId,
     listKey: filters.search,
@@ -107,6 +108,11 @@ export function Screen() {
   })
   useEarlyKeys(orders.isPlaceholderData)
   const [first] = orders.data?.pages ?? []
+  const tabName = tab?.name
+  const columns = useMemo(
+    () => columnsOf({ texts, language, now, people, gone, tab: tabName }),
+    [texts, language, now, people, gone, tabName],
+  )
   const select = (ids: Set<string>) => {
     clearResults()
     setSelected(ids)
@@ -134,7 +140,7 @@ export function Screen() {
         <NewRows count={waiting} onShow={steady.showNew} />
         <DataTable
           label={texts.list}
-          columns={columnsOf({ texts, language, now, people, gone, tab: tab?.name })}
+          columns={columns}
           rows={rows}
           rowId={rowId}
           rowName={({ orderNumber }) => orderNumber}
