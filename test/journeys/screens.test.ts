@@ -53,10 +53,7 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
       const measured = (await page.evaluate(measure)) as ScreenMeasurement
       expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, flaws: [] }])
     }
-    await visitor.expectAccessible()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await visitor.expectAccessible(['color-contrast'])
-    await page.emulateMedia({ colorScheme: 'light' })
+    await visitor.expectAccessibleInLightAndDark()
     await page.setViewportSize({ width: widths[0], height: 740 })
   }
   /** A page is complete when none of its requests is pending. */

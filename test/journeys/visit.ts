@@ -23,6 +23,8 @@ export type Visit = {
   settled: () => Promise<void>
   /** Expects no violation of axe's rules, or of these, in what is shown now. */
   expectAccessible: (rules?: readonly string[]) => Promise<void>
+  /** The same in light, and then in dark, in which nothing but the contrast can differ; light again at the end. */
+  expectAccessibleInLightAndDark: () => Promise<void>
   /** Errors of the console and of scripts. */
   complaints: string[]
   close: () => Promise<void>
@@ -103,6 +105,13 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const hydrated = async () => {
     await page.waitForFunction('window.songdeeTaps === null')
   }
+  const expectAccessible: Visit['expectAccessible'] = async (rules) => {
+    // Once for each document: the second time its code is compiled.
+    if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource)
+    const axeOptions = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+    const { violations } = (await page.evaluate(`axe.run(document, ${axeOptions})`)) as AxeResults
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  }
   return {
     page,
     language,
@@ -110,15 +119,17 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     complaints,
     hydrated,
     settled,
+    expectAccessible,
+    expectAccessibleInLightAndDark: async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expectAccessible()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(['color-contrast'])
+      await page.emulateMedia({ colorScheme: 'light' })
+    },
     open: async (path) => {
       await page.goto(path)
       await hydrated()
-    },
-    expectAccessible: async (rules) => {
-      await page.evaluate(axeSource)
-      const axeOptions = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-      const { violations } = (await page.evaluate(`axe.run(document, ${axeOptions})`)) as AxeResults
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
     },
     close: () => context.close(),
   }

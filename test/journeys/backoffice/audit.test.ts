@@ -27,10 +27,7 @@ describe.each(['th', 'en'] as const)('the audit in %s', (language) => {
     const row = grid.getByRole('row').filter({ hasText: username })
     await row.getByText(texts.tables.staff).waitFor()
     await row.getByText(texts.actions.insert).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await visitor.expectAccessible()
-    }
+    await visitor.expectAccessibleInLightAndDark()
 
     await page.getByRole('button', { name: texts.what, exact: true }).click()
     await page.getByRole('radio', { name: texts.tables.orders, exact: true }).check()

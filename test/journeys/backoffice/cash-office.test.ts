@@ -33,10 +33,7 @@ describe.each(['th', 'en'] as const)('the cash office in %s', (language) => {
       const { page } = visitor
       await visitor.openScreen(`/${name}`)
       await page.getByRole('heading', { level: 1, name: textsOf(language, name).title }).waitFor()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await visitor.expectAccessible()
-      }
+      await visitor.expectAccessibleInLightAndDark()
       expect(visitor.complaints).toEqual([])
     },
   )

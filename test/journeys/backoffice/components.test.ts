@@ -17,10 +17,7 @@ describe.each([
 
   test('axe finds nothing in light and dark, and the policy is kept', async () => {
     await visitor.openScreen('/components')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await visitor.page.emulateMedia({ colorScheme })
-      await visitor.expectAccessible()
-    }
+    await visitor.expectAccessibleInLightAndDark()
     expect(visitor.complaints).toEqual([])
   })
 

@@ -32,10 +32,7 @@ describe.each(['th', 'en'] as const)('figures and the tax month in %s', (languag
     const { page } = visitor
     await visitor.openScreen(path)
     await page.getByRole('heading', { level: 1, name: titleIn(language) }).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await visitor.expectAccessible()
-    }
+    await visitor.expectAccessibleInLightAndDark()
     expect(visitor.complaints).toEqual([])
   })
 })

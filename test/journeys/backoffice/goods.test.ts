@@ -210,10 +210,7 @@ describe.each(['th', 'en'] as const)('the screens of the catalogue in %s', (lang
     for (const [path, name] of grids) {
       await visitor.openScreen(path)
       await visitor.page.getByRole('grid', { name }).getByRole('row').nth(2).waitFor()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await visitor.page.emulateMedia({ colorScheme })
-        await visitor.expectAccessible()
-      }
+      await visitor.expectAccessibleInLightAndDark()
     }
     expect(visitor.complaints).toEqual([])
     await visitor.close()

@@ -190,10 +190,7 @@ describe.each(['th', 'en'] as const)('the screens of the warehouse in %s', (lang
     for (const [path, heading] of paths) {
       await visitor.openScreen(path)
       await visitor.page.getByRole('heading', { name: heading }).first().waitFor()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await visitor.page.emulateMedia({ colorScheme })
-        await visitor.expectAccessible()
-      }
+      await visitor.expectAccessibleInLightAndDark()
     }
     expect(visitor.complaints).toEqual([])
     await visitor.close()

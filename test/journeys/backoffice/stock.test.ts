@@ -140,10 +140,7 @@ describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) =>
       await visitor.openScreen(path)
       await visitor.page.getByRole('heading', { name: heading }).first().waitFor()
       await visitor.page.getByRole('grid').first().waitFor()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await visitor.page.emulateMedia({ colorScheme })
-        await visitor.expectAccessible()
-      }
+      await visitor.expectAccessibleInLightAndDark()
     }
     expect(visitor.complaints).toEqual([])
     await visitor.close()
