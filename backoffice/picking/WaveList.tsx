@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addToWave, listOrdersToPick, listWaves, makeWave } from '#contract/backoffice/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -36,6 +36,7 @@ type Texts = AllTexts['picking']
 
 /** All orders that wait fit into one answer: a wave is made of what is in sight. */
 const mostOrders = 500
+const noOrders: OrderToPick[] = []
 
 const waveColumns = (texts: Texts, language: Language): TableColumn<Wave>[] => [
   { id: 'number', title: texts.wave, cell: ({ number, name }) => texts.waveTitle(number, name), grows: true },
@@ -118,7 +119,8 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   const [isChoosing, setChoosing] = useState(false)
   const everything = useOrdersToPick({})
   const orders = useOrdersToPick(filters.query)
-  const rows = orders.data?.orders ?? []
+  const rows = orders.data?.orders ?? noOrders
+  const columns = useMemo(() => orderColumns(texts, language), [texts, language])
   const chosen = rows.filter(({ id }) => selected.has(id))
 
   /** Takes the selected orders into a new wave, or into this one, in the order of the list, which is that of the boxes. */
@@ -192,7 +194,7 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
       <QueryState query={orders}>
         <DataTable
           label={texts.waiting}
-          columns={orderColumns(texts, language)}
+          columns={columns}
           rows={rows}
           rowId={({ id }) => id}
           rowName={({ orderNumber }) => orderNumber}

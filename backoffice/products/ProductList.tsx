@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { countProducts, listProducts } from '#contract/backoffice/products/calls.ts'
 import { lacks } from '#rules/catalogue/product-list.ts'
@@ -32,6 +32,7 @@ import './products.css'
 
 const pageSize = 100
 const noProducts: ProductInList[] = []
+const noBrands: NonNullable<ReturnType<typeof useBrands>['data']> = []
 const filterShape = {
   q: 'one',
   status: 'one',
@@ -67,8 +68,12 @@ export function Screen() {
   const changed = useLiveQueries({ subjects: ['product'], queryKey: ['products'] })
   const people = usePresenceOf('product')
   const categories = useCategories().data ?? []
-  const brands = useBrands().data ?? []
-  const rows = products.data?.pages.flatMap(({ content }) => content) ?? noProducts
+  const brands = useBrands().data ?? noBrands
+  const rows = useMemo(() => products.data?.pages.flatMap(({ content }) => content) ?? noProducts, [products.data])
+  const columns = useMemo(
+    () => columnsOf({ texts, language, unitName, people, brands: new Map(brands.map((one) => [one.id, one])) }),
+    [texts, language, unitName, people, brands],
+  )
   const { actions, results, clearResults, change } = useBulkChange({ rows, selected, onSelect: setSelected })
   const category = categories.find(({ id }) => String(id) === filters.values.category)
   const buttons = useActions({
@@ -148,13 +153,7 @@ export function Screen() {
       <QueryState query={products}>
         <DataTable
           label={texts.title}
-          columns={columnsOf({
-            texts,
-            language,
-            unitName,
-            people,
-            brands: new Map(brands.map((one) => [one.id, one])),
-          })}
+          columns={columns}
           rows={rows}
           rowId={({ id }) => String(id)}
           rowName={(product) => nameOf(product, language)}

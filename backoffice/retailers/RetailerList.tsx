@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { approveRetailer, countRetailers, listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -60,7 +60,8 @@ export function Screen() {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
-  const rows = retailers.data?.pages.flatMap(({ content }) => content) ?? noRetailers
+  const rows = useMemo(() => retailers.data?.pages.flatMap(({ content }) => content) ?? noRetailers, [retailers.data])
+  const columns = useMemo(() => retailerColumns(texts, language), [texts, language])
   const chosen = rows.filter(({ id }) => selected.has(id))
   const [only] = chosen
 
@@ -113,7 +114,7 @@ export function Screen() {
       <QueryState query={retailers}>
         <DataTable
           label={texts.title}
-          columns={retailerColumns(texts, language)}
+          columns={columns}
           rows={rows}
           rowId={({ id }) => id}
           rowName={({ storeName }) => storeName}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createRun, planRuns } from '#contract/backoffice/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
@@ -137,7 +137,8 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   const refresh = useRefreshRuns()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isChoosing, setChoosing] = useState(false)
-  const rows = orders.data?.pages.flatMap(({ content }) => content) ?? []
+  const rows = useMemo(() => orders.data?.pages.flatMap(({ content }) => content) ?? [], [orders.data])
+  const columns = useMemo(() => orderColumns(texts, language), [texts, language])
   const total = orders.data?.pages[0]?.totalElements
   const chosen = rows.filter(({ orderId }) => selected.has(orderId)).map(({ orderId }) => orderId)
 
@@ -169,7 +170,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
       <QueryState query={orders}>
         <DataTable
           label={texts.waiting}
-          columns={orderColumns(texts, language)}
+          columns={columns}
           rows={rows}
           rowId={({ orderId }) => orderId}
           rowName={({ orderNumber }) => orderNumber}
