@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import {
   Button,
   ComboBox,
@@ -67,7 +68,8 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
     entered.current = null
     const [only] = matching
     if (only === undefined || matching.length > 1) return
-    take(only)
+    // Drawn before the menu is closed: a field that changes while it is closed opens it again.
+    flushSync(() => take(only))
     close()
   }
   /** The field is left without a choice as well: then it shows again what was chosen before. */

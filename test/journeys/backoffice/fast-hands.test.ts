@@ -3,22 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { anOrder } from '../paying.ts'
 import { demoPhone } from '../sign-in.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // Who knows the keys is faster than the network: nothing that is pressed is lost, and nothing is done twice.
-
-/** Holds the answers of an address back until they are let go. */
-async function holdBack(page: Page, address: RegExp): Promise<{ requested: Promise<void>; letGo: () => void }> {
-  const requested = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    requested.resolve()
-    await released.promise
-    // A question that the page has taken back meanwhile.
-    await route.fallback().catch(() => undefined)
-  })
-  return { requested: requested.promise, letGo: released.resolve }
-}
 
 const focusedRow = (page: Page) =>
   page.evaluate<string>(

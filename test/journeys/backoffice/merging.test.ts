@@ -10,6 +10,7 @@ import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aRetailer, password, retailerClient, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { holdBack } from './hold-back.ts'
 import { productInStock } from './product-in-stock.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -54,7 +55,8 @@ describe.each([
     const [first] = (await show(duplicate.id)).addresses
     const { subDistrict = '', district = '', province = '', postalCode = '' } = first ?? {}
     const address = { subDistrict, district, province, postalCode, addressLine: '99 หมู่ 2', label: 'โกดัง' }
-    await send(manager.url, addRetailerAddress, { token, params: { id: duplicate.id }, body: address })
+    const added = await send(manager.url, addRetailerAddress, { token, params: { id: duplicate.id }, body: address })
+    expect(added).toMatchObject({ status: 201 })
   })
   afterAll(() => manager.close())
 
@@ -79,6 +81,7 @@ describe.each([
     await page.keyboard.type(duplicate.outletCode)
     await option(names.duplicate).waitFor()
     await page.keyboard.press('ArrowDown')
+    await page.locator('[role=option][data-focused]').waitFor()
     await page.keyboard.press('Enter')
     await dialog().getByText(texts.mergeFinal).waitFor()
   }
@@ -102,6 +105,19 @@ describe.each([
     await page.getByRole('listbox').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
+    expect(await field().inputValue()).toContain(names.duplicate)
+    expect(await merge().isEnabled()).toBe(true)
+
+    // Enter while it is still being searched for, as a scanner types: chosen, and the menu is closed then too.
+    const search = await holdBack(page, /\/backoffice\/api\/search/)
+    await manager.openScreen(`/retailers/${kept.id}`)
+    await page.getByRole('button', { name: texts.mergeOpen }).click()
+    await field().and(page.locator(':focus')).waitFor()
+    await page.keyboard.type(duplicate.outletCode)
+    await search.requested
+    await page.keyboard.press('Enter')
+    search.letGo()
+    await dialog().getByText(texts.mergeFinal).waitFor()
     expect(await field().inputValue()).toContain(names.duplicate)
     expect(await merge().isEnabled()).toBe(true)
     expect(manager.complaints).toEqual([])
@@ -135,7 +151,8 @@ describe.each([
     // A colleague is faster: nothing is merged, and the reason stands there.
     await holdPoints()
     await merge().click()
-    await alert.getByText(reasons.payment_open).waitFor()
+    await expect.poll(() => dialog().innerText()).toContain(reasons.payment_open)
+    expect(await alert.getByText(reasons.payment_open).count()).toBe(1)
     expect(await merge().isDisabled()).toBe(true)
     expect((await show(duplicate.id)).id).toBe(duplicate.id)
     await releasePoints()

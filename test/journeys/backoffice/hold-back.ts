@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** Holds the answers of an address back until they are let go. */
+export async function holdBack(page: Page, address: RegExp): Promise<{ requested: Promise<void>; letGo: () => void }> {
+  const requested = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    requested.resolve()
+    await released.promise
+    // A question that the page has taken back meanwhile.
+    await route.fallback().catch(() => undefined)
+  })
+  return { requested: requested.promise, letGo: released.resolve }
+}
