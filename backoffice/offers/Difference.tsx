@@ -10,12 +10,14 @@ type DifferenceProps = {
   by: string
   /** The fields by name, with both values; only those that differ are shown. */
   fields: readonly (readonly [name: string, mine: FieldValue, theirs: FieldValue])[]
+  /** What was typed is being sent: there is nothing to decide yet. */
+  busy?: boolean
   onTakeTheirs: () => void
   onSaveMine: () => void
 }
 
 /** Difference: somebody has saved the same draft; both versions next to each other, and what to do. */
-export function Difference({ by, fields, onTakeTheirs, onSaveMine }: DifferenceProps) {
+export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine }: DifferenceProps) {
   const texts = useTexts('promotions')
   const language = useLanguage()
   const wordsOf = (value: FieldValue): string =>
@@ -51,8 +53,10 @@ export function Difference({ by, fields, onTakeTheirs, onSaveMine }: DifferenceP
         </table>
       )}
       <p className="form-foot">
-        <Button onClick={onTakeTheirs}>{texts.takeTheirs}</Button>
-        <Button look="primary" onClick={onSaveMine}>
+        <Button busy={busy} onClick={onTakeTheirs}>
+          {texts.takeTheirs}
+        </Button>
+        <Button look="primary" busy={busy} onClick={onSaveMine}>
           {texts.saveMine}
         </Button>
       </p>

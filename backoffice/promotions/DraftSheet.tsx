@@ -42,6 +42,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   const [base, setBase] = useState(promotion)
   const [isDirty, setDirty] = useState(promotion === null)
   const [mine, setMine] = useState<PromotionTerms | null>(null)
+  const [isSending, setSending] = useState(false)
   const afterSave = useRef<((saved: Promotion | null) => void) | null>(null)
   /** The revision of a colleague that is to be saved over. */
   const over = useRef<number | null>(null)
@@ -56,10 +57,12 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
     const revision = over.current ?? current?.revision ?? 0
     over.current = null
     setMine(terms)
+    setSending(true)
     const reply =
       current && !gone
         ? await call(editPromotion, { params: { id: current.id }, body: { ...terms, revision } })
         : await call(createPromotion, { body: terms })
+    setSending(false)
     if (reply.ok) return reply
     settle(null)
     // Somebody else has saved it: reading it shows the difference.
@@ -136,13 +139,15 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
         <Difference
           by={promotion.changedBy?.name ?? ''}
           fields={mine ? versionsOf(mine, promotion, texts) : []}
+          busy={isSending}
           onTakeTheirs={() => {
             setBase(promotion)
             startTyping(false)
           }}
           onSaveMine={() => {
             over.current = promotion.revision
-            void save()
+            // What cannot be sent as it is must not be saved over the colleague's later, unasked.
+            void save().finally(() => (over.current = null))
           }}
         />
       )}

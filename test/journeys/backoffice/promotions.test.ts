@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // A manager's promotion from the draft to the retailers' shelf, by keyboard.
@@ -141,13 +142,20 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     // A clerk drafts; a manager publishes.
     await colleague.page.getByText(texts.publishByManager).waitFor()
     expect(await colleague.page.getByRole('button', { name: texts.publish }).count()).toBe(0)
+    // The colleague's change is often there before the answer: while it is waited for there is nothing to decide.
+    const answer = await holdBack(page, /\/backoffice\/api\/promotions\/\d+$/, 'PUT')
     await page.keyboard.press('Control+Enter')
     const row = page.getByRole('row', { name: texts.priority })
     await expect.poll(() => row.innerText()).toMatch(/77\s+33/)
-    expect(await priorityOf(page).inputValue()).toBe('77')
-    await page.getByRole('button', { name: texts.saveMine }).click()
-    await expect.poll(() => page.getByRole('button', { name: texts.saveMine }).count()).toBe(0)
-    expect(await priorityOf(page).inputValue()).toBe('77')
+    await answer.requested
+    const saveMine = page.getByRole('button', { name: texts.saveMine })
+    expect(await saveMine.getAttribute('aria-disabled')).toBe('true')
+    answer.letGo()
+    await expect.poll(() => priorityOf(page).inputValue()).toBe('77')
+    await expect.poll(() => saveMine.getAttribute('aria-disabled')).toBeNull()
+    await saveMine.click()
+    await expect.poll(() => saveMine.count()).toBe(0)
+    await expect.poll(() => priorityOf(page).inputValue()).toBe('77')
 
     // It is discarded while the colleague types: what was typed becomes a draft of its own.
     await expect.poll(() => priorityOf(colleague.page).inputValue()).toBe('77')
@@ -157,12 +165,12 @@ describe.each(['th', 'en'] as const)('promotions in %s', (language) => {
     await page.getByRole('dialog').getByRole('button', { name: texts.discard }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/backoffice/promotions')
     await colleague.page.getByRole('alert').filter({ hasText: texts.gone.discarded }).waitFor()
-    expect(await priorityOf(colleague.page).inputValue()).toBe('44')
+    await expect.poll(() => priorityOf(colleague.page).inputValue()).toBe('44')
     await colleague.expectAccessible()
     await colleague.page.keyboard.press('Control+Enter')
     await expect.poll(() => new URL(colleague.page.url()).pathname).not.toBe(`/backoffice${url}`)
     await expect.poll(() => colleague.page.getByRole('alert').count()).toBe(0)
-    expect(await priorityOf(colleague.page).inputValue()).toBe('44')
+    await expect.poll(() => priorityOf(colleague.page).inputValue()).toBe('44')
     await colleague.page.getByRole('button', { name: texts.discard }).click()
     await colleague.page.getByRole('dialog').getByRole('button', { name: texts.discard }).click()
     await expect.poll(() => new URL(colleague.page.url()).pathname).toBe('/backoffice/promotions')
