@@ -58,7 +58,7 @@ describe.each(inTurn(newcomers))(
       await shop.open('/register?next=%2Fcategory%2F1')
       await send()
       await page.getByText(register.missing.storeName, { exact: true }).waitFor()
-      expect(await page.evaluate('document.activeElement.name')).toBe('storeName')
+      await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('storeName')
       await shop.expectAccessible()
 
       await field('storeName').fill('ร้านส้มจี๊ด')
@@ -66,13 +66,13 @@ describe.each(inTurn(newcomers))(
       await field('lastName').fill('ใจดี')
       await field('taxId').fill('๐๑๐๗๕๔๒๐๐๐๐๑๑')
       await field('phoneNumber').fill(numbers.taken)
-      expect(await field('taxId').inputValue()).toBe('0-1075-42000-01-1')
+      await expect.poll(() => field('taxId').inputValue()).toBe('0-1075-42000-01-1')
       await field('addressLine').fill('12/3 หมู่ 4')
       await field('postalCode').fill('20110')
       await page.waitForFunction('document.querySelector("[name=district]").value === "ศรีราชา"')
       await field('subDistrict').selectOption({ index: 2 })
       await shop.open('/register?next=%2Fcategory%2F1')
-      expect(await field('storeName').inputValue()).toBe('ร้านส้มจี๊ด')
+      await expect.poll(() => field('storeName').inputValue()).toBe('ร้านส้มจี๊ด')
       await page.waitForFunction('document.querySelector("[name=subDistrict]").selectedIndex > 0')
 
       await field('password').fill('ข้าวสาร-2569')
@@ -132,7 +132,7 @@ describe.each(inTurn(newcomers))(
       await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
       await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
-      expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
+      await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
       expect(await page.evaluate('document.cookie')).not.toContain('signed-in')
     })
 
@@ -149,7 +149,7 @@ describe.each(inTurn(newcomers))(
       await dialog.getByText(account.deleteFailedText).waitFor()
       await shop.expectAccessible()
       await page.keyboard.press('Escape')
-      expect(await page.getByRole('heading', { name: account.heading }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('heading', { name: account.heading }).isVisible()).toBe(true)
     })
 
     testOnce(
@@ -173,7 +173,7 @@ describe.each(inTurn(newcomers))(
         await page.locator('.own-start').getByText(browse.reminderStopped).waitFor()
         await shop.open('/retailer/retailer-info')
         await panel.getByLabel(account.reminderDay).waitFor()
-        expect(await panel.getByLabel(account.reminderOn).isChecked()).toBe(false)
+        await expect.poll(() => panel.getByLabel(account.reminderOn).isChecked()).toBe(false)
         expect(shop.complaints).toEqual([])
       },
     )

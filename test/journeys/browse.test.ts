@@ -40,12 +40,12 @@ describe.each(inTurn(visitors))(
     testOnce('sees the shop in their language, with prices, and goes from shelf to product', async () => {
       const { page } = visitor
       await visitor.open('/')
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      expect(await page.getByRole('heading', { name: catalogue.hot }).isVisible()).toBe(true)
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
+      await expect.poll(() => page.getByRole('heading', { name: catalogue.hot }).isVisible()).toBe(true)
       await visitor.expectAccessible()
       await page.goto('/category/1')
       await visitor.hydrated()
-      expect(await page.getByRole('listitem').count()).toBeGreaterThan(20)
+      await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(20)
       await visitor.expectAccessible()
       await page.locator('main a[href^="/product/"]').filter({ hasText: rice }).first().click()
       await page.getByRole('heading', { level: 1, name: rice }).waitFor()
@@ -64,7 +64,7 @@ describe.each(inTurn(visitors))(
       await page.getByRole('link', { name: rice }).first().waitFor()
       await visitor.expectAccessible()
       await visitor.open('/search-results?q=zzzzqqqq')
-      expect(await page.getByText(catalogue.noneFound('zzzzqqqq')).isVisible()).toBe(true)
+      await expect.poll(() => page.getByText(catalogue.noneFound('zzzzqqqq')).isVisible()).toBe(true)
       // What was searched for is quoted in the heading, on one line wherever that holds it
       await visitor.open(`/search-results?q=${encodeURIComponent('น้ำ ปลา ดี')}`)
       for (const wide of [320, 360, 400, 440, 480, 520]) {
@@ -81,12 +81,12 @@ describe.each(inTurn(visitors))(
       await visitor.open('/category/1?sort=PRICE_LOW_TO_HIGH&page=2')
       // On a phone it waits in the sheet.
       const sort = page.getByRole('combobox', { name: catalogue.sort, includeHidden: true })
-      expect(await sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
+      await expect.poll(() => sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
       await page.locator('main a[href^="/product/"]').first().click()
       await page.waitForURL(/product/)
       await page.goBack()
       await page.waitForURL(/page=2/)
-      expect(await sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
+      await expect.poll(() => sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
       expect(all).toBeGreaterThan(20)
     })
 
@@ -105,7 +105,7 @@ describe.each(inTurn(visitors))(
       }
       await page.goto('/nowhere')
       await visitor.hydrated()
-      expect(await page.getByRole('link', { name: shell.toHome }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('link', { name: shell.toHome }).isVisible()).toBe(true)
       await visitor.expectAccessible()
     })
 
@@ -115,7 +115,7 @@ describe.each(inTurn(visitors))(
       await page.waitForURL(/\/login\?next=/)
       await visitor.hydrated()
       await visitor.expectAccessible()
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
     })
 
     testOnce('changes the language and stays on the page', async () => {

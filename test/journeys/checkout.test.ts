@@ -108,8 +108,8 @@ test('nothing leads away from the checkout, and what is missing is in sight with
   const { page } = shop
   await startCheckout()
   const steps = page.getByRole('navigation', { name: texts.checkout.steps })
-  expect(await steps.getByRole('listitem').allInnerTexts()).toEqual(Object.values(texts.checkout.stepNames))
-  expect(await steps.locator('[aria-current=step]').innerText()).toBe(texts.checkout.stepNames.shipping)
+  await expect.poll(() => steps.getByRole('listitem').allInnerTexts()).toEqual(Object.values(texts.checkout.stepNames))
+  await expect.poll(() => steps.locator('[aria-current=step]').innerText()).toBe(texts.checkout.stepNames.shipping)
   expect(await page.getByRole('search').count()).toBe(0)
   expect(await page.getByRole('navigation', { name: texts.shell.quickMenu }).count()).toBe(0)
   expect(await page.getByRole('contentinfo').count()).toBe(0)
@@ -122,7 +122,7 @@ test('nothing leads away from the checkout, and what is missing is in sight with
   await shop.expectAccessible()
   await steps.getByRole('link', { name: texts.checkout.stepNames.cart }).click()
   await page.waitForURL(/order\/cart/)
-  expect(await page.getByRole('navigation', { name: texts.shell.quickMenu }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('navigation', { name: texts.shell.quickMenu }).count()).toBe(1)
 })
 
 test('a cart of many lines stands close together, by category, and can be searched', async () => {
@@ -135,7 +135,7 @@ test('a cart of many lines stands close together, by category, and can be search
   const steppers = main().locator('.long-cart').getByRole('spinbutton')
   await expect.poll(() => steppers.count()).toBe(cartItems?.filter(({ type }) => type === 'NORMAL').length)
   const lines = main().locator('.long-cart li')
-  expect(await main().locator('.long-cart section').count()).toBeGreaterThan(2)
+  await expect.poll(() => main().locator('.long-cart section').count()).toBeGreaterThan(2)
   // Two rows and no more, also under a name of three lines
   const plain = main().locator('.long-cart li:not(:has(.next-tier))')
   const heights = await plain.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))

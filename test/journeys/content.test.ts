@@ -73,14 +73,14 @@ test('the colours and the name that a manager publishes are the shop’s', async
   const visitor = await visit()
   await visitor.open('/')
   const colour = 'getComputedStyle(document.querySelector(".brand")).color'
-  expect(await visitor.page.evaluate(colour)).toBe('rgb(122, 31, 92)')
-  expect(await visitor.page.title()).toContain('ร้านม่วง')
+  await expect.poll(() => visitor.page.evaluate(colour)).toBe('rgb(122, 31, 92)')
+  await expect.poll(() => visitor.page.title()).toContain('ร้านม่วง')
   await visitor.expectAccessible()
   expect(visitor.complaints).toEqual([])
   await staff(saveBrand, { body: { revision: before.revision + 1, content: own } })
   await publish('brand', 'shop')
   await visitor.page.reload()
-  expect(await visitor.page.evaluate(colour)).toBe('rgb(10, 107, 75)')
+  await expect.poll(() => visitor.page.evaluate(colour)).toBe('rgb(10, 107, 75)')
   await visitor.close()
 })
 

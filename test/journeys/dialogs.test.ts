@@ -39,7 +39,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
     for (const [index, close] of ways.entries()) {
       await open()
       await dialog.waitFor()
-      expect(await locked()).toBe(true)
+      await expect.poll(() => locked()).toBe(true)
       const inside = "document.querySelector('dialog[open]').contains(document.activeElement)"
       for (let tabs = 0; tabs < 8; tabs += 1) {
         await page.keyboard.press('Tab')
@@ -50,11 +50,11 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
       if (index === 0) await shop.expectAccessible()
       await close(dialog)
       if (index === 2 && !closesOutside) {
-        expect(await dialog.isVisible()).toBe(true)
+        await expect.poll(() => dialog.isVisible()).toBe(true)
         await page.keyboard.press('Escape')
       }
       await dialog.waitFor({ state: 'hidden' })
-      expect(await locked()).toBe(false)
+      await expect.poll(() => locked()).toBe(false)
       if (opener) await expect.poll(() => opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
     }
   }

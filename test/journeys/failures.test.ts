@@ -26,7 +26,7 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
   /** Every failure looks alike: a drawing, its words, one button for the thumb. */
   const expectOneHand = async () => {
     await main().locator('.empty > svg').waitFor()
-    expect(await main().locator('.empty > .button-primary').count()).toBe(1)
+    await expect.poll(() => main().locator('.empty > .button-primary').count()).toBe(1)
   }
   const retry = () => main().getByRole('button', { name: texts.shell.tryAgain })
   const tryAgain = () => retry().click()
@@ -62,7 +62,9 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
         await failed.waitFor()
         await expectOneHand()
         // Below the page's own head
-        expect(await main().locator('h1, h2').allInnerTexts()).toEqual([expect.not.stringContaining(heading), heading])
+        await expect
+          .poll(() => main().locator('h1, h2').allInnerTexts())
+          .toEqual([expect.not.stringContaining(heading), heading])
         await shop.expectAccessible()
         await page.context().unroute(calls)
         await tryAgain()

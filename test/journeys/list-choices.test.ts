@@ -32,7 +32,7 @@ describe.each([
     for (const [search, choice] of Object.entries(choose)) {
       await choice()
       await page.waitForURL((url) => url.search === `?${search}`)
-      expect(await shownCount()).toBeLessThanOrEqual(all)
+      await expect.poll(() => shownCount()).toBeLessThanOrEqual(all)
       await clear.click()
       await page.waitForURL((url) => url.search === '')
       await expect.poll(shownCount).toBe(all)
@@ -98,7 +98,7 @@ test('the panel of categories leads to best sellers and to subcategories, the sh
   await page.getByRole('link', { name: catalogue.seeAllOf(catalogue.brands), exact: true }).click()
   const brands = page.getByRole('dialog', { name: catalogue.brands })
   await brands.getByRole('link').first().waitFor()
-  expect(await brands.getByRole('link').count()).toBeGreaterThan(100)
+  await expect.poll(() => brands.getByRole('link').count()).toBeGreaterThan(100)
   await brands.getByRole('textbox', { name: browse.findBrand }).fill('ซาไทย')
   await expect.poll(() => brands.getByRole('link').count()).toBe(1)
   await visitor.expectAccessible()

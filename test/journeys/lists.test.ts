@@ -23,13 +23,13 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
 
   test('42 products to a page; the first and last page and the neighbours can be gone to', async () => {
     await visitor.open('/all/regular?page=6&brands=abc,&sort=NONSENSE')
-    expect(await main().locator('.goods').getByRole('listitem').count()).toBe(42)
+    await expect.poll(() => main().locator('.goods').getByRole('listitem').count()).toBe(42)
     const pages = main().getByRole('navigation', { name: texts.catalogue.pages })
     const last = /\d+$/.exec(await pages.getByRole('link').nth(-2).innerText())?.[0]
     expect((await pages.locator('a:not([rel]), span').allInnerTexts()).join(' ')).toBe(`1 … 5 6 7 … ${last}`)
-    expect(await pages.getByRole('link', { name: texts.catalogue.pageNumber(6) }).getAttribute('aria-current')).toBe(
-      'page',
-    )
+    await expect
+      .poll(() => pages.getByRole('link', { name: texts.catalogue.pageNumber(6) }).getAttribute('aria-current'))
+      .toBe('page')
     await pages.getByRole('link', { name: texts.catalogue.nextPage }).click()
     await visitor.page.waitForURL((url) => url.searchParams.get('page') === '7')
     await visitor.expectAccessible()
@@ -41,7 +41,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
     const side = main().getByRole('complementary', { name: texts.catalogue.filters })
     const sheet = page.getByRole('dialog', { name: texts.catalogue.filters })
     const panel = width < 1024 ? sheet : side
-    expect(await side.isVisible()).toBe(width >= 1024)
+    await expect.poll(() => side.isVisible()).toBe(width >= 1024)
     if (width < 1024) {
       await main()
         .getByRole('button', { name: texts.catalogue.filtersChosen(1) })
@@ -50,7 +50,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
       await visitor.expectAccessible()
     }
     const brands = panel.getByRole('list').last()
-    expect(await brands.getByRole('listitem').count()).toBeGreaterThan(4)
+    await expect.poll(() => brands.getByRole('listitem').count()).toBeGreaterThan(4)
     if (width >= 1024) {
       const shown = await brands.evaluate((list) => list.clientHeight)
       expect(shown).toBeLessThan(await brands.evaluate((list) => list.scrollHeight))
@@ -72,7 +72,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
     const { page } = visitor
     const back = main().getByRole('link', { name: texts.shell.back })
     await visitor.open('/all/hot')
-    expect(await back.isVisible()).toBe(width < 1024)
+    await expect.poll(() => back.isVisible()).toBe(width < 1024)
     if (width >= 1024) return
     await main().locator('.goods').getByRole('listitem').first().getByRole('link').click()
     await page.waitForURL(/\/product\//)

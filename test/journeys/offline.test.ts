@@ -52,7 +52,7 @@ test('what was visited opens without a network, and says from when it is', async
       .getByText(/ออฟไลน์ · ข้อมูลล่าสุด \d\d:\d\d/)
       .waitFor()
   }
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(product)
   await shop.expectAccessible()
   // Also from page to page; what the phone does not have says where to go.
   await page.getByRole('link', { name: shell.home, exact: true }).click()
@@ -121,7 +121,7 @@ test('usual order, orders and cart open without a network after they were visite
   await inMain(page, cart.empty).waitFor()
   await shop.open('/')
   await usual.waitFor()
-  expect(await page.locator('.usual-lines .pick-name').first().innerText()).toBe(usualName)
+  await expect.poll(() => page.locator('.usual-lines .pick-name').first().innerText()).toBe(usualName)
 })
 
 test('what another device put into the cart has its name without a network, although this phone never opened it', async () => {
@@ -179,7 +179,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await expect.poll(() => page.getByText(cart.waiting).count()).toBe(0)
   await page.reload()
   await shop.hydrated()
-  expect(await firstQuantity(page).inputValue()).toBe('1')
+  await expect.poll(() => firstQuantity(page).inputValue()).toBe('1')
   expect(keys.size).toBe(1)
   await emptyCart(page)
 })
@@ -237,7 +237,7 @@ test('what a session could not send is offered when the same shop signs in again
   }
   await page.locator('.cart-bar').waitFor()
   await shop.open('/order/cart')
-  expect(await firstQuantity(page).inputValue()).toBe('1')
+  await expect.poll(() => firstQuantity(page).inputValue()).toBe('1')
   await emptyCart(page)
 })
 

@@ -79,7 +79,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
     await page.waitForURL(/\/order\/payment\?order=SD/)
     const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
-    expect(await page.evaluate('sessionStorage.getItem("songdee.order-placed")')).toContain(orderNumber)
+    await expect.poll(() => page.evaluate('sessionStorage.getItem("songdee.order-placed")')).toContain(orderNumber)
     const code = page.getByRole('figure', { name: words(payments.codeLabel) })
     await code.locator('svg path').waitFor({ state: 'attached' })
     await shop.expectAccessible()
@@ -192,13 +192,13 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     expect(await developer.count()).toBe(0)
     await heading.click()
     await developer.waitFor()
-    expect(await page.getByLabel(payments.channel).locator('option').allTextContents()).toEqual([
-      ...['PPQR', 'CC', 'DEEPLINK', 'HalfPlus'],
-    ])
+    await expect
+      .poll(() => page.getByLabel(payments.channel).locator('option').allTextContents())
+      .toEqual([...['PPQR', 'CC', 'DEEPLINK', 'HalfPlus']])
     await page.getByLabel(payments.channel).selectOption('DEEPLINK')
-    expect(await page.getByLabel(payments.agent).locator('option').allTextContents()).toEqual([
-      ...['THSCB', 'THKBANK', 'THBAY', 'THBBL', 'THKTB'],
-    ])
+    await expect
+      .poll(() => page.getByLabel(payments.agent).locator('option').allTextContents())
+      .toEqual([...['THSCB', 'THKBANK', 'THBAY', 'THBBL', 'THKTB']])
     await shop.expectAccessible()
   })
 
@@ -210,7 +210,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     await page.getByText(payments.panelTexts.CREDIT).waitFor()
     const shown = width >= 1024 ? page.getByRole('tab') : page.locator('details.pay-panel summary b')
     const names = ['PROMPTPAY', 'CREDIT', 'BANK', 'TRANSFER'] as const
-    expect(await shown.allTextContents()).toEqual(names.map((name) => payments.methodNames[name]))
+    await expect.poll(() => shown.allTextContents()).toEqual(names.map((name) => payments.methodNames[name]))
     expect(await page.getByRole('tablist').count()).toBe(width >= 1024 ? 1 : 0)
   })
 })

@@ -46,7 +46,7 @@ describe.each(inTurn(shops))('points in $language at $width px', ({ language, wi
     const box = page.getByLabel(texts.cart.pointsField(10))
     const use = page.getByRole('button', { name: texts.cart.pointsUse, exact: true })
     // Nothing is filled in: one press must not spend them all unawares
-    expect(await box.inputValue()).toBe('')
+    await expect.poll(() => box.inputValue()).toBe('')
     await page.getByRole('button', { name: texts.cart.pointsUseSome('100'), exact: true }).waitFor()
     await page.getByRole('button', { name: texts.cart.pointsAllOf('500'), exact: true }).click()
     await page.getByText(texts.cart.pointsUsed('500')).first().waitFor()

@@ -47,7 +47,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
       await alertOf(texts.errors[code]).waitFor()
       await page.unroute('**/api/retailer/cart/coupon')
     }
-    expect(await line().count()).toBe(1)
+    await expect.poll(() => line().count()).toBe(1)
   })
 
   testOnce('what stands in the way of an order, line by line, and can clear it away at once', async () => {
@@ -117,7 +117,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
       await alertOf(texts.errors[code]).waitFor()
       await page.unroute('**/api/retailer/order')
     }
-    expect(await page.getByRole('button', { name: words(texts.checkout.confirm) }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: words(texts.checkout.confirm) }).isEnabled()).toBe(true)
   })
 
   testOnce('that the cart could not be loaded, and loses nothing that waits', async () => {

@@ -53,7 +53,7 @@ describe.each(inTurn(newcomers))(
       const needed = (Object.keys(register.missing) as FieldName[]).filter((name) => !optional.includes(name))
       for (const name of needed) await expectError(name, register.missing[name])
       expect(needed.length).toBe(12)
-      expect(await shop.page.evaluate('document.activeElement.name')).toBe('storeName')
+      await expect.poll(() => shop.page.evaluate('document.activeElement.name')).toBe('storeName')
       await shop.page.getByRole('alert').getByText(register.summary(needed.length)).waitFor()
       await shop.expectAccessible()
     })
@@ -67,13 +67,15 @@ describe.each(inTurn(newcomers))(
       const { left, top, width, height } = document.activeElement.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement
     })()`
-      expect(await shop.page.evaluate(seen)).toBe(true)
+      await expect.poll(() => shop.page.evaluate(seen)).toBe(true)
       const wrong = `[...document.querySelector('.form').elements].filter(({ ariaInvalid }) => ariaInvalid).map(({ name }) => name)`
       const names = (await shop.page.evaluate(wrong)) as FieldName[]
-      expect(await summary.getByRole('link').allInnerTexts()).toEqual(names.map((name) => register.fields[name]))
+      await expect
+        .poll(() => summary.getByRole('link').allInnerTexts())
+        .toEqual(names.map((name) => register.fields[name]))
       await summary.getByRole('link', { name: register.fields.acceptPrivacy }).click()
-      expect(await shop.page.evaluate('document.activeElement.name')).toBe('acceptPrivacy')
-      expect(await shop.page.evaluate(seen)).toBe(true)
+      await expect.poll(() => shop.page.evaluate('document.activeElement.name')).toBe('acceptPrivacy')
+      await expect.poll(() => shop.page.evaluate(seen)).toBe(true)
     })
 
     testOnce('tells what is wrong when a field is left, and takes it back when it is right', async () => {
@@ -155,7 +157,7 @@ describe.each(inTurn(newcomers))(
         const version = page.locator('.form').getByText(register.version(legalVersion))
         await expect.poll(() => version.count()).toBe(2)
         for (const name of ['acceptTerms', 'acceptPrivacy'] as const) {
-          expect(await field(name).isChecked()).toBe(false)
+          await expect.poll(() => field(name).isChecked()).toBe(false)
           await field(name).check()
         }
         await press()

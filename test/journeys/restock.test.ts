@@ -124,7 +124,7 @@ describe.each(inTurn(shops))(
       await page.getByLabel(texts.identity.password, { exact: true }).fill('wrong password')
       await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
       await page.getByText(texts.identity.wrong).waitFor()
-      expect(await page.getByLabel(texts.identity.phone).inputValue()).toContain(phone.slice(-4))
+      await expect.poll(() => page.getByLabel(texts.identity.phone).inputValue()).toContain(phone.slice(-4))
       await shop.expectAccessible()
       shop.complaints.length = 0
     })

@@ -98,8 +98,8 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     const isCheckout = /^\/order\/(shipping|confirm)/.test(new URL(page.url()).pathname)
     for (const part of [search, foot]) await part.waitFor({ state: isCheckout ? 'hidden' : 'visible' })
     const chat = page.getByRole('complementary', { name: texts.shell.chat }).getByRole('link')
-    expect(await chat.getAttribute('href')).toMatch(/^https:\/\/line\.me\//)
-    expect(await page.evaluate(bubbleCovers)).toEqual([])
+    await expect.poll(() => chat.getAttribute('href')).toMatch(/^https:\/\/line\.me\//)
+    await expect.poll(() => page.evaluate(bubbleCovers)).toEqual([])
   }
 
   test.each(publicPages)('%s opens for a visitor', async (path, heading) => {
@@ -167,18 +167,18 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
   test('the account is one press away in the top bar, the language in the footer', async () => {
     const bar = visitor.page.getByRole('banner')
     await visitor.open('/')
-    expect(await bar.getByRole('link', { name: texts.shell.login }).getAttribute('href')).toBe('/login')
+    await expect.poll(() => bar.getByRole('link', { name: texts.shell.login }).getAttribute('href')).toBe('/login')
     await shop.open('/')
     for (const narrow of width < 500 ? [360, 412, 780] : [width]) {
       await shop.page.setViewportSize({ width: narrow, height: 740 })
       const account = shop.page.getByRole('banner').getByRole('link', { name: texts.shell.account })
-      expect(await account.getAttribute('href')).toBe('/retailer/retailer-info')
+      await expect.poll(() => account.getAttribute('href')).toBe('/retailer/retailer-info')
       const box = await account.boundingBox()
       expect([narrow, box && box.width >= 48 && box.x + box.width <= narrow]).toEqual([narrow, true])
     }
     await shop.page.setViewportSize({ width, height: 740 })
     const toOther = shop.page.getByRole('contentinfo').getByRole('button', { name: texts.shell.otherLanguage })
-    expect(await toOther.isVisible()).toBe(true)
+    await expect.poll(() => toOther.isVisible()).toBe(true)
   })
 
   test('a page that does not exist says so and leads home', async () => {

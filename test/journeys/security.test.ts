@@ -68,7 +68,7 @@ describe('a retailer', () => {
     await button(identity.appleSignIn).click()
     await throughApple()
     await page.waitForURL(/\/category\/2$/)
-    expect(await page.evaluate('localStorage.getItem("songdee.access_token") !== null')).toBe(true)
+    await expect.poll(() => page.evaluate('localStorage.getItem("songdee.access_token") !== null')).toBe(true)
   })
 
   test('forgot the password: a code, a new one, and in; then sees its devices and changes the password', async () => {
@@ -140,7 +140,7 @@ describe('a retailer', () => {
     await card.click()
     await page.waitForURL(/\/login\?/)
     await page.getByText(identity.toAddToCart('')).waitFor()
-    expect(await button(identity.appleSignIn).count()).toBe(1)
+    await expect.poll(() => button(identity.appleSignIn).count()).toBe(1)
     await page.locator('main [name=phone]').fill(phone)
     await button(identity.bySms).click()
     const code = page.getByRole('textbox', { name: identity.code })
@@ -169,6 +169,6 @@ describe('a retailer', () => {
     await dialog.locator('[name=password]').fill(password)
     await dialog.getByRole('button', { name: identity.confirm, exact: true }).click()
     await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
-    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
+    await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
   })
 })

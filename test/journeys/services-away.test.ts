@@ -33,7 +33,7 @@ describe.each(inTurn(variants))('a shop in $language at $width px', ({ language,
     await shop.open('/')
     await page.getByText(texts.browse.usualMissing).waitFor()
     await shop.expectAccessible()
-    expect(await page.locator('main [data-add]').count()).toBeGreaterThan(5)
+    await expect.poll(() => page.locator('main [data-add]').count()).toBeGreaterThan(5)
   })
 
   testOnce('reads why restricted goods were not added', async () => {

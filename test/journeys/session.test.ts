@@ -38,9 +38,9 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
     await signIn(shop, phone)
     await page.waitForURL('/cookie-policy')
     await Promise.all(loaded)
-    expect(await page.evaluate(storedKeys)).toEqual(
-      expect.arrayContaining(['songdee.access_token', 'songdee.refresh_token']),
-    )
+    await expect
+      .poll(() => page.evaluate(storedKeys))
+      .toEqual(expect.arrayContaining(['songdee.access_token', 'songdee.refresh_token']))
   })
 
   testOnce('a loading screen stands while a stored session is checked; a renewed one opens the page', async () => {
@@ -78,7 +78,7 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
       await page.reload()
       await page.waitForURL('/login?next=%2Fretailer')
       await page.getByRole('heading', { level: 1, name: texts.identity.heading }).waitFor()
-      expect(await page.evaluate(storedKeys)).toEqual([])
+      await expect.poll(() => page.evaluate(storedKeys)).toEqual([])
       expect(await page.evaluate('document.cookie')).not.toMatch(/signed-in|popup-count|verify-restrict-product/)
     },
   )
@@ -91,7 +91,7 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
     await page.getByRole('main').getByRole('button', { name: texts.account.signOut, exact: true }).click()
     await page.waitForURL('/')
     await page.getByRole('contentinfo').getByRole('link', { name: texts.shell.login }).waitFor()
-    expect(await page.evaluate(storedKeys)).toEqual([])
+    await expect.poll(() => page.evaluate(storedKeys)).toEqual([])
     expect(await page.evaluate('document.cookie')).not.toMatch(/signed-in|popup-count|verify-restrict-product/)
   })
 })

@@ -58,8 +58,8 @@ test('the address of one order shows what was changed of it, and says so', async
   await openScreen(`/audit?orderId=${orderId}`)
   await page.getByText(textsOf('en', 'audit').ofOrder(orderNumber ?? '')).waitFor()
   const rows = page.getByRole('rowgroup').last().getByRole('row')
-  expect(await rows.count()).toBeGreaterThan(0)
-  expect(await rows.filter({ hasText: orderNumber ?? '' }).count()).toBe(await rows.count())
+  await expect.poll(() => rows.count()).toBeGreaterThan(0)
+  await expect.poll(() => rows.filter({ hasText: orderNumber ?? '' }).count()).toBe(await rows.count())
   await close()
 })
 

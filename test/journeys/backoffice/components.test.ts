@@ -65,7 +65,7 @@ describe.each([
     await page.keyboard.press('Shift+D')
     const question = page.getByRole('dialog', { name: texts().removeQuestion })
     await question.getByText(kit().cannotBeUndone).waitFor()
-    expect(await question.getByRole('button', { name: texts().remove }).isEnabled()).toBe(false)
+    await expect.poll(() => question.getByRole('button', { name: texts().remove }).isEnabled()).toBe(false)
     // The field has the focus.
     await page.keyboard.type('a double')
     await visitor.expectAccessible()
@@ -92,10 +92,10 @@ describe.each([
     const { page } = visitor
     const quantity = page.getByLabel(texts().quantity)
     expect([await quantity.getAttribute('type'), await quantity.getAttribute('min')]).toEqual(['number', '0'])
-    expect(await page.getByLabel(texts().reason).getAttribute('maxlength')).toBe('200')
+    await expect.poll(() => page.getByLabel(texts().reason).getAttribute('maxlength')).toBe('200')
     await page.getByRole('button', { name: kit().save }).click()
     await page.getByText(kit().atLeast('0')).waitFor()
-    expect(await quantity.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => quantity.getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('lines.0.pickedQty')
   })
 

@@ -65,12 +65,12 @@ describe.each(['th', 'en'] as const)('pages and terms in %s', (language) => {
     await title.fill('เปิดร้านใหม่')
     await saving[0]?.continue()
     await page.getByText(texts.saved).waitFor()
-    expect(await title.inputValue()).toBe('เปิดร้านใหม่')
+    await expect.poll(() => title.inputValue()).toBe('เปิดร้านใหม่')
     await page.unroute(`**/backoffice/api/content/popups/typed-${language}`)
     await save.click()
     await expect.poll(() => save.isDisabled()).toBe(true)
     await manager.openScreen(`/content/popups/typed-${language}`)
-    expect(await title.inputValue()).toBe('เปิดร้านใหม่')
+    await expect.poll(() => title.inputValue()).toBe('เปิดร้านใหม่')
   })
 
   test('what the server refuses stands at its field, and nothing is lost', async () => {
@@ -84,7 +84,7 @@ describe.each(['th', 'en'] as const)('pages and terms in %s', (language) => {
       .first()
       .waitFor()
     const body = page.getByRole('textbox', { name: texts.inLanguage.th(texts.body) })
-    expect(await body.inputValue()).toBe('[กด](javascript:alert)')
+    await expect.poll(() => body.inputValue()).toBe('[กด](javascript:alert)')
     await body.fill('ยินดีต้อนรับ')
     await page.keyboard.press('Control+Enter')
     await page.getByText(texts.saved).waitFor()

@@ -80,7 +80,7 @@ describe.each([
     await retailer.fill(phone)
     await byPhone.requested
     await page.keyboard.press('Enter')
-    expect(await retailer.inputValue()).toBe(phone)
+    await expect.poll(() => retailer.inputValue()).toBe(phone)
     byPhone.letGo()
     const search = page.getByRole('combobox', { name: texts.sheet.addProduct })
     await search.waitFor()
@@ -88,7 +88,7 @@ describe.each([
     await page.keyboard.press('Enter')
     const option = page.getByRole('option')
     await expect.poll(() => option.count()).toBeGreaterThan(1)
-    expect(await search.inputValue()).toBe('น้ำ')
+    await expect.poll(() => search.inputValue()).toBe('น้ำ')
     expect(await page.getByRole('textbox', { name: texts.sheet.qtyOf('') }).count()).toBe(0)
     await page.keyboard.press('ArrowDown')
     await page.locator('[role=option][data-focused]').waitFor()

@@ -67,7 +67,7 @@ describe.each([
     await tab.getByText(viewing.hidden).waitFor()
     expect(await tab.evaluate<string>('document.cookie')).not.toContain('viewing')
     const link = tab.getByRole('link', { name: viewing.backToProduct })
-    expect(await link.getAttribute('href')).toBe(`/backoffice/products/${product.id}`)
+    await expect.poll(() => link.getAttribute('href')).toBe(`/backoffice/products/${product.id}`)
     await tab.close()
   })
 
@@ -83,7 +83,7 @@ describe.each([
     expect(await tab.getByText('ชื่อที่ยังไม่บันทึก').count()).toBe(0)
     await tab.close()
     await page.getByText(texts.openedWithoutChanges).waitFor()
-    expect(await field.inputValue()).toBe('ชื่อที่ยังไม่บันทึก')
+    await expect.poll(() => field.inputValue()).toBe('ชื่อที่ยังไม่บันทึก')
     await page.getByRole('button', { name: texts.discard }).click()
     await page.goto(`/preview/product/${product.id}`)
     await page.getByText(viewing.hidden).waitFor()
@@ -112,7 +112,7 @@ describe.each([
     // The open sheet follows, and leads to the page that everybody sees.
     await goods.page.getByRole('button', { name: texts.openStore }).waitFor()
     await expect.poll(async () => (await page.goto(`/product/${product.id}`))?.status()).toBe(200)
-    expect(await page.locator('main [data-add]:enabled').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('main [data-add]:enabled').count()).toBeGreaterThan(0)
     await goods.page.goto(`/preview/product/${product.id}`)
     await goods.page.getByText(viewing.notHidden).waitFor()
   })

@@ -45,11 +45,11 @@ describe.each([
     const announced = page.getByRole('button', { name: texts.newRows(1) })
     await announced.waitFor()
     expect(await firstNumber(page)).toBe(first.orderNumber)
-    expect(await row.getByRole('checkbox').isChecked()).toBe(true)
+    await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(true)
     await clerk.expectAccessible()
     await page.keyboard.press('n')
     await expect.poll(() => firstNumber(page)).toBe(second.orderNumber)
-    expect(await row.getByRole('checkbox').isChecked()).toBe(true)
+    await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(true)
   })
 
   test('a colleague on an order is seen by name, and what they change is there at once', async () => {

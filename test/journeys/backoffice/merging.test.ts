@@ -105,8 +105,8 @@ describe.each([
     await page.getByRole('listbox').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    expect(await field().inputValue()).toContain(names.duplicate)
-    expect(await merge().isEnabled()).toBe(true)
+    await expect.poll(() => field().inputValue()).toContain(names.duplicate)
+    await expect.poll(() => merge().isEnabled()).toBe(true)
 
     // Enter while it is still being searched for, as a scanner types: chosen, and the menu is closed then too.
     const search = await holdBack(page, /\/backoffice\/api\/search/)
@@ -118,8 +118,8 @@ describe.each([
     await page.keyboard.press('Enter')
     search.letGo()
     await dialog().getByText(texts.mergeFinal).waitFor()
-    expect(await field().inputValue()).toContain(names.duplicate)
-    expect(await merge().isEnabled()).toBe(true)
+    await expect.poll(() => field().inputValue()).toContain(names.duplicate)
+    await expect.poll(() => merge().isEnabled()).toBe(true)
     expect(manager.complaints).toEqual([])
   })
 
@@ -136,11 +136,10 @@ describe.each([
     await choose()
     await alert.getByText(texts.mergeImpossible).waitFor()
     const reasons = texts.mergeObstacles
-    expect(await alert.getByRole('listitem').allInnerTexts()).toEqual([
-      reasons.payment_open,
-      reasons.credit_terms_differ,
-    ])
-    expect(await merge().isDisabled()).toBe(true)
+    await expect
+      .poll(() => alert.getByRole('listitem').allInnerTexts())
+      .toEqual([reasons.payment_open, reasons.credit_terms_differ])
+    await expect.poll(() => merge().isDisabled()).toBe(true)
     await manager.expectAccessible()
 
     await db.deleteFrom('credit_account').where('outlet_id', 'in', [kept.id, duplicate.id]).execute()
@@ -152,8 +151,8 @@ describe.each([
     await holdPoints()
     await merge().click()
     await expect.poll(() => dialog().innerText()).toContain(reasons.payment_open)
-    expect(await alert.getByText(reasons.payment_open).count()).toBe(1)
-    expect(await merge().isDisabled()).toBe(true)
+    await expect.poll(() => alert.getByText(reasons.payment_open).count()).toBe(1)
+    await expect.poll(() => merge().isDisabled()).toBe(true)
     expect((await show(duplicate.id)).id).toBe(duplicate.id)
     await releasePoints()
     expect(manager.complaints.filter((line) => !line.includes('409'))).toEqual([])
@@ -164,7 +163,7 @@ describe.each([
     await choose()
     const { phone, ownerName, lastName } = await show(duplicate.id)
     await fact(texts.mergeFrom).getByText(`${names.duplicate} ${ownerName} ${lastName}`).waitFor()
-    expect(await fact(texts.mergeFrom).innerText()).toContain(phone)
+    await expect.poll(() => fact(texts.mergeFrom).innerText()).toContain(phone)
     const counted = async (name: string) => (await fact(name).locator('dd').innerText()).trim()
     expect(await Promise.all([texts.orders, texts.points, texts.mergeAddresses].map(counted))).toEqual([
       '1',

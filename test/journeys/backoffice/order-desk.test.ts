@@ -79,8 +79,8 @@ describe.each([
     await press('Shift+A')
     await page.getByText(texts.accepted('92', '8')).waitFor()
     await page.getByText(texts.nothingReady).waitFor()
-    expect(await stagesIn(usual)).toEqual(['ACCEPTED'])
-    expect(await stagesIn(odd.map(({ id }) => id))).toEqual(['ORDER_COMPLETE'])
+    await expect.poll(() => stagesIn(usual)).toEqual(['ACCEPTED'])
+    await expect.poll(() => stagesIn(odd.map(({ id }) => id))).toEqual(['ORDER_COMPLETE'])
 
     await press('2')
     await expect.poll(() => rows.count()).toBe(8)
@@ -106,11 +106,13 @@ describe.each([
     await page.getByText(texts.accepted('4', '0')).waitFor()
 
     for (const { id, orderNumber } of odd)
-      expect(await eventsOf(id)).toEqual(
-        released.includes(orderNumber)
-          ? ['ORDER_COMPLETE', 'HELD', 'RELEASED', 'ACCEPTED']
-          : ['ORDER_COMPLETE', 'HELD', 'CANCELLED'],
-      )
+      await expect
+        .poll(() => eventsOf(id))
+        .toEqual(
+          released.includes(orderNumber)
+            ? ['ORDER_COMPLETE', 'HELD', 'RELEASED', 'ACCEPTED']
+            : ['ORDER_COMPLETE', 'HELD', 'CANCELLED'],
+        )
     expect(keys * human.key + 8 * human.heldOrder + human.list).toBeLessThan(mostSeconds)
     expect(clerk.complaints).toEqual([])
   })
@@ -127,7 +129,7 @@ describe.each([
         .where('province_code', '=', area.provinceCode)
         .where('stage', '=', 'PICKING')
         .execute()
-    expect(await picking()).toHaveLength(3)
+    await expect.poll(() => picking()).toHaveLength(3)
     await press('z')
     await expect.poll(async () => (await picking()).length).toBe(0)
     await page.getByText(textsOf(language, 'kit').undone).waitFor()

@@ -58,7 +58,7 @@ test('40 orders with 300 lines become a wave by two keys, and one pick list and 
 
   await page.keyboard.press('l')
   await expect.poll(() => printed(page)).toHaveLength(1)
-  expect(await page.locator('.paper-table tbody tr').count()).toBe(wave.stops.length)
+  await expect.poll(() => page.locator('.paper-table tbody tr').count()).toBe(wave.stops.length)
   const order = await page.locator('.paper-table tbody .shelf-place').allInnerTexts()
   expect(order).toEqual(wave.stops.map(({ place }) => place ?? texts.noPlace))
   await page.goBack()

@@ -86,17 +86,17 @@ describe('a price with a date', () => {
     await page.keyboard.press('s')
     await page.getByRole('dialog').getByRole('button', { name: texts.schedule }).click()
     await page.getByText(texts.states.SCHEDULED).waitFor()
-    expect(await price()).toBe(product.price)
+    await expect.poll(() => price()).toBe(product.price)
 
     // Its moment comes: the shop's own job sets it, and the open screen follows.
     await sql`update price_change set starts_at = now() where name = 'A journey' and state = 'SCHEDULED'`.execute(db)
     await page.getByText(texts.states.SET, { exact: true }).waitFor()
-    expect(await price()).toBe(product.price + 500)
+    await expect.poll(() => price()).toBe(product.price + 500)
 
     await page.keyboard.press('u')
     await page.getByRole('dialog').getByRole('button', { name: texts.takeBack }).click()
     await page.getByText(texts.states.UNDONE, { exact: true }).waitFor()
-    expect(await price()).toBe(product.price)
+    await expect.poll(() => price()).toBe(product.price)
     await visitor.openScreen(`/prices/products/${product.id}`)
     await expect.poll(() => page.getByRole('gridcell', { name: 'The factory says so' }).count()).toBe(2)
   })

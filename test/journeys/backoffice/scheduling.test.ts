@@ -149,7 +149,7 @@ describe.each([
     await page.getByText(texts.planFrom(shown(dayIn(1), '00:00'))).waitFor({ state: 'detached' })
     const left = await sql`update content_plan set starts_at = now() where key = ${slug}`.execute(db)
     expect(left.numAffectedRows).toBe(0n)
-    expect(await body.inputValue()).toContain(mark)
+    await expect.poll(() => body.inputValue()).toContain(mark)
     expect(await finds(`/retailer/${slug}`, mark)).toBe(false)
     await body.fill(before)
     await page.keyboard.press('Control+Enter')

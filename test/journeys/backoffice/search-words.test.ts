@@ -62,7 +62,7 @@ test('two people who teach at the same time: the second keeps what was typed and
   }
   const drawer = two.page.getByRole('dialog')
   await drawer.getByText(texts.changedElsewhere).waitFor()
-  expect(await drawer.getByLabel(texts.words).inputValue()).toBe('ทำยำถั่วพู')
+  await expect.poll(() => drawer.getByLabel(texts.words).inputValue()).toBe('ทำยำถั่วพู')
   await two.page.keyboard.press('Control+Enter')
   await drawer.waitFor({ state: 'hidden' })
   await two.page.getByRole('row', { name: /ทำแกงส้มเย็น/ }).waitFor()

@@ -64,7 +64,7 @@ test('a proposed order becomes a paper, comes in part by scan on a phone, and ca
   await packer.expectAccessible()
   await phone.getByRole('button', { name: purchasing.recordReceipt }).click()
   await phone.getByText(purchasing.states.PART_RECEIVED).waitFor()
-  expect(await stockOf()).toBe(before + line.packUnits)
+  await expect.poll(() => stockOf()).toBe(before + line.packUnits)
   // The buyer's screen follows.
   await page.getByText(purchasing.states.PART_RECEIVED).waitFor()
 })

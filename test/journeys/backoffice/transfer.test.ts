@@ -57,12 +57,12 @@ test('a sheet in Windows-874 with faults is checked, corrected, imported, found 
   await visitor.expectAccessible()
   await upload(visitor, sheet('ไม่มียี่ห้อนี้', '12,50'))
   // The line above the titles is skipped, and the columns are recognised.
-  expect(await page.getByLabel('ชื่อสินค้า', { exact: true }).inputValue()).toBe('1')
+  await expect.poll(() => page.getByLabel('ชื่อสินค้า', { exact: true }).inputValue()).toBe('1')
   await page.keyboard.press('c')
   const findings = page.getByRole('grid', { name: texts.findings })
   await findings.waitFor()
   await expect.poll(() => findings.getByRole('row').count()).toBe(3)
-  expect(await findings.innerText()).toContain('ไม่มียี่ห้อนี้')
+  await expect.poll(() => findings.innerText()).toContain('ไม่มียี่ห้อนี้')
   await visitor.expectAccessible()
 
   await visitor.openScreen('/imports')
