@@ -49,8 +49,8 @@ function stopOnSignal(running: ReturnType<typeof start>, drainMs: number): () =>
     process.stdout.write('Stopping …\n')
     running
       .then(({ stop }) => {
-        // For a stop that hangs; after that the database's own recovery is the safety net.
-        setTimeout(() => process.exit(1), drainMs + 20_000).unref()
+        // For a stop that hangs. A database on a busy disk takes its time to write everything down.
+        setTimeout(() => process.exit(1), drainMs + 60_000).unref()
         return stop()
       })
       .then(

@@ -84,6 +84,6 @@ test('orders that were missed are learnt, however many there are', async () => {
     countUsualLines: async () => null,
   }
   const learn = jobs(deps).find(({ name }) => name === 'learn-missed-orders')
-  await learn?.run(new Date())
+  await learn?.run(new Date(), new AbortController().signal)
   expect(await server.db.selectFrom('basket_order').select('order_id').execute()).toHaveLength(past + 1)
 })

@@ -15,7 +15,11 @@ export type Job = {
   /** The module whose processes run it, main by default; `any`: every process may. */
   module?: ModuleName | 'any'
   cadence: Cadence
-  run: (now: Date) => Promise<unknown>
+  /**
+   * A job that may take long looks between its steps whether the server is stopping (`stopping.throwIfAborted()`); the
+   * next start does the rest.
+   */
+  run: (now: Date, stopping: AbortSignal) => Promise<unknown>
 }
 
 export const moduleOf = ({ module = 'main' }: Job): ModuleName | 'any' => module

@@ -220,7 +220,7 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await relayAll()
   const none = { apple: null, seller: null, line: null, webhooksToPrivate: false, countUsualLines: async () => null }
   const check = jobs({ ...server.deps, ...none, loyalty, outbox }).find(({ name }) => name === 'check-payments')
-  await check?.run(inTime(1000))
+  await check?.run(inTime(1000), new AbortController().signal)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
 })
 

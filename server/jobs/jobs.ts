@@ -87,15 +87,17 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'notify-of-open-day', cadence: everyMorning, run: (now) => notifyOfOpenDay(deps, now) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },
   // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.
-  { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => completeModel(deps.db) },
+  {
+    name: 'learn-missed-orders',
+    module: 'smart-basket',
+    cadence: nightly(10),
+    run: (_now, stopping) => completeModel(deps.db, stopping),
+  },
 ]
 
-/** In batches, so that a year of orders blocks nothing. @returns how many were missed */
-async function completeModel(db: Database): Promise<number> {
-  let missed = 0
-  for (let some = await updateModelFromMissedOrders(db); some > 0; some = await updateModelFromMissedOrders(db))
-    missed += some
-  return missed
+/** In batches, so that a year of orders blocks nothing, and not even the stopping of the server. */
+async function completeModel(db: Database, stopping: AbortSignal): Promise<void> {
+  while ((await updateModelFromMissedOrders(db)) > 0) stopping.throwIfAborted()
 }
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)

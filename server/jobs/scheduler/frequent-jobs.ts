@@ -10,7 +10,14 @@ export const isFrequent = (job: Job): job is FrequentJob => 'everySeconds' in jo
 
 const renewMs = 5000
 
-type Options = { db: Database; log: FastifyBaseLogger; clock: Clock; module: string; jobs: readonly FrequentJob[] }
+type Options = {
+  db: Database
+  log: FastifyBaseLogger
+  clock: Clock
+  stopping: AbortSignal
+  module: string
+  jobs: readonly FrequentJob[]
+}
 
 /**
  * Runs jobs of every few seconds in the process that holds their module's lease; the others try to get it every five
@@ -18,14 +25,21 @@ type Options = { db: Database; log: FastifyBaseLogger; clock: Clock; module: str
  * are stored with each renewal.
  * @returns a function that stops them, waits for running ones and releases the lease
  */
-export async function startFrequentJobs({ db, log, clock, module, jobs }: Options): Promise<() => Promise<void>> {
+export async function startFrequentJobs({
+  db,
+  log,
+  clock,
+  stopping,
+  module,
+  jobs,
+}: Options): Promise<() => Promise<void>> {
   const lease = createLease(db, module)
   const running = new Map<string, Promise<void>>()
   let unrecorded = new Map<string, JobRuns>()
 
   async function run(job: Job): Promise<void> {
     const onError = (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed')
-    const runs = await runOnce(job, () => new Date(clock.now()), onError)
+    const runs = await runOnce(job, { now: () => new Date(clock.now()), stopping, onError })
     unrecorded.set(job.name, merged(unrecorded.get(job.name), runs))
   }
   async function record(): Promise<void> {

@@ -5,19 +5,31 @@ import type { Job } from '../job.ts'
 /** Runs of a job since they were last stored. */
 export type JobRuns = { startedAt: Date; succeededAt: Date | null; seconds: number; failures: number }
 
-/** Runs a job once. @returns its result; an error goes to `onError` and is not thrown */
-export async function runOnce(job: Job, now: () => Date, onError: (error: unknown) => void): Promise<JobRuns> {
+type RunOptions = { now: () => Date; stopping: AbortSignal; onError: (error: unknown) => void }
+
+/**
+ * Runs a job once.
+ * @returns its result; an error goes to `onError` and is not thrown. A job that ends early because the server is stopping
+ * has neither succeeded nor failed
+ */
+export async function runOnce(job: Job, { now, stopping, onError }: RunOptions): Promise<JobRuns> {
   const startedAt = now()
   const began = performance.now()
-  const failed = await job.run(startedAt).then(
-    () => false,
+  const outcome = await job.run(startedAt, stopping).then(
+    () => 'succeeded' as const,
     (error: unknown) => {
+      if (stopping.aborted && error === stopping.reason) return 'stopped' as const
       onError(error)
-      return true
+      return 'failed' as const
     },
   )
   const seconds = (performance.now() - began) / 1000
-  return { startedAt, succeededAt: failed ? null : now(), seconds, failures: failed ? 1 : 0 }
+  return {
+    startedAt,
+    succeededAt: outcome === 'succeeded' ? now() : null,
+    seconds,
+    failures: outcome === 'failed' ? 1 : 0,
+  }
 }
 
 /** Combines consecutive runs of a job. */

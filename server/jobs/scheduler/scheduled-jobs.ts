@@ -26,6 +26,7 @@ type Options = {
   db: Database
   log: FastifyBaseLogger
   clock: Clock
+  stopping: AbortSignal
   jobs: readonly ScheduledJob[]
   all: readonly ScheduledJob[]
   pollSeconds: number
@@ -42,8 +43,11 @@ export async function startScheduledJobs(options: Options): Promise<void> {
   for (const queue of new Set(jobs.map(queueOf))) {
     const own = jobs.filter((job) => queueOf(job) === queue)
     // A new database has missed no night, yet may have work: the demo's history, or an import's.
-    for (const job of own.filter(({ name, cadence }) => cadence.catchUp && neverDone.has(name)))
-      await boss.send(queue, { job: job.name }, sendOptions(job))
+    for (const job of own.filter(({ cadence }) => cadence.catchUp)) {
+      if (neverDone.has(job.name)) await boss.send(queue, { job: job.name }, sendOptions(job))
+      // What an earlier start did not finish is not delayed.
+      await boss.update(queue, undefined, { singletonKey: job.name, startAfter: 0 })
+    }
     await work(queue, own, options)
   }
 }
@@ -73,7 +77,7 @@ async function schedule(boss: PgBoss, jobs: readonly ScheduledJob[], all: readon
 }
 
 /** Jobs due together run concurrently; each completes separately. */
-function work(queue: string, own: readonly ScheduledJob[], { boss, db, log, clock, pollSeconds }: Options) {
+function work(queue: string, own: readonly ScheduledJob[], { boss, db, log, clock, stopping, pollSeconds }: Options) {
   const settings = { batchSize: 20, pollingIntervalSeconds: pollSeconds, perJobResults: true } as const
   return boss.work<{ job: string }, unknown, typeof settings>(queue, settings, (due) =>
     Promise.all(
@@ -82,9 +86,9 @@ function work(queue: string, own: readonly ScheduledJob[], { boss, db, log, cloc
         // Scheduled by another release that has this job.
         if (!job) return { id, status: 'completed' as const }
         const onError = (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed')
-        const runs = await runOnce(job, () => new Date(clock.now()), onError)
+        const runs = await runOnce(job, { now: () => new Date(clock.now()), stopping, onError })
         await recordRuns(db, new Map([[job.name, runs]]))
-        return { id, status: runs.failures > 0 ? ('failed' as const) : ('completed' as const) }
+        return { id, status: runs.succeededAt ? ('completed' as const) : ('failed' as const) }
       }),
     ),
   )

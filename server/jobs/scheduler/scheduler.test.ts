@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { TestClock } from 'pg-boss'
 import { pino } from 'pino'
@@ -121,6 +122,29 @@ test('a job that fails is logged and counted, and runs again; how long ago it su
   ])
   expect(await figure('failures', 'weak')).toBe(2)
   expect(await figure('late_after_seconds', 'weak')).toBe(everyMinute.lateAfter)
+})
+
+test('a stop does not wait for the end of a long job, and the next start does the rest at once', async () => {
+  let started = 0
+  const long = aJob('long', nightly(0), {
+    run: async (_now, stopping) => {
+      started += 1
+      await once(stopping, 'abort')
+      stopping.throwIfAborted()
+    },
+  })
+  const first = await aProcess([long.job])
+  await until(() => started === 1)
+  await first.stop()
+  expect(logged).toEqual([])
+  expect(await figure('failures', 'long')).toBe(0)
+  expect(await figure('last_success_timestamp_seconds', 'long')).toBe(0)
+
+  const stoppedAt = clock.now()
+  const rest = aJob('long', nightly(0))
+  await aProcess([rest.job])
+  await until(() => rest.ran.length === 1)
+  expect(clock.now() - stoppedAt).toBeLessThan(60 * secondMs)
 })
 
 test('what runs every few seconds runs in one process; when that one stops, another takes over', async () => {

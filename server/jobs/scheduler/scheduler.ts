@@ -21,20 +21,32 @@ type SchedulerOptions = {
 /**
  * Starts the jobs of this process's modules. One process on a database runs a job at a time; what every process has to
  * do (caches, polling of versions) is no job, but a timer of its module.
- * @returns a function that stops the frequent jobs; the others stop with pg-boss
+ * @returns a function that asks all jobs to stop, and waits for the frequent ones; the others end with pg-boss
  */
 export async function startScheduler(options: SchedulerOptions): Promise<() => Promise<void>> {
   const { boss, db, log, clock, jobs, isOwn, pollSeconds = 20 } = options
   const own = jobs.filter(isOwn)
+  const stopping = new AbortController()
+  const { signal } = stopping
   await registerJobs(db, own, jobs, new Date(clock.now()))
   const frequent = own.filter(isFrequent)
   const modules = [...new Set(frequent.map(moduleOf))]
   const stops = await Promise.all(
     modules.map((module) =>
-      startFrequentJobs({ db, log, clock, module, jobs: frequent.filter((job) => moduleOf(job) === module) }),
+      startFrequentJobs({
+        db,
+        log,
+        clock,
+        stopping: signal,
+        module,
+        jobs: frequent.filter((job) => moduleOf(job) === module),
+      }),
     ),
   )
   const scheduled = { jobs: own.filter(isScheduled), all: jobs.filter(isScheduled) }
-  await startScheduledJobs({ boss, db, log, clock, pollSeconds, ...scheduled })
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
+  await startScheduledJobs({ boss, db, log, clock, stopping: signal, pollSeconds, ...scheduled })
+  return async () => {
+    stopping.abort()
+    await Promise.all(stops.map((stop) => stop()))
+  }
 }
