@@ -37,22 +37,23 @@ type ComboboxProps<Item> = {
 /**
  * Combobox: one of many, found by the server while typing: retailers, products, drivers. Arrows and Enter choose. Enter
  * alone takes what is found if it is the only one, as a scanner types it, and waits for the search; of several it takes none.
- * What is chosen stays until another is, or the field is emptied.
+ * While the options of earlier words stand there still, Enter waits as well: the option with the focus is taken if the words
+ * find it too. What is chosen stays until another is, or the field is emptied.
  */
 export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
   const { label, find, queryKey, itemId, itemName, itemRow, onChoose, clears } = props
   const texts = useTexts('kit')
   const [chosen, setChosen] = useState(props.chosen ?? null)
   const [words, setWords] = useState(chosen ? itemName(chosen) : '')
-  /** The words that Enter was pressed on while they were being searched for, and what closes the menu then. */
-  const entered = useRef<{ words: string; close: () => void } | null>(null)
+  /** The words that Enter was pressed on while they were being searched for. */
+  const entered = useRef<(EnterPress & { words: string }) | null>(null)
   const found = useQuery({
     queryKey: [...queryKey, words],
     queryFn: async ({ signal }) => {
       const matching = await find(words, signal)
       const waiting = entered.current
       // Drawn by then.
-      if (waiting?.words === words) setTimeout(() => takeOnly(matching, waiting.close))
+      if (waiting?.words === words) setTimeout(() => takeEntered(matching, waiting))
       return matching
     },
     placeholderData: keepPreviousData,
@@ -64,12 +65,12 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
     if (!clears) setChosen(item)
     onChoose(item)
   }
-  function takeOnly(matching: readonly Item[], close: () => void): void {
+  function takeEntered(matching: readonly Item[], { focused, close }: EnterPress): void {
     entered.current = null
-    const [only] = matching
-    if (only === undefined || matching.length > 1) return
+    const meant = matching.length > 1 ? matching.find((item) => itemId(item) === focused) : matching[0]
+    if (meant === undefined) return
     // Drawn before the menu is closed: a field that changes while it is closed opens it again.
-    flushSync(() => take(only))
+    flushSync(() => take(meant))
     close()
   }
   /** The field is left without a choice as well: then it shows again what was chosen before. */
@@ -83,10 +84,11 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
     setWords(next)
     if (next === '' && chosen) take(null)
   }
-  function onEnter(close: () => void): void {
+  const isFound = found.isSuccess && !found.isPlaceholderData
+  function onEnter(how: EnterPress): void {
     if (words.trim() === '' || words === (chosen && itemName(chosen))) return
-    if (found.isSuccess && !found.isPlaceholderData) takeOnly(items, close)
-    else entered.current = { words, close }
+    if (isFound) takeEntered(items, how)
+    else entered.current = { words, ...how }
   }
 
   return (
@@ -103,7 +105,7 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
       defaultFilter={() => true}
     >
       <Label className="field-label">{label}</Label>
-      <FieldBox onEnter={onEnter}>
+      <FieldBox isFound={isFound} onEnter={onEnter}>
         <Input className="input" placeholder={texts.search} />
         <Button className="icon-button">
           <Icon of={ChevronDown} size={16} />
@@ -126,23 +128,31 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
   )
 }
 
+/** How Enter was pressed: on which option, if on one, and what closes the menu. */
+type EnterPress = { focused: string | null; close: () => void }
+
 type FieldBoxProps = {
-  /** Enter was pressed while no option has the focus. */
-  onEnter: (close: () => void) => void
+  /** Whether the options are those of the words in the field. */
+  isFound: boolean
+  /** Enter was pressed while no such option has the focus. */
+  onEnter: (how: EnterPress) => void
   children: ReactNode
 }
 
 /** The field with its button. Escape closes the menu alone. React Aria would take Enter without an option for leaving the field, and empty it. */
-function FieldBox({ onEnter, children }: FieldBoxProps) {
+function FieldBox({ isFound, onEnter, children }: FieldBoxProps) {
   const menu = use(ComboBoxStateContext)
   function onKeyDownCapture(event: KeyboardEvent): void {
     // Else the browser would close the dialog around it.
     if (menu?.isOpen && event.key === 'Escape') event.preventDefault()
     const field = event.target as HTMLElement
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.hasAttribute('aria-activedescendant')) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const hasOption = field.hasAttribute('aria-activedescendant')
+    if (hasOption && isFound) return
     event.preventDefault()
     event.stopPropagation()
-    onEnter(() => menu?.setOpen(false))
+    const focused = hasOption ? String(menu?.selectionManager.focusedKey) : null
+    onEnter({ focused, close: () => menu?.setOpen(false) })
   }
   return (
     // What is operated is in it.

@@ -80,6 +80,8 @@ describe.each([
     await field().and(page.locator(':focus')).waitFor()
     await page.keyboard.type(duplicate.outletCode)
     await option(names.duplicate).waitFor()
+    // Its code finds no other.
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.locator('[role=option][data-focused]').waitFor()
     await page.keyboard.press('Enter')
@@ -120,6 +122,21 @@ describe.each([
     await dialog().getByText(texts.mergeFinal).waitFor()
     await expect.poll(() => field().inputValue()).toContain(names.duplicate)
     await expect.poll(() => merge().isEnabled()).toBe(true)
+
+    // The options of the first letters still stand there when the whole name was typed: none of them is meant.
+    await manager.openScreen(`/retailers/${kept.id}`)
+    await page.getByRole('button', { name: texts.mergeOpen }).click()
+    await field().and(page.locator(':focus')).waitFor()
+    await page.keyboard.type(names.duplicate.slice(0, 4))
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1)
+    const wholeName = await holdBack(page, /\/backoffice\/api\/search/)
+    await page.keyboard.type(names.duplicate.slice(4))
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role=option][data-focused]').filter({ hasNotText: names.duplicate }).waitFor()
+    await page.keyboard.press('Enter')
+    wholeName.letGo()
+    await dialog().getByText(texts.mergeFinal).waitFor()
+    await expect.poll(() => field().inputValue()).toContain(names.duplicate)
     expect(manager.complaints).toEqual([])
   })
 
