@@ -88,7 +88,7 @@ type Names = {
   products: number[]
   /** Of these retailers, counted up to one more than `few`. */
   orders: number
-  /** Of these products, about. */
+  /** Of these products, about: by the same blocks of the table each time, which the database's buffers hold. */
   lines: number
   /** What counts as few and as many among all the orders that there are. */
   few: number
@@ -115,7 +115,7 @@ async function findNames(db: Database | Tx, search: StaffSearch | null): Promise
       coalesce((select array_agg(id) from products), '{}') as products,
       (select count(*) from (select from orders where outlet_id = any(array(select id from retailers))
         limit (select few + 1 from size)) counted)::int as orders,
-      round((select count(*) from order_line tablesample system ((select sampled * 100 from size))
+      round((select count(*) from order_line tablesample system ((select sampled * 100 from size)) repeatable (1)
         where product_id in (select id from products)) / sampled)::int as lines,
       few, many
     from size ${plannedForValues}`.execute(db)
