@@ -67,7 +67,8 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
   }
   function takeEntered(matching: readonly Item[], { focused, close }: EnterPress): void {
     entered.current = null
-    const meant = matching.length > 1 ? matching.find((item) => itemId(item) === focused) : matching[0]
+    const only = matching.length === 1 ? matching[0] : undefined
+    const meant = matching.find((item) => itemId(item) === focused) ?? only
     if (meant === undefined) return
     // Drawn before the menu is closed: a field that changes while it is closed opens it again.
     flushSync(() => take(meant))
@@ -86,7 +87,8 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
   }
   const isFound = found.isSuccess && !found.isPlaceholderData
   function onEnter(how: EnterPress): void {
-    if (words.trim() === '' || words === (chosen && itemName(chosen))) return
+    const isAsIs = words.trim() === '' || words === (chosen && itemName(chosen))
+    if (isAsIs && how.focused === null) return
     if (isFound) takeEntered(items, how)
     else entered.current = { words, ...how }
   }
