@@ -54,13 +54,11 @@ const ask = (agent: Agent, url: string, method = 'GET', sent = '') =>
 async function untilRefused(url: string): Promise<void> {
   const answers = () => fetch(url, { headers: { connection: 'close' } }).then((response) => response.arrayBuffer())
   await expect
-    .poll(
-      () =>
-        answers().then(
-          () => 'answers',
-          () => 'refused',
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      answers().then(
+        () => 'answers',
+        () => 'refused',
+      ),
     )
     .toBe('refused')
 }
@@ -107,7 +105,7 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
   late.socket.write(body.slice(10))
   await late.ended
   expect(late.received()).toMatch(/^HTTP\/1.1 401 .*\r\nconnection: close\r\n.*"code":"invalid_credentials"/is)
-  await expect.poll(() => process.exitCode, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => process.exitCode).toBe(0)
   expect(printed()).not.toContain('request failed')
   agent.destroy()
 })
@@ -121,7 +119,7 @@ test('ready is who has started and does not stop, whether or not the database ca
   // Jobs run from the start: the nightly ones, which have never run, and the frequent ones.
   for (const job of ['check-stock', 'pass-on-events'])
     await expect
-      .poll(metrics, { timeout: 30_000 })
+      .poll(metrics)
       .toMatch(new RegExp(`^songdee_job_last_success_timestamp_seconds\\{job="${job}"\\} [1-9]`, 'm'))
   await lost.drop()
   await expect.poll(databaseUp).toBe('0')

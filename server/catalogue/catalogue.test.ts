@@ -164,7 +164,7 @@ test('a price that a clerk changes comes to the shelf by itself', async () => {
     .set({ price_satang: satang(214_00) })
     .where('id', '=', rice)
     .execute()
-  await expect.poll(async () => (await consume()).body.content[0]?.productPrice, { timeout: 10_000 }).toBe(214)
+  await expect.poll(async () => (await consume()).body.content[0]?.productPrice).toBe(214)
   await server.db
     .updateTable('product')
     .set({ price_satang: satang(107_00) })

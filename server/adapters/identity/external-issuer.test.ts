@@ -175,7 +175,7 @@ test('new keys of the issuer are found by themselves, and the old ones are out',
   const old = await issuer.token()
   await issuer.rotate()
   const fresh = await issuer.token()
-  await expect.poll(async () => (await profile(fresh)).status, { timeout: 10_000, interval: 500 }).toBe(200)
+  await expect.poll(async () => (await profile(fresh)).status, { interval: 500 }).toBe(200)
   expect((await profile(old)).status).toBe(401)
 })
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from './deliver.ts'
 import type { OutboxRow } from '#server/events/events.ts'
@@ -245,13 +245,13 @@ const survivors = (): Consumer[] => [
   },
 ]
 
-test(
-  'a second one opens beside the first, which stops without waiting when there is nothing to do',
-  { timeout: 9_000 },
-  async () => {
-    const first = await anOutbox([listener('one').consumer])
+describe('of two that are open', () => {
+  let first: Awaited<ReturnType<typeof anOutbox>>
+  beforeEach(async () => {
+    first = await anOutbox([listener('one').consumer])
     await anOutbox([listener('one').consumer])
-    // Running work gets ten seconds to finish: waiting for all of them would fail this test.
-    await first.stop()
-  },
-)
+  })
+
+  // Running work gets ten seconds to finish: waiting for all of them would fail this test.
+  test('one stops without waiting when there is nothing to do', { timeout: 9_000 }, () => first.stop())
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { chooseFirst } from './choose-first.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 describe.each([
@@ -116,8 +117,7 @@ describe.each([
     const { page } = visitor
     await page.getByRole('combobox', { name: texts().name }).fill('sd-7')
     await page.getByRole('option', { name: 'SD-7' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await chooseFirst(visitor)
     await page.getByText('SD-7 · 2026-11-23').waitFor()
   })
 

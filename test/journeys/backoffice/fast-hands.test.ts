@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { anOrder } from '../paying.ts'
 import { demoPhone } from '../sign-in.ts'
+import { chooseFirst } from './choose-first.ts'
 import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -90,9 +91,7 @@ describe.each([
     await expect.poll(() => option.count()).toBeGreaterThan(1)
     await expect.poll(() => search.inputValue()).toBe('น้ำ')
     expect(await page.getByRole('textbox', { name: texts.sheet.qtyOf('') }).count()).toBe(0)
-    await page.keyboard.press('ArrowDown')
-    await page.locator('[role=option][data-focused]').waitFor()
-    await page.keyboard.press('Enter')
+    await chooseFirst(clerk)
     await page.getByRole('textbox', { name: texts.sheet.qtyOf('') }).waitFor()
     expect(clerk.complaints).toEqual([])
   })

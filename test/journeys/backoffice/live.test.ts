@@ -36,7 +36,7 @@ describe.each([
     const { page, url } = clerk
     await clerk.openScreen('/orders')
     const first = await anOrder(url, phone, 'COD')
-    await expect.poll(() => firstNumber(page), { timeout: 15_000 }).toBe(first.orderNumber)
+    await expect.poll(() => firstNumber(page)).toBe(first.orderNumber)
     const row = page.getByRole('row').filter({ hasText: first.orderNumber })
     await row.focus()
     await page.keyboard.press('Space')

@@ -10,6 +10,7 @@ import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aRetailer, password, retailerClient, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { chooseFirst } from './choose-first.ts'
 import { holdBack } from './hold-back.ts'
 import { productInStock } from './product-in-stock.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -64,7 +65,6 @@ describe.each([
   const dialog = () => manager.page.getByRole('dialog')
   const merge = () => dialog().getByRole('button', { name: texts.merge, exact: true })
   const field = () => dialog().getByRole('combobox', { name: texts.mergeOther })
-  const option = (name: string) => manager.page.getByRole('option', { name: new RegExp(name) })
   const fact = (name: string) =>
     dialog()
       .locator('dl > div')
@@ -79,12 +79,8 @@ describe.each([
     await dialog().getByText(texts.mergeInto(names.kept)).waitFor()
     await field().and(page.locator(':focus')).waitFor()
     await page.keyboard.type(duplicate.outletCode)
-    await option(names.duplicate).waitFor()
-    // Its code finds no other.
-    await expect.poll(() => page.getByRole('option').count()).toBe(1)
-    await page.keyboard.press('ArrowDown')
-    await page.locator('[role=option][data-focused]').waitFor()
-    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: new RegExp(names.duplicate) }).waitFor()
+    await chooseFirst(manager)
     await dialog().getByText(texts.mergeFinal).waitFor()
   }
 

@@ -60,7 +60,7 @@ describe.each([
       .filter({ hasText: /M[\dA-F]{12}/ })
     const note = (count: string) => page.getByText(texts.count(count), { exact: false })
     await press('2')
-    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(8)
+    await expect.poll(() => rows.count()).toBe(8)
     const words = await page.getByRole('grid').getByRole('row').allInnerTexts()
     for (const { orderNumber, kind } of odd) {
       const row = words.find((text) => text.includes(orderNumber)) ?? ''

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
@@ -12,23 +11,12 @@ import type { AnswerOf, Call } from '#contract/call.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
 import { demoPhone, signIn, staffTokenOf, textsIn } from '../sign-in.ts'
 import { visit } from '../visit.ts'
+import { chooseFirst } from './choose-first.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 /** A retailer of the demo that no other journey uses. */
 const retailerPhone = demoPhone(51)
 const sumOf = (words: string) => Number(words.replaceAll(/[^\d.−-]/g, '').replace('−', '-'))
-
-/** Takes the first option that was found, by keyboard. */
-async function chooseFirst(page: Page): Promise<void> {
-  const focused = page.locator('[role=option][data-focused]')
-  await expect
-    .poll(async () => {
-      if ((await focused.count()) === 0) await page.keyboard.press('ArrowDown')
-      return focused.count()
-    })
-    .toBe(1)
-  await page.keyboard.press('Enter')
-}
 
 describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) => {
   let visitor: BackOfficeVisit
@@ -201,14 +189,13 @@ describe.each(['th', 'en'] as const)('the sheet of an order in %s', (language) =
     const goods = await someGoods()
     await visitor.openScreen('/orders/new')
     await page.getByRole('combobox', { name: texts.findRetailer }).fill(retailerPhone)
-    await page.getByRole('option').first().waitFor()
-    await chooseFirst(page)
+    await chooseFirst(visitor)
     const search = page.getByRole('combobox', { name: texts.addProduct })
     for (const [index, { sku, name }] of goods.entries()) {
       await search.focus()
       await search.fill(sku)
       await page.getByRole('option', { name }).first().waitFor()
-      await chooseFirst(page)
+      await chooseFirst(visitor)
       const qty = page.getByRole('textbox', { name: texts.qtyOf(name), exact: true })
       await expect.poll(() => qty.evaluate((input) => input.matches(':focus'))).toBe(true)
       await page.keyboard.type(String(1 + (index % 3)))

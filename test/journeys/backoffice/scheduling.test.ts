@@ -9,6 +9,7 @@ import { connect, type Database } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
 import { demoPhone, signIn } from '../sign-in.ts'
 import { visit, type Visit } from '../visit.ts'
+import { chooseFirst } from './choose-first.ts'
 import { productInStock } from './product-in-stock.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -169,9 +170,7 @@ describe.each([
     for (const one of ['th', 'en'] as const)
       await page.getByRole('textbox', { name: texts.inLanguage[one](texts.description) }).fill(description)
     await page.getByRole('combobox', { name: texts.addItem.product }).fill(product.sku)
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await chooseFirst(manager)
     await page.getByRole('combobox', { name: texts.addItem.product }).blur()
     await page.getByRole('group', { name: texts.startsAt, exact: true }).waitFor()
     await typeDay(texts.startsAt, dayIn(2))

@@ -171,12 +171,12 @@ test('who is cut off from changes is notified, also when it is over', async () =
   await page.route(stream, (route) => route.abort())
   await clerk.openScreen('/orders')
   const notice = page.getByText(texts.live.cut)
-  await notice.waitFor({ timeout: 20_000 })
+  await notice.waitFor()
   await clerk.expectAccessible()
   await page.unroute(stream)
   // As when the network is back.
   await page.evaluate(`dispatchEvent(new Event('online'))`)
-  await notice.waitFor({ state: 'detached', timeout: 20_000 })
+  await notice.waitFor({ state: 'detached' })
 })
 
 /** A slip of the demo once more, for an order of its own. */
