@@ -7,19 +7,21 @@ import type { ModelDeps } from './sku-names.ts'
 type Outlets = RawBuilder<unknown>
 export const oneOutlet = (no: number): Outlets => sql`select ${no}::int as outlet_no`
 
-/** Purchases of outlets, order days numbered from 1. Products of one day's orders are one purchase. */
+/**
+ * Purchases of outlets, order days numbered from 1. Products of one day's orders are one purchase. Without a join, which would
+ * go row by row as long as the database has no statistics.
+ */
 const purchases = (outlets: Outlets) => sql`
   with line as (
     select o.outlet_no, o.day, l.sku_no, sum(l.qty)::int as qty
     from basket_order o, unnest(o.skus, o.quantities) as l (sku_no, qty)
     where o.outlet_no in (${outlets}) group by 1, 2, 3
   ), numbered as (
-    select outlet_no, day, row_number() over (partition by outlet_no order by day) as nth,
-      count(*) over (partition by outlet_no) as days
-    from (select distinct outlet_no, day from line) d
+    select line.*, dense_rank() over (partition by outlet_no order by day) as nth,
+      row_number() over (partition by outlet_no, sku_no order by day desc) as back
+    from line
   ), purchase as (
-    select line.*, nth, days, row_number() over (partition by outlet_no, sku_no order by day desc) as back
-    from line join numbered using (outlet_no, day)
+    select numbered.*, max(nth) over (partition by outlet_no) as days from numbered
   )`
 
 /** Recalculates the habits of outlets from their orders, as `habitsFrom` does. Their rows must be locked. */
