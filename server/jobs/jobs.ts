@@ -97,7 +97,8 @@ export const jobs = (deps: JobListDeps): Job[] => [
 
 /** In batches, so that a year of orders blocks nothing, and not even the stopping of the server. */
 async function completeModel(db: Database, stopping: AbortSignal): Promise<void> {
-  while ((await updateModelFromMissedOrders(db)) > 0) stopping.throwIfAborted()
+  do stopping.throwIfAborted()
+  while ((await updateModelFromMissedOrders(db)) > 0)
 }
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
