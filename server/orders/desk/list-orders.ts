@@ -9,7 +9,7 @@ import { columns, refund } from '../store.ts'
 import type { Condition } from './condition.ts'
 import { openHold } from './holds.ts'
 import { deadline, matchingOrders } from './matching-orders.ts'
-import { totalOrders, totalsOf, type OrderTotals } from './order-totals.ts'
+import { totalOrders, type OrderTotals } from './order-totals.ts'
 
 type Query = RequestOf<typeof listStaffOrders>['query']
 type Key = {
@@ -66,16 +66,15 @@ export async function listOrders(db: Database, query: Query): Promise<Result<Pag
   if (query.cursor !== undefined && !after) return fail('validation', { errors: [{ path: 'cursor', code: 'invalid' }] })
   const matching = await matchingOrders(db, query)
   const offset = after ? 0 : query.page * query.size
-  const found = await findRows(db, sort, after ? sql`${matching} and ${behind(sort, after)}` : matching, {
-    limit: query.size + 1,
-    offset,
-  })
+  const limits = { limit: query.size + 1, offset }
+  const [found, totals] = await Promise.all([
+    findRows(db, sort, after ? sql`${matching} and ${behind(sort, after)}` : matching, limits),
+    totalOrders(db, matching),
+  ])
   const rows = found.slice(0, query.size)
   const last = rows.at(-1)
   const next = found.length > query.size && last ? writeCursor(query.sort, last.place) : null
-  // Where the first page holds them all, they need not be read once more.
-  const isWhole = !after && offset === 0 && next === null
-  return ok({ rows, next, totals: isWhole ? totalsOf(rows) : await totalOrders(db, matching) })
+  return ok({ rows, next, totals })
 }
 
 function findRows(db: Database, sort: Sort, where: Condition, { limit, offset }: PageLimits): Promise<PlacedRow[]> {

@@ -5,8 +5,6 @@ import { holdsStock, stages, type Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
-import { dueOf } from '../present.ts'
-import type { DueRow } from '../store.ts'
 import type { Condition } from './condition.ts'
 
 /** Amounts in satang. `sums` is null where so many orders match that adding them up would take too long. */
@@ -19,13 +17,6 @@ export type OrderTotals = {
 
 /** Up to so many orders are counted and added up: nobody looks through more, and it takes longer than finding them. */
 const mostCounted = 10_000
-
-/** The totals of orders that have all been read. */
-export const totalsOf = (rows: readonly DueRow[]): OrderTotals => ({
-  count: rows.length,
-  hasMore: false,
-  sums: { grandTotal: sumOf(rows.map((row) => row.grand_total_satang)), due: sumOf(rows.map(dueOf)) },
-})
 
 /** How many orders match, and the sums of their totals and of what is due for them. */
 export async function totalOrders(db: Database, matching: Condition): Promise<OrderTotals> {
