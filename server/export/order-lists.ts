@@ -54,7 +54,7 @@ export const orders: ExportableList<Query, OrderRow> = {
     column('ยังต้องเก็บ', 'Due', 'money'),
   ],
   read: async (db, query) => {
-    const matching = await matchingOrders(db, query)
+    const { where } = await matchingOrders(db, query)
     const statement = db
       .selectFrom('orders')
       .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
@@ -62,7 +62,7 @@ export const orders: ExportableList<Query, OrderRow> = {
       .select(['orders.gross_satang', 'orders.offer_satang', 'orders.coupon_code', 'orders.delivery_day'])
       .select(['outlet.outlet_code', 'outlet.store_name', 'outlet.phone'])
       .select(sql<string | null>`orders.shipping_address->>'province'`.as('province'))
-      .where(matching)
+      .where(where)
       .orderBy(sorts[query.sort])
     return { statement: sql`${statement}` as RawBuilder<OrderRow> }
   },
@@ -129,7 +129,7 @@ export const orderLines: ExportableList<Query, LineRow> = {
     column('ภาษี %', 'VAT %', 'whole', 8),
   ],
   read: async (db: Database, query) => {
-    const matching = await matchingOrders(db, query)
+    const { where } = await matchingOrders(db, query)
     return {
       statement: sql<LineRow>`
         select orders.order_number, orders.created_at, o.outlet_code, o.store_name, o.phone,
@@ -140,7 +140,7 @@ export const orderLines: ExportableList<Query, LineRow> = {
           l.offer_satang as offer, l.total_satang as total, l.vat_percent as vat
         from orders join outlet o on o.id = orders.outlet_id join order_line l on l.order_id = orders.id
           left join product p on p.id = l.product_id
-        where ${matching} order by ${sorts[query.sort]}, l.line_no`,
+        where ${where} order by ${sorts[query.sort]}, l.line_no`,
     }
   },
   cells: (row) => [

@@ -63,6 +63,10 @@ export type OrderTables = {
     delivery_satang: Satang
     grand_total_satang: Satang
     paid_satang: Optional<Satang>
+    /** Units of a line were not picked or not delivered. Kept by the database. */
+    is_short: Generated<boolean>
+    /** Something else may be due than the total says. Computed by the database. */
+    due_differs: ColumnType<boolean, never, never>
     placed_by: Optional<string>
     vat: Json<VatRow[]>
     coupon_code: string | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usePoints } from '#contract/cart/calls.ts'
-import { getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/orders/calls.ts'
+import { getStaffOrder, listStaffOrders, moveOrders, pickShort } from '#contract/backoffice/orders/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
@@ -208,6 +208,10 @@ async function changeAtRandom(shop: Shop, seed: number): Promise<void> {
     order = await whole(shop, id)
     await check(shop, order, paid)
   }
+  const listed = await shop.manager.call(listStaffOrders, {
+    query: { outletCode: retailer.outletCode, page: 0, size: 25, sort: 'newest' },
+  })
+  expect(listed.body.totals).toEqual({ grandTotalAmt: order.grandTotalAmt, dueAmt: order.dueAmt })
   expect(await stockFaults(server.db)).toEqual([])
   expect(await offerFaults(shop)).toEqual([])
   await notifyPoints(shop)

@@ -22,8 +22,8 @@ export async function acceptAll(
   { filter }: RequestOf<typeof acceptAllCall>['body'],
   now: Date,
 ): Promise<AnswerOf<typeof acceptAllCall>> {
-  const matching = await matchingOrders(deps.db, filter)
-  const awaiting = sql`orders.stage = any(${stages.filter(awaitsAcceptance)}::text[]) and ${matching}`
+  const { where } = await matchingOrders(deps.db, filter)
+  const awaiting = sql`orders.stage = any(${stages.filter(awaitsAcceptance)}::text[]) and ${where}`
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders where ${awaiting} and not ${isOnHold}
     order by orders.created_at, orders.order_number limit ${atOnce + 1}`.execute(deps.db)

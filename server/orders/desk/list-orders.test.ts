@@ -251,6 +251,8 @@ test('the totals of a list are those of its orders, also where goods were missin
   expect(totals?.dueAmt).toBe(sum(own.map(({ dueAmt }) => dueAmt)))
   expect(totals?.grandTotalAmt).toBe(sum(content.map(({ grandTotalAmt }) => grandTotalAmt)))
   expect((await list({ outletCode: buyer.outletCode, size: '1', page: '2' })).totals).toEqual(totals)
+  expect(await list({ q: buyer.outletCode })).toMatchObject({ content, totals })
+  expect(await list({ q: buyer.outletCode, size: '4', page: '1' })).toMatchObject({ content: content.slice(4), totals })
   expect((await list({ outletCode: buyer.outletCode, stage: 'DELIVERED' })).totals).toEqual({
     grandTotalAmt: 0,
     dueAmt: 0,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -9,7 +9,7 @@ import { columns, refund } from '../store.ts'
 import type { Condition } from './condition.ts'
 import { openHold } from './holds.ts'
 import { deadline, matchingOrders } from './matching-orders.ts'
-import { totalOrders, type OrderTotals } from './order-totals.ts'
+import { totalOrders, totalsOf, type OrderTotals } from './order-totals.ts'
 
 type Query = RequestOf<typeof listStaffOrders>['query']
 type Key = {
@@ -64,12 +64,17 @@ export async function listOrders(db: Database, query: Query): Promise<Result<Pag
   const sort = sorts[query.sort]
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query.sort)
   if (query.cursor !== undefined && !after) return fail('validation', { errors: [{ path: 'cursor', code: 'invalid' }] })
-  const matching = await matchingOrders(db, query)
-  const offset = after ? 0 : query.page * query.size
-  const limits = { limit: query.size + 1, offset }
+  const { where, hits } = await matchingOrders(db, query)
+  const place = { sort, where: after ? sql<SqlBool>`${where} and ${behind(sort, after)}` : where }
+  const limits = { limit: query.size + 1, offset: after ? 0 : query.page * query.size }
+  const numbers =
+    // Hits are in this order already.
+    hits && query.sort === 'newest' && !after
+      ? hits.numbers.slice(limits.offset, limits.offset + limits.limit)
+      : findNumbers(db, place, limits)
   const [found, totals] = await Promise.all([
-    findRows(db, sort, after ? sql`${matching} and ${behind(sort, after)}` : matching, limits),
-    totalOrders(db, matching),
+    findRows(db, sort, numbers),
+    hits ? totalsOf(db, hits.groups) : totalOrders(db, where),
   ])
   const rows = found.slice(0, query.size)
   const last = rows.at(-1)
@@ -77,18 +82,29 @@ export async function listOrders(db: Database, query: Query): Promise<Result<Pag
   return ok({ rows, next, totals })
 }
 
-function findRows(db: Database, sort: Sort, where: Condition, { limit, offset }: PageLimits): Promise<PlacedRow[]> {
-  const order = sql.join(sort.keys.map(({ column }) => sql`${column} ${sql.raw(sort.direction)}`))
+const orderBy = ({ keys, direction }: Sort) => sql.join(keys.map(({ column }) => sql`${column} ${sql.raw(direction)}`))
+
+/** The numbers of a page, which the index of lists has. */
+async function findNumbers(
+  db: Database,
+  { sort, where }: { sort: Sort; where: Condition },
+  { limit, offset }: PageLimits,
+): Promise<string[]> {
+  const { rows } = await sql<{ order_number: string }>`
+    select orders.order_number from orders where ${where} order by ${orderBy(sort)} limit ${limit} offset ${offset}
+    ${plannedForValues}`.execute(db)
+  return rows.map((row) => row.order_number)
+}
+
+/** Their orders; by themselves, so that this long statement is planned once and not for the values of each filter. */
+async function findRows(db: Database, sort: Sort, numbers: string[] | Promise<string[]>): Promise<PlacedRow[]> {
   const place = sql<string[]>`array[${sql.join(sort.keys.map(({ write }) => write))}]`.as('place')
-  // By their number, which the index of lists has.
-  const numbers = sql<string>`(select orders.order_number from orders where ${where} order by ${order} limit ${limit} offset ${offset})`
   return db
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
     .select([...columns, ...outletColumns, refund, openHold, place])
-    .where('orders.order_number', 'in', numbers)
-    .orderBy(order)
-    .modifyEnd(plannedForValues)
+    .where('orders.order_number', '=', sql<string>`any(${await numbers}::text[])`)
+    .orderBy(orderBy(sort))
     .execute()
 }
 

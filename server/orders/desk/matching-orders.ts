@@ -5,13 +5,17 @@ import { afterRejectionMs, unpaidLifeMs } from '#rules/orders/payment-deadline.t
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing, type Condition } from './condition.ts'
 import { isOnHold } from './holds.ts'
-import { findHits } from './search-orders.ts'
+import { findHits, type Hits } from './search-orders.ts'
 
-/** The conditions of all filters, which reads the database where words are searched for. */
-export async function matchingOrders(db: Database | Tx, filter: OrderFilter): Promise<Condition> {
+/** The orders that match all filters, and what was found where words are searched for. */
+type Match = { where: Condition; hits: Hits | null }
+
+/** Reads the database where words are searched for. */
+export async function matchingOrders(db: Database | Tx, filter: OrderFilter): Promise<Match> {
   const conditions = conditionsOf(filter)
-  if (filter.q !== undefined) conditions.push(await findHits(db, filter.q, all(conditions)))
-  return all(conditions)
+  if (filter.q === undefined) return { where: all(conditions), hits: null }
+  const hits = await findHits(db, filter.q, all(conditions))
+  return { where: all([...conditions, sql`orders.order_number = any(${hits.numbers}::text[])`]), hits }
 }
 
 const all = (conditions: readonly Condition[]): Condition =>

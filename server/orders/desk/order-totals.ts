@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { minus, plus, satang, sumOf, type Satang } from '#rules/money.ts'
 import { amountDue } from '#rules/orders/amount-due.ts'
-import { holdsStock, stages, type Stage } from '#rules/orders/stages.ts'
+import { holdsStock, type Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
@@ -18,40 +18,56 @@ export type OrderTotals = {
 /** Up to so many orders are counted and added up: nobody looks through more, and it takes longer than finding them. */
 const mostCounted = 10_000
 
-/** How many orders match, and the sums of their totals and of what is due for them. */
-export async function totalOrders(db: Database, matching: Condition): Promise<OrderTotals> {
-  const { rows } = await sql<{ stage: Stage; pay_type: PayType; count: number; total: Satang }>`
-    select stage, pay_type, count(*) as count, sum(grand_total_satang)::bigint as total
-    from (select stage, pay_type, grand_total_satang from orders where ${matching} limit ${mostCounted + 1}) matching
-    group by stage, pay_type ${plannedForValues}`.execute(db)
-  const count = rows.reduce((sum, row) => sum + row.count, 0)
-  if (count > mostCounted) return { count: mostCounted, hasMore: true, sums: null }
-  // What is due for several orders of one stage and payment method is due for their total, but for the special ones.
-  const due = rows.map(({ stage, pay_type: payType, total }) =>
-    amountDue({ stage, payType, grandTotal: total, undelivered: satang(0), paid: null }),
-  )
-  const grandTotal = sumOf(rows.map(({ total }) => total))
-  return { count, hasMore: false, sums: { grandTotal, due: plus(sumOf(due), await differenceOfSpecial(db, matching)) } }
+/** Orders of one stage and payment method. */
+export type OrderGroup = {
+  stage: Stage
+  pay_type: PayType
+  count: number
+  total: Satang
+  /** The numbers of those for which something else is due than for their total. */
+  differing: string[]
 }
 
-type SpecialOrder = { stage: Stage; pay_type: PayType; total: Satang; worth: Satang; paid: Satang | null }
+/** Groups orders of `orders`, or of rows with these columns of it. */
+export const groupsOf = (from: RawBuilder<unknown>) => sql<OrderGroup>`
+  select stage, pay_type, count(*)::int as count, sum(grand_total_satang)::bigint as total,
+    coalesce(array_agg(order_number) filter (where due_differs), '{}') as differing
+  from ${from} group by stage, pay_type`
 
-/** In any other, nothing is due, whatever is missing. */
-const payableStages = stages.filter(holdsStock)
+/** How many orders match, and the sums of their totals and of what is due for them. */
+export async function totalOrders(db: Database, matching: Condition): Promise<OrderTotals> {
+  const counted = sql`(select order_number, stage, pay_type, grand_total_satang, due_differs from orders
+    where ${matching} limit ${mostCounted + 1}) counted`
+  const { rows } = await sql<OrderGroup>`${groupsOf(counted)} ${plannedForValues}`.execute(db)
+  return totalsOf(db, rows)
+}
 
-/**
- * By how much orders differ from what their totals say is due: the few of which units are not delivered, or for which
- * not their total was paid.
- */
-async function differenceOfSpecial(db: Database, matching: Condition): Promise<Satang> {
-  // "offset 0": looked up order by order, since the database expects a third of all lines to be short.
-  const { rows } = await sql<SpecialOrder>`
+export async function totalsOf(db: Database, groups: readonly OrderGroup[]): Promise<OrderTotals> {
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  if (count > mostCounted) return { count: mostCounted, hasMore: true, sums: null }
+  // What is due for several orders of one stage and payment method is due for their total, but for those that differ.
+  const due = groups.map(({ stage, pay_type: payType, total }) =>
+    amountDue({ stage, payType, grandTotal: total, undelivered: satang(0), paid: null }),
+  )
+  // In any other, nothing is due, whatever is missing.
+  const differing = groups.filter(({ stage }) => holdsStock(stage)).flatMap((group) => group.differing)
+  const sums = {
+    grandTotal: sumOf(groups.map(({ total }) => total)),
+    due: plus(sumOf(due), await differenceOf(db, differing)),
+  }
+  return { count, hasMore: false, sums }
+}
+
+type DifferingOrder = { stage: Stage; pay_type: PayType; total: Satang; worth: Satang; paid: Satang | null }
+
+/** By how much orders differ from what their totals say is due: units are not delivered, or not their total was paid. */
+async function differenceOf(db: Database, numbers: readonly string[]): Promise<Satang> {
+  if (numbers.length === 0) return satang(0)
+  const { rows } = await sql<DifferingOrder>`
     select stage, pay_type, grand_total_satang as total, paid_satang as paid, (
       select coalesce(sum(l.total_satang - l.total_satang * coalesce(l.delivered_qty, l.picked_qty) / l.qty), 0)::bigint
       from order_line l where l.order_id = orders.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty) as worth
-    from orders where ${matching} and stage = any(${payableStages}::text[]) and (paid_satang is not null
-      or exists (select from order_line l where l.order_id = orders.id
-        and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty offset 0)) ${plannedForValues}`.execute(db)
+    from orders where order_number = any(${numbers}::text[])`.execute(db)
   return sumOf(
     rows.map(({ stage, pay_type: payType, total: grandTotal, worth, paid }) => {
       const usual = amountDue({ stage, payType, grandTotal, undelivered: satang(0), paid: null })

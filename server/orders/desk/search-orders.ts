@@ -3,10 +3,11 @@ import { readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import { containing, type Condition } from './condition.ts'
+import { groupsOf, type OrderGroup } from './order-totals.ts'
 
 /** A search finds so many orders at most: the newest ones. */
 const mostFound = 1_000
-/** Up to this share of all orders, those of the names that match are read; of more, they are looked for from the newest on. */
+/** Up to this share of all orders, those with a line of the products that match are read one by one. */
 const few = { share: 1 / 100, atLeast: 2_000 }
 /**
  * Up to this share of all orders, those with a line of the products that match are remembered for that, unless the other
@@ -17,46 +18,54 @@ const many = { share: 1 / 10, atLeast: 5_000 }
 const sampledLines = 5_000
 /** A shorter part of a number is in too many. */
 const leastOfNumber = 5
+/** Whether it can be the number of an order. */
+const orderNumber = /^[\w-]{1,40}$/
+
+/** What a search finds. */
+export type Hits = {
+  /** The newest first. */
+  numbers: string[]
+  groups: OrderGroup[]
+}
 
 /**
  * The orders that a search finds: the one with exactly this number, else those with this part in their number, their
  * retailer (name, code, phone) or one of their products (name, SKU, barcode); the newest 1,000 of them.
  * @param filters the other filters, which these match too
  */
-export async function findHits(db: Database | Tx, q: string, filters: Condition): Promise<Condition> {
-  const exact = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_number', '=', q.toUpperCase())
-    .executeTakeFirst()
-  if (exact) return sql`orders.id = ${exact.id}`
-  const { retailers, products, ...found } = await findNames(db, readStaffSearch(q))
-  const looked: Condition[] = []
-  const parts: Condition[] = []
+export async function findHits(db: Database | Tx, q: string, filters: Condition): Promise<Hits> {
+  const number = q.toUpperCase()
+  if (await isNumber(db, number)) return findNewest(db, [sql`orders.order_number = ${number}`], filters)
+  const { retailers, products, ...among } = await findNames(db, readStaffSearch(q))
+  const any: Condition[] = []
+  // "array": found by themselves, before the order of the list and the filters count.
   if (/^[a-z\d]+$/i.test(q) && q.length >= leastOfNumber)
-    parts.push(sql`select o.id from orders o where o.order_number like ${containing(q.toUpperCase())}`)
+    any.push(sql`orders.id = any(array(select o.id from orders o where o.order_number like ${containing(number)}))`)
+  if (retailers.length > 0) any.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
+  if (products.length > 0) any.push(await withProducts(db, products, among, filters))
+  return any.length > 0 ? findNewest(db, any, filters) : { numbers: [], groups: [] }
+}
+
+const isNumber = async (db: Database | Tx, number: string): Promise<boolean> =>
+  orderNumber.test(number) &&
+  (await db.selectFrom('orders').select('id').where('order_number', '=', number).executeTakeFirst()) !== undefined
+
+/** Orders with a line of these products, in the way that suits how many there are. */
+async function withProducts(
+  db: Database | Tx,
+  products: readonly number[],
+  among: Shares,
+  filters: Condition,
+): Promise<Condition> {
+  const ids = sql`${products}::int[]`
+  if (among.lines <= among.few)
+    return sql`orders.id = any(array(select l.order_id from order_line l where l.product_id = any(${ids})))`
   // "is true" and "offset 0": decided order by order, from the newest, until there are enough. "unnest": hashed also by a
   // plan that is made once for all searches and does not know how long the list is.
-  if (found.orders > found.few) looked.push(sql`(orders.outlet_id in (select unnest(${retailers}::uuid[]))) is true`)
-  else if (found.orders > 0) parts.push(sql`select o.id from orders o where o.outlet_id = any(${retailers}::uuid[])`)
-  if (found.lines > found.many || (found.lines > found.few && (await isPassedBy(db, filters, found.few))))
-    looked.push(
-      sql`exists (select from order_line l where l.order_id = orders.id
-        and (l.product_id in (select unnest(${products}::int[]))) is true offset 0)`,
-    )
-  else if (found.lines > found.few)
-    looked.push(
-      sql`(orders.id in (select l.order_id from order_line l where l.product_id = any(${products}::int[]))) is true`,
-    )
-  else if (products.length > 0)
-    parts.push(sql`select l.order_id from order_line l where l.product_id = any(${products}::int[])`)
-  const orders = [
-    ...(await findNewest(db, looked, filters)),
-    ...(parts.length > 0
-      ? await findNewest(db, [sql`orders.id = any(array(${sql.join(parts, sql` union `)}))`], filters)
-      : []),
-  ]
-  return orders.length > 0 ? sql`orders.id = any(${newestOf(orders)}::uuid[])` : sql`false`
+  return among.lines > among.many || (await isPassedBy(db, filters, among.few))
+    ? sql`exists (select from order_line l where l.order_id = orders.id
+        and (l.product_id in (select unnest(${ids}))) is true offset 0)`
+    : sql`(orders.id in (select l.order_id from order_line l where l.product_id = any(${ids}))) is true`
 }
 
 /** Whether at most so many orders match the filters. */
@@ -68,38 +77,35 @@ async function isPassedBy(db: Database | Tx, filters: Condition, most: number): 
   return (rows[0]?.count ?? 0) <= most
 }
 
-type FoundOrder = { id: string; created_at: Date }
-
-async function findNewest(db: Database | Tx, any: readonly Condition[], filters: Condition): Promise<FoundOrder[]> {
-  if (any.length === 0) return []
-  const { rows } = await sql<FoundOrder>`
-    select orders.id, orders.created_at from orders where (${sql.join(any, sql` or `)}) and ${filters}
-    order by orders.created_at desc, orders.order_number desc limit ${mostFound} ${plannedForValues}`.execute(db)
-  return rows
+/** The newest that match the filters and any of the conditions, each of which has a plan of its own. */
+async function findNewest(db: Database | Tx, any: readonly Condition[], filters: Condition): Promise<Hits> {
+  const newest = sql`order by created_at desc, order_number desc limit ${mostFound}`
+  const found = any.map(
+    (condition) => sql`(select created_at, order_number, stage, pay_type, grand_total_satang, due_differs
+      from orders where ${condition} and ${filters} ${newest})`,
+  )
+  const { rows } = await sql<Hits>`select hits.* from (
+    with found as materialized (select * from (${sql.join(found, sql` union `)}) of_any ${newest})
+    select coalesce((select array_agg(order_number order by created_at desc, order_number desc) from found), '{}') as numbers,
+      coalesce((select json_agg(of_stage) from (${groupsOf(sql`found`)}) of_stage), '[]') as groups
+  ) hits ${plannedForValues}`.execute(db)
+  return rows[0] ?? { numbers: [], groups: [] }
 }
 
-const newestOf = (found: readonly FoundOrder[]): string[] => {
-  const byAge = found.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
-  return [...new Set(byAge.map(({ id }) => id))].slice(0, mostFound)
-}
-
-type Names = {
-  retailers: string[]
-  products: number[]
-  /** Of these retailers, counted up to one more than `few`. */
-  orders: number
-  /** Of these products, about: by the same blocks of the table each time, which the database's buffers hold. */
+type Shares = {
+  /** Lines of these products, about: by the same blocks of the table each time, which the database's buffers hold. */
   lines: number
   /** What counts as few and as many among all the orders that there are. */
   few: number
   many: number
 }
+type Names = Shares & { retailers: string[]; products: number[] }
 
 /** Retailers and products whose names contain every token. */
 async function findNames(db: Database | Tx, search: StaffSearch | null): Promise<Names> {
-  const nothing: Names = { retailers: [], products: [], orders: 0, lines: 0, few: 0, many: 0 }
+  const nothing: Names = { retailers: [], products: [], lines: 0, few: 0, many: 0 }
   if (!search) return nothing
-  const { rows } = await sql<Names>`
+  const { rows } = await sql<Names>`select names.* from (
     with size as materialized (
       select greatest(${few.atLeast}, o.reltuples * ${few.share}::float8)::int as few,
         greatest(${many.atLeast}, o.reltuples * ${many.share}::float8)::int as many,
@@ -113,12 +119,11 @@ async function findNames(db: Database | Tx, search: StaffSearch | null): Promise
     )
     select coalesce((select array_agg(id) from retailers), '{}') as retailers,
       coalesce((select array_agg(id) from products), '{}') as products,
-      (select count(*) from (select from orders where outlet_id = any(array(select id from retailers))
-        limit (select few + 1 from size)) counted)::int as orders,
       round((select count(*) from order_line tablesample system ((select sampled * 100 from size)) repeatable (1)
         where product_id in (select id from products)) / sampled)::int as lines,
       few, many
-    from size ${plannedForValues}`.execute(db)
+    from size
+  ) names ${plannedForValues}`.execute(db)
   return rows[0] ?? nothing
 }
 

@@ -1,0 +1,45 @@
+-- Order lists add up what is due from their index: only for the few orders that differ from what their stage, payment
+-- method and total say are lines and payment read.
+alter table orders
+  -- Units of a line were not picked or not delivered.
+  add column is_short boolean not null default false,
+  add column due_differs boolean generated always as (paid_satang is not null or is_short) stored not null;
+update orders set is_short = true
+  where id in (select order_id from order_line where coalesce(delivered_qty, picked_qty, qty) < qty);
+
+create function mark_short_orders() returns trigger language plpgsql as $$
+begin
+  update orders o set is_short = not o.is_short
+    where o.id in (select order_id from changed_lines) and o.is_short <> exists (
+      select from order_line l where l.order_id = o.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty);
+  return null;
+end $$;
+create trigger mark_short_orders_of_changed after update on order_line referencing new table as changed_lines
+  for each statement execute function mark_short_orders();
+create trigger mark_short_orders_of_old after delete on order_line referencing old table as changed_lines
+  for each statement execute function mark_short_orders();
+-- A new order has no such line, unless it is imported.
+create function mark_short_order() returns trigger language plpgsql as $$
+begin
+  update orders set is_short = true where id = new.order_id and not is_short;
+  return null;
+end $$;
+create trigger mark_short_order_of_new after insert on order_line for each row
+  when (coalesce(new.delivered_qty, new.picked_qty, new.qty) < new.qty) execute function mark_short_order();
+
+drop index orders_newest;
+create index orders_newest on orders (created_at desc, order_number desc)
+  include (id, outlet_id, stage, pay_type, province_code, grand_total_satang, due_differs);
+drop index orders_amount;
+create index orders_amount on orders (grand_total_satang desc, order_number desc)
+  include (stage, pay_type, province_code, created_at, due_differs);
+drop index orders_province;
+create index orders_province on orders (province_code, created_at, order_number)
+  include (stage, pay_type, grand_total_satang, due_differs);
+drop index orders_pay_type;
+create index orders_pay_type on orders (pay_type, created_at desc, order_number desc)
+  include (stage, province_code, grand_total_satang, due_differs);
+-- The newest of some retailers, without reading the orders.
+drop index orders_outlet;
+create index orders_outlet on orders (outlet_id, created_at desc, order_number desc)
+  include (stage, pay_type, province_code, grand_total_satang, due_differs);
