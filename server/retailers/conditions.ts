@@ -23,10 +23,11 @@ export const retailers = sql`
 const isDormant = (now: Date): Condition => sql`(a.dormant_from <= ${bangkokDay(now)} and o.suspended_at is null)`
 const isFalling: Condition = sql`(coalesce(a.is_falling, false) and o.suspended_at is null)`
 
-/** Whether the latest call leaves a retailer alone until another day. */
-const isCalled = (now: Date): Condition => sql`exists (
-  select from (select outcome, call_again_on, at from retailer_event e
-    where e.outlet_id = o.id and e.kind = 'CALL' order by e.id desc limit 1) last
+/** Whether the latest call leaves a retailer alone until another day. All calls are read once, not those of each retailer. */
+const isCalled = (now: Date): Condition => sql`o.id in (
+  select outlet_id from (
+    select distinct on (outlet_id) outlet_id, outcome, call_again_on, at from retailer_event
+    where kind = 'CALL' order by outlet_id, id desc) last
   where outcome = 'CLOSED'
     or coalesce(call_again_on, ((at at time zone 'Asia/Bangkok')::date + ${callPauseDays}::int)) > ${bangkokDate(now)}::date)`
 
