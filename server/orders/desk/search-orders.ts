@@ -119,8 +119,9 @@ async function findNames(db: Database | Tx, search: StaffSearch | null): Promise
     )
     select coalesce((select array_agg(id) from retailers), '{}') as retailers,
       coalesce((select array_agg(id) from products), '{}') as products,
-      round((select count(*) from order_line tablesample system ((select sampled * 100 from size)) repeatable (1)
-        where product_id in (select id from products)) / sampled)::int as lines,
+      case when exists (select from products) then round((
+        select count(*) from order_line tablesample system ((select sampled * 100 from size)) repeatable (1)
+        where product_id in (select id from products)) / sampled)::int else 0 end as lines,
       few, many
     from size
   ) names ${plannedForValues}`.execute(db)
