@@ -7,7 +7,8 @@ alter table orders
 update orders set is_short = true
   where id in (select order_id from order_line where coalesce(delivered_qty, picked_qty, qty) < qty);
 
-create function mark_short_orders() returns trigger language plpgsql as $$
+-- Without an actor: the audit has entries for the lines, and none for what follows from them.
+create function mark_short_orders() returns trigger language plpgsql set songdee.actor = '' as $$
 begin
   update orders o set is_short = not o.is_short
     where o.id in (select order_id from changed_lines) and o.is_short <> exists (
@@ -19,7 +20,7 @@ create trigger mark_short_orders_of_changed after update on order_line referenci
 create trigger mark_short_orders_of_old after delete on order_line referencing old table as changed_lines
   for each statement execute function mark_short_orders();
 -- A new order has no such line, unless it is imported.
-create function mark_short_order() returns trigger language plpgsql as $$
+create function mark_short_order() returns trigger language plpgsql set songdee.actor = '' as $$
 begin
   update orders set is_short = true where id = new.order_id and not is_short;
   return null;

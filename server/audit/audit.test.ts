@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { moveOrders, pickShort } from '#contract/backoffice/orders/calls.ts'
 import { changeStaff, setStaffPassword } from '#contract/backoffice/staff/calls.ts'
 import { adjustStock } from '#contract/backoffice/stock/calls.ts'
 import { runAs } from '#server/adapters/database/author.ts'
@@ -55,6 +55,29 @@ test('a change by staff is recorded with who, by which call, and what was there 
     order_id: id,
   })
   expect(await verifyChain(server.db)).toMatchObject({ broken: null, entries: before + added.length })
+})
+
+test('what the database derives from a change has no entry, and the rest of the operation keeps its author', async () => {
+  const retailer = await server.retailer()
+  await retailer.tap(rice, 2)
+  const { id } = (await retailer.order()).body
+  for (const to of ['ACCEPTED', 'PICKING'] as const) await clerk.call(moveOrders, { body: { ids: [id], to } })
+  const before = (await entries()).length
+  const lines = [{ lineNo: 1, pickedQty: 1, stock: 'back' as const }]
+  expect((await clerk.call(pickShort, { params: { id }, body: { lines, reason: 'หมด' } })).status).toBe(200)
+  const { is_short: isShort } = await server.db
+    .selectFrom('orders')
+    .select('is_short')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(isShort).toBe(true)
+  const added = (await entries()).slice(before)
+  expect(added.filter(({ table_name: table }) => table === 'orders')).toEqual([])
+  expect(added.find(({ table_name: table }) => table === 'order_line')).toMatchObject({ after: { picked_qty: 1 } })
+  expect(added.find(({ table_name: table }) => table === 'order_event')).toMatchObject({
+    actor: `staff:${clerk.id} น้อย`,
+    after: { stage: 'SHORT_PICKED' },
+  })
 })
 
 test('what retailers and the machine change leaves nothing, also while staff are at work', async () => {

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { listOrdersToPick } from '#contract/backoffice/picking/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { isUuid } from '#server/orders/orders.ts'
-import { lineSums, orderColumns, type OrderToPickRow } from './store.ts'
+import { lineSums, orderColumns, runStop, type OrderToPickRow } from './store.ts'
 
 type Query = RequestOf<typeof listOrdersToPick>['query']
 
@@ -23,15 +23,20 @@ export async function findOrdersToPick(
       sql`exists (select from delivery_stop s where s.order_id = o.id and s.run_id = ${runId}::uuid and not s.over)`,
     )
   }
-  const matching = sql.join(conditions, sql` and `)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from orders o where o.stage in ('ACCEPTED', 'PICKING') and ${matching}`.execute(db)
-  const { rows } = await sql<OrderToPickRow>`
-    select * from (
-      select ${orderColumns} from orders o join outlet t on t.id = o.outlet_id ${lineSums}
-      where o.stage in ('ACCEPTED', 'PICKING') and ${matching}
-    ) found
-    order by run->>'number' nulls last, (run->>'position')::int, "deliveryDay", province, district, "createdAt", id
-    limit ${size}`.execute(db)
+  const waiting = sql`o.stage in ('ACCEPTED', 'PICKING') and ${sql.join(conditions, sql` and `)}`
+  const order = sql`run->>'number' nulls last, (run->>'position')::int, delivery_day, province, district, created_at, id`
+  // The lines are read of the shown orders only.
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from orders o where ${waiting}`.execute(db),
+    sql<OrderToPickRow>`
+      select ${orderColumns} from (
+        select id as order_id, row_number() over (order by ${order}) as place from (
+          select o.id, o.delivery_day, o.created_at, coalesce(o.shipping_address->>'district', '') as district,
+            coalesce(o.shipping_address->>'province', '') as province, ${runStop} as run
+          from orders o where ${waiting}
+        ) found order by ${order} limit ${size}
+      ) page join orders o on o.id = page.order_id join outlet t on t.id = o.outlet_id ${lineSums}
+      order by page.place`.execute(db),
+  ])
   return { rows, total: counted[0]?.total ?? 0 }
 }
