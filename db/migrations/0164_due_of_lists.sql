@@ -11,7 +11,8 @@ update orders set is_short = true
 create function mark_short_orders() returns trigger language plpgsql set songdee.actor = '' as $$
 begin
   update orders o set is_short = not o.is_short
-    where o.id in (select order_id from changed_lines) and o.is_short <> exists (
+    -- An array: looked up by its index, however many lines the plan was first made for.
+    where o.id = any(array(select distinct order_id from changed_lines)) and o.is_short <> exists (
       select from order_line l where l.order_id = o.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty);
   return null;
 end $$;
@@ -19,7 +20,7 @@ create trigger mark_short_orders_of_changed after update on order_line referenci
   for each statement execute function mark_short_orders();
 create trigger mark_short_orders_of_old after delete on order_line referencing old table as changed_lines
   for each statement execute function mark_short_orders();
--- A new order has no such line, unless it is imported.
+-- Orders are placed with whole lines: nothing is done for those.
 create function mark_short_order() returns trigger language plpgsql set songdee.actor = '' as $$
 begin
   update orders set is_short = true where id = new.order_id and not is_short;

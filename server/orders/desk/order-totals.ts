@@ -42,6 +42,7 @@ export async function totalOrders(db: Database, matching: Condition): Promise<Or
   return totalsOf(db, rows)
 }
 
+/** The same of groups, which must be all that match. */
 export async function totalsOf(db: Database, groups: readonly OrderGroup[]): Promise<OrderTotals> {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count > mostCounted) return { count: mostCounted, hasMore: true, sums: null }
