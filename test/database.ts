@@ -2,31 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { hasFailed } from './kept-failures.ts'
+import { copyDatabase, dropDatabase, maintain, prepareDemo } from './test-cluster.ts'
+import { timed } from './work-times.ts'
 
 export type TestDatabase = { url: string; pool: Pool; db: Database; drop: () => Promise<void> }
 
 const urlOf = (database: string) => inject('databaseUrl').replace('{database}', database)
 
-/**
- * A migrated, empty database of the caller's own, copied from the run's template. By copying its files: PostgreSQL's
- * default writes every page to the log as well, which takes ten times as long.
- */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database of the caller's own, copied from the run's template. */
+export const createDatabase = (): Promise<TestDatabase> => copyOf(inject('template'))
+
+/** A database of the caller's own that holds the demo shop. */
+export const createDemoDatabase = async (): Promise<TestDatabase> =>
+  copyOf(await prepareDemo(urlOf, inject('template')))
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
-  await maintain(`create database ${name} template ${inject('template')} strategy file_copy`)
+  await timed('copies of databases', () => copyDatabase(urlOf, name, template))
   const { pool, db } = connect(urlOf(name), 10, () => undefined)
   const drop = async () => {
     await db.destroy()
-    await maintain(`drop database ${name} with (force)`)
+    // The state that a failed test has left is kept, under a name by which nobody drops it.
+    if (hasFailed()) await maintain(urlOf, `alter database ${name} rename to ${keptName()}`)
+    else await dropDatabase(urlOf, name)
   }
   return { url: urlOf(name), pool, db, drop }
 }
 
-async function maintain(statement: string): Promise<void> {
-  const { pool } = connect(urlOf('postgres'), 1, () => undefined)
-  try {
-    await pool.query(statement)
-  } finally {
-    await pool.end()
-  }
-}
+/** Sorted by time, with what is needed to be unique. */
+const keptName = () => `failed_${new Date().toISOString().replaceAll(/\D/g, '')}_${randomUUID().slice(0, 8)}`

@@ -14,25 +14,36 @@ declare module 'vitest' {
   }
 }
 
-type SharedRun = { cluster: Promise<TestCluster & { template: string }>; users: number }
+type SharedRun = { cluster: Promise<RunCluster>; users: number }
 
 /** Each Vitest project runs this setup with modules of its own, so what they share is a global of the process. */
 const shared = globalThis as { songdeeTestCluster?: SharedRun }
 
+type RunCluster = TestCluster & { template: string }
+
 /** One PostgreSQL for the whole run, or the one that runs of single files share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, leave } = await joinCluster()
+  project.provide('databaseUrl', cluster.url('{database}'))
+  project.provide('template', cluster.template)
+  project.provide('databasePrefix', prefixOf(process.pid))
+  return leave
+}
+
+/** The PostgreSQL of this run, which stops when the last one leaves. */
+export async function joinCluster(): Promise<{ cluster: RunCluster; leave: () => Promise<void> }> {
   shared.songdeeTestCluster ??= { cluster: start(), users: 0 }
   const mine = shared.songdeeTestCluster
   mine.users += 1
   const cluster = await mine.cluster
-  project.provide('databaseUrl', cluster.url('{database}'))
-  project.provide('template', cluster.template)
-  project.provide('databasePrefix', prefixOf(process.pid))
-  return async () => {
-    mine.users -= 1
-    if (mine.users > 0) return
-    delete shared.songdeeTestCluster
-    await cluster.stop()
+  return {
+    cluster,
+    leave: async () => {
+      mine.users -= 1
+      if (mine.users > 0) return
+      delete shared.songdeeTestCluster
+      await cluster.stop()
+    },
   }
 }
 

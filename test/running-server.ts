@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepOnFailure } from './kept-failures.ts'
+import { timeLimits } from './time-limits.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const patienceMs = 300_000
 
 export type RunningServer = {
   url: string
@@ -19,12 +21,12 @@ export type RunningServer = {
 
 /**
  * The server as `npm start` runs it: a separate process, on a free port unless `PORT` names one.
- * @param from a copy of the project, or another script that starts it
+ * @param from a copy of the project, or another script that starts it; `log`: a file that gets what it prints
  */
 export async function runServer(
   settings: Record<string, string>,
   flags: string[] = [],
-  { folder = root, script = 'tools/start.ts' }: { folder?: string; script?: string } = {},
+  { folder = root, script = 'tools/start.ts', log }: { folder?: string; script?: string; log?: string } = {},
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(folder, script), ...flags], {
     cwd: folder,
@@ -34,10 +36,14 @@ export async function runServer(
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (more: string) => (text += more))
-  const gone = once(child, 'exit')
+    stream?.setEncoding('utf8').on('data', (more: string) => {
+      text += more
+      if (log) appendFileSync(log, more)
+    })
+  const forget = keepOnFailure((kept) => writeFileSync(join(kept, `server-${child.pid}.log`), text))
+  const gone = once(child, 'exit').finally(forget)
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The shop does not start:\n${text}`)), patienceMs)
+    const timer = setTimeout(() => reject(new Error(`The shop does not start:\n${text}`)), timeLimits.start)
     const look = () => {
       const [, address] = /^Songdee is ready at (\S+)\n/m.exec(text) ?? []
       if (!address) return

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { fail } from '#contract/errors.ts'
@@ -26,6 +28,8 @@ import { expectAudited } from './audited-calls.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerInput } from './builders/retailer.ts'
 import { createDatabase } from './database.ts'
+import { keepOnFailure } from './kept-failures.ts'
+import { timeLimits } from './time-limits.ts'
 
 export type TestServer = {
   url: string
@@ -162,7 +166,13 @@ export async function startTestServer({
     dataDir: '/nonexistent/songdee-test',
   }
   // A busy machine may take its time; tests of a gateway that is silent put one of their own before it.
-  const own = twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 60_000 })
+  const own = twoC2P({
+    baseUrl: `${url}/gateway/payment/4.3/`,
+    merchantId,
+    secretKey,
+    fetch,
+    timeoutMs: timeLimits.action,
+  })
   const client = options.gateway?.(own) ?? own
   const { app, deps, close } = await createShop(settings, {
     log,
@@ -174,6 +184,7 @@ export async function startTestServer({
     pages: false,
   })
   await bound.serve(app)
+  const forget = keepOnFailure((kept) => writeFileSync(join(kept, `server-${bound.port}.json`), JSON.stringify(lines)))
   const { catalogue, content, gateway, apple } = deps
   return {
     url,
@@ -188,6 +199,7 @@ export async function startTestServer({
     refresh: () => catalogue.refresh(),
     retailer: async (facts = {}) => retailerClient(url, await aRetailer(db, facts)),
     close: async () => {
+      forget()
       // What another service does is in its own database.
       const isOwn = Object.keys(running.replaced).length === 0 && !options.loyalty
       if (isOwn && !options.changesNothing) await expectAudited(app, db).finally(close)

@@ -7,20 +7,27 @@ import { root } from './source-files.ts'
 type CheckResult = { name: string; passed: boolean; printed: string; ms: number }
 
 /** Runs the checks one after the other and reports each one when it has ended; none of them prints. */
-export async function runChecks(report: (result: CheckResult) => void): Promise<CheckResult[]> {
+export async function runChecks(
+  report: (result: CheckResult) => void,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<CheckResult[]> {
   const done: CheckResult[] = []
   for (const check of checks()) {
-    const checked = await runCheck(check)
+    const checked = await runCheck(check, environment)
     report(checked)
     done.push(checked)
   }
   return done
 }
 
-async function runCheck({ name, command: [program = '', ...args] }: Check): Promise<CheckResult> {
+async function runCheck(
+  { name, command: [program = '', ...args] }: Check,
+  env: NodeJS.ProcessEnv,
+): Promise<CheckResult> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

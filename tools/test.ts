@@ -1,64 +1,104 @@
-// `npm test`: everything, and how many of it passed. `npm test -- FILE…`: these files alone, on a PostgreSQL that stays
-// for the next run. `npm test -- --stop` stops it.
+// `npm test`: what must hold before a change is taken. `npm run test:all`: everything. `npm test -- FILE…`: these files
+// alone, on a PostgreSQL that stays for the next run. `npm test -- --affected`: what the change can touch. See
+// CONTRIBUTING.md for the other options.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { stopSharedCluster } from '#test/shared-cluster.ts'
-import { isBuilt } from './build-stamp.ts'
+import { affectedFiles } from './test-run/affected.ts'
+import { buildOnce } from './test-run/build-once.ts'
+import { measurePatience } from './test-run/machine.ts'
+import { openKeptCluster } from './test-run/open-kept-cluster.ts'
+import { readOptions } from './test-run/options.ts'
+import { watchProcesses } from './test-run/processes.ts'
+import { profileLines, summaryLine } from './test-run/profile.ts'
+import { makeRunFolder } from './test-run/run-folder.ts'
+import { coreRun, runOf, runParts, vitestCommand, wholeRun, type Counted } from './test-run/vitest.ts'
 import { lineOf, runChecks } from './run-checks.ts'
 import { root } from './source-files.ts'
 
-const children = new Set<ChildProcess>()
-// A signal is forwarded to the child processes, which then remove their databases and browsers.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => children.forEach((child) => child.kill(signal)))
+/** A signal is forwarded, and what has not ended after this time is killed, in ms. */
+const graceMs = 5000
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./tools/test-progress.ts']
-const chosen = process.argv.slice(2)
-if (chosen.includes('--stop')) process.exit((await stopSharedCluster()) ? 0 : 1)
-if (!(await isBuilt()) && !(await run(['tools/build.ts']))) fail()
-if (chosen.length > 0) {
-  process.env['TEST_CLUSTER'] ??= 'shared'
-  process.exit((await run([...vitest, ...chosen])) ? 0 : 1)
+const started = performance.now()
+const options = readOptions(process.argv.slice(2))
+if (options.stop) process.exit((await stopSharedCluster()) ? 0 : 1)
+if (options.open) await openKeptCluster(options.open)
+
+const processes = watchProcesses()
+const folder = makeRunFolder()
+const children = new Set<ChildProcess>()
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt(signal))
+
+const patience = await measurePatience()
+const environment: NodeJS.ProcessEnv = {
+  ...process.env,
+  TMPDIR: folder.temporary,
+  TEST_PATIENCE: String(patience),
+  TEST_FAILURES: folder.failures,
+  ...(options.all && { FAULTS: 'long' }),
+  ...(options.profile && { TEST_PROFILE: join(folder.temporary, 'profile') }),
 }
 
-type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
+const { failed } = await runChosen()
+await end(failed === 0 && !interrupted ? 0 : 1)
 
-// In parallel: the checks use the processor while the tests wait for databases and pages.
-const [report, checked] = await Promise.all([runTests(), runChecks((one) => process.stdout.write(lineOf(one)))])
-const failedChecks = checked.filter(({ passed }) => !passed)
-const passed = report.numPassedTests + checked.length - failedChecks.length
-// A run that breaks without a failed test (a file that does not load) also counts as failed.
-const failed = report.numFailedTests + failedChecks.length + (report.success || report.numFailedTests > 0 ? 0 : 1)
-for (const { name } of failedChecks) process.stdout.write(`Failed: ${name}\n`)
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
-
-function fail(): never {
-  process.stdout.write('0 passed, 1 failed\n')
-  process.exit(1)
+async function runChosen(): Promise<Counted> {
+  if (!(await buildOnce(run))) return { passed: 0, failed: 1 }
+  if (options.passedOn.length > 0) {
+    environment['TEST_CLUSTER'] ??= 'shared'
+    return { passed: 0, failed: Number(!(await run(vitestCommand(options.passedOn)))) }
+  }
+  const reports = join(folder.temporary, 'reports')
+  const chosen = options.affectedSince === null ? null : affectedFiles(options.affectedSince)
+  const parts = options.all ? wholeRun : chosen ? runOf(chosen) : coreRun()
+  // In parallel: the checks use the processor while the tests wait for databases and pages.
+  const [tests, checked] = await Promise.all([
+    runParts(parts, reports, run),
+    runChecks((one) => process.stdout.write(lineOf(one)), environment),
+  ])
+  const failedChecks = checked.filter((one) => !one.passed)
+  for (const { name } of failedChecks) process.stdout.write(`Failed: ${name}\n`)
+  const counted = {
+    passed: tests.passed + checked.length - failedChecks.length,
+    failed: tests.failed + failedChecks.length,
+  }
+  const times = processes.times()
+  if (options.profile) process.stdout.write(profileLines(times, environment['TEST_PROFILE']))
+  process.stdout.write(summaryLine(times, performance.now() - started, patience))
+  process.stdout.write(`${counted.passed} passed, ${counted.failed} failed\n`)
+  return counted
 }
 
 async function run([program = '', ...args]: readonly string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'inherit' })
+  if (interrupted) return false
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  })
   children.add(child)
   const [code] = (await once(child, 'exit')) as [number | null]
   children.delete(child)
   return code === 0
 }
 
-async function runTests(): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), 'songdee-report-'))
-  const file = join(folder, 'tests.json')
-  try {
-    const done = await run([...vitest, '--reporter=json', `--outputFile=${file}`])
-    const counted: Report = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...counted, success: counted.success && done }
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 0, success: false }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** The second signal, or the end of the grace period, kills. */
+async function interrupt(signal: NodeJS.Signals): Promise<void> {
+  if (interrupted) return end(1)
+  interrupted = true
+  for (const child of children) child.kill(signal)
+  for (const until = Date.now() + graceMs; children.size > 0 && Date.now() < until;) await pause(100)
+  await end(1)
+}
+
+/** Ends whatever the run has started and that still lives, also what has lost its parent, and removes its files. */
+async function end(code: number): Promise<never> {
+  for (let tries = 0; tries < 20 && processes.signal('SIGKILL') > 0; tries += 1) await pause(100)
+  folder.remove()
+  if (existsSync(folder.failures)) process.stdout.write(`What failed left its state in ${folder.failures}\n`)
+  process.exit(code)
 }

@@ -7,7 +7,7 @@ import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { createDemoDatabase, type TestDatabase } from '#test/database.ts'
 import { runCommand } from '#test/run-command.ts'
 import { runServer } from '#test/running-server.ts'
 
@@ -70,7 +70,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 let ownerId: string
 beforeAll(async () => {
-  database = await createDatabase()
+  database = await createDemoDatabase()
   const demo = await runServer(settings('on'))
   ownerId = await orderAsDemo(demo.url)
   await aStaff({ url: demo.url, db: database.db }, 'admin')
@@ -127,10 +127,8 @@ test('then the shop starts, and no documented account opens it', async () => {
 })
 
 test('what somebody else received of a product stays in stock, and stock is the sum of its ledger', async () => {
-  const other = await createDatabase()
+  const other = await createDemoDatabase()
   try {
-    const demo = await runServer({ ...settings('on'), DATABASE_URL: other.url })
-    await demo.stop()
     await sql`
       with counted as (update stock set on_hand = on_hand + 12 where product_id = 1001 returning product_id)
       insert into stock_movement (product_id, delta, reason, document, actor, at)

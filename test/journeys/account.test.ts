@@ -53,88 +53,92 @@ describe.each(inTurn(newcomers))(
     const field = (name: keyof typeof register.fields) => shop.page.locator(`.form [name=${name}]`)
     const send = () => shop.page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
 
-    testOnce('registers, changes an address, takes the data along, and deletes the account', async () => {
-      const { page } = shop
-      await shop.open('/register?next=%2Fcategory%2F1')
-      await send()
-      await page.getByText(register.missing.storeName, { exact: true }).waitFor()
-      await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('storeName')
-      await shop.expectAccessible()
+    testOnce(
+      'registers, changes an address, takes the data along, and deletes the account',
+      { tags: 'job' },
+      async () => {
+        const { page } = shop
+        await shop.open('/register?next=%2Fcategory%2F1')
+        await send()
+        await page.getByText(register.missing.storeName, { exact: true }).waitFor()
+        await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('storeName')
+        await shop.expectAccessible()
 
-      await field('storeName').fill('ร้านส้มจี๊ด')
-      await field('ownerName').fill('สมจิต')
-      await field('lastName').fill('ใจดี')
-      await field('taxId').fill('๐๑๐๗๕๔๒๐๐๐๐๑๑')
-      await field('phoneNumber').fill(numbers.taken)
-      await expect.poll(() => field('taxId').inputValue()).toBe('0-1075-42000-01-1')
-      await field('addressLine').fill('12/3 หมู่ 4')
-      await field('postalCode').fill('20110')
-      await page.waitForFunction('document.querySelector("[name=district]").value === "ศรีราชา"')
-      await field('subDistrict').selectOption({ index: 2 })
-      await shop.open('/register?next=%2Fcategory%2F1')
-      await expect.poll(() => field('storeName').inputValue()).toBe('ร้านส้มจี๊ด')
-      await page.waitForFunction('document.querySelector("[name=subDistrict]").selectedIndex > 0')
+        await field('storeName').fill('ร้านส้มจี๊ด')
+        await field('ownerName').fill('สมจิต')
+        await field('lastName').fill('ใจดี')
+        await field('taxId').fill('๐๑๐๗๕๔๒๐๐๐๐๑๑')
+        await field('phoneNumber').fill(numbers.taken)
+        await expect.poll(() => field('taxId').inputValue()).toBe('0-1075-42000-01-1')
+        await field('addressLine').fill('12/3 หมู่ 4')
+        await field('postalCode').fill('20110')
+        await page.waitForFunction('document.querySelector("[name=district]").value === "ศรีราชา"')
+        await field('subDistrict').selectOption({ index: 2 })
+        await shop.open('/register?next=%2Fcategory%2F1')
+        await expect.poll(() => field('storeName').inputValue()).toBe('ร้านส้มจี๊ด')
+        await page.waitForFunction('document.querySelector("[name=subDistrict]").selectedIndex > 0')
 
-      await field('password').fill('ข้าวสาร-2569')
-      await field('confirmPassword').fill('ข้าวสาร')
-      await field('acceptTerms').check()
-      await field('acceptPrivacy').check()
-      await send()
-      await page.getByText(register.problems.password_mismatch, { exact: true }).waitFor()
-      await field('confirmPassword').fill('ข้าวสาร-2569')
-      await send()
-      await page.getByText(register.codeNote).waitFor()
-      // The number has an account: its owner gets a message that says so, without a code. Another number needs a new code.
-      await field('phoneCode').fill('123456')
-      await page.getByRole('button', { name: register.confirmAndSubmit }).click()
-      await page.getByText(register.problems.code_wrong, { exact: true }).waitFor()
-      await shop.expectAccessible()
-      await field('phoneNumber').fill(numbers.phone)
-      await field('phoneCode').waitFor({ state: 'detached' })
-      await send()
-      await field('phoneCode').fill(await codes.newest(numbers.phone))
-      await page.getByRole('button', { name: register.confirmAndSubmit }).click()
-      await page.waitForURL(/\/category\/1$/)
-      await page
-        .getByRole('paragraph')
-        .filter({ hasText: register.welcome('ร้านส้มจี๊ด') })
-        .waitFor()
+        await field('password').fill('ข้าวสาร-2569')
+        await field('confirmPassword').fill('ข้าวสาร')
+        await field('acceptTerms').check()
+        await field('acceptPrivacy').check()
+        await send()
+        await page.getByText(register.problems.password_mismatch, { exact: true }).waitFor()
+        await field('confirmPassword').fill('ข้าวสาร-2569')
+        await send()
+        await page.getByText(register.codeNote).waitFor()
+        // The number has an account: its owner gets a message that says so, without a code. Another number needs a new code.
+        await field('phoneCode').fill('123456')
+        await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+        await page.getByText(register.problems.code_wrong, { exact: true }).waitFor()
+        await shop.expectAccessible()
+        await field('phoneNumber').fill(numbers.phone)
+        await field('phoneCode').waitFor({ state: 'detached' })
+        await send()
+        await field('phoneCode').fill(await codes.newest(numbers.phone))
+        await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+        await page.waitForURL(/\/category\/1$/)
+        await page
+          .getByRole('paragraph')
+          .filter({ hasText: register.welcome('ร้านส้มจี๊ด') })
+          .waitFor()
 
-      await shop.open('/retailer/retailer-info')
-      await page.getByRole('button', { name: account.addAddress }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.locator('[name=addressLine]').fill('99')
-      await dialog.locator('[name=postalCode]').fill('10200')
-      await page.waitForFunction('document.querySelector("dialog [name=district]").value === "พระนคร"')
-      await dialog.locator('[name=subDistrict]').selectOption({ index: 1 })
-      await shop.expectAccessible()
-      await dialog.getByRole('button', { name: account.save }).click()
-      const added = page.locator('.addresses > li').filter({ hasText: '10200' })
-      await added.getByRole('button', { name: account.useForDelivery }).click()
-      await added.getByText(account.forDelivery).waitFor()
+        await shop.open('/retailer/retailer-info')
+        await page.getByRole('button', { name: account.addAddress }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.locator('[name=addressLine]').fill('99')
+        await dialog.locator('[name=postalCode]').fill('10200')
+        await page.waitForFunction('document.querySelector("dialog [name=district]").value === "พระนคร"')
+        await dialog.locator('[name=subDistrict]').selectOption({ index: 1 })
+        await shop.expectAccessible()
+        await dialog.getByRole('button', { name: account.save }).click()
+        const added = page.locator('.addresses > li').filter({ hasText: '10200' })
+        await added.getByRole('button', { name: account.useForDelivery }).click()
+        await added.getByText(account.forDelivery).waitFor()
 
-      // No orders, so no day is known.
-      await page.getByText(account.unlearnedDay.few).waitFor()
-      await page.getByLabel(account.reminderOn).click()
-      await page.getByText(account.chooseDayFirst).waitFor()
-      await shop.expectAccessible()
+        // No orders, so no day is known.
+        await page.getByText(account.unlearnedDay.few).waitFor()
+        await page.getByLabel(account.reminderOn).click()
+        await page.getByText(account.chooseDayFirst).waitFor()
+        await shop.expectAccessible()
 
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: account.download }).click(),
-      ])
-      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-        profile: { phoneNumber: numbers.phone, taxId: '0107542000011' },
-      })
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: account.download }).click(),
+        ])
+        expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+          profile: { phoneNumber: numbers.phone, taxId: '0107542000011' },
+        })
 
-      await page.getByRole('button', { name: account.delete, exact: true }).click()
-      await shop.expectAccessible()
-      await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
-      await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
-      expect(new URL(page.url()).pathname).toBe('/')
-      await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
-      expect(await page.evaluate('document.cookie')).not.toContain('signed-in')
-    })
+        await page.getByRole('button', { name: account.delete, exact: true }).click()
+        await shop.expectAccessible()
+        await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
+        await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
+        expect(new URL(page.url()).pathname).toBe('/')
+        await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
+        expect(await page.evaluate('document.cookie')).not.toContain('signed-in')
+      },
+    )
 
     testOnce('sees that the account could not be deleted, keeps it, and signs out', async () => {
       const { page } = shop

@@ -7,6 +7,7 @@ type Body<Row extends readonly unknown[]> = (...row: Row) => Promise<void> | voi
 /** A test that runs for one of the variants, the next test for another: neither language nor width matters to it. */
 type TestOnce = {
   (title: string, body: Body<[]>): void
+  (title: string, options: { tags: 'job' }, body: Body<[]>): void
   each: <Case>(cases: readonly Case[]) => (title: string, body: Body<[Case]>) => void
 }
 
@@ -19,7 +20,11 @@ export const inTurn = <Variant extends object>(variants: readonly Variant[]): (V
   variants.map((variant, place) => {
     let turns = 0
     const isMine = () => turns++ % variants.length === place
-    const testOnce = (title: string, body: Body<[]>) => void (isMine() && declare(title, body))
+    const testOnce = (title: string, ...rest: [Body<[]>] | [{ tags: 'job' }, Body<[]>]) => {
+      if (!isMine()) return
+      const [options, body] = rest.length === 1 ? [{}, rest[0]] : rest
+      declare(title, options, body)
+    }
     const each =
       <Case>(cases: readonly Case[]) =>
       (title: string, body: Body<[Case]>) =>

@@ -66,47 +66,51 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     shop.page.locator('input[type=file]').first().setInputFiles(file)
   const sendButton = (name: string = payments.sendThis) => shop.page.getByRole('button', { name, exact: true })
 
-  testOnce('chooses the transfer at the checkout, sends the slip, and the page follows the clerk', async () => {
-    const { page, url } = shop
-    await fillCart(url, phone)
-    await shop.open('/login?next=%2Forder%2Fshipping%26billing')
-    await page.getByLabel(texts.identity.phone).fill(phone)
-    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
-    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
-    await page.waitForURL(/shipping&billing/)
-    await page.getByRole('radio', { name: texts.checkout.methodNames.TRANSFER }).check()
-    await page.getByRole('button', { name: texts.checkout.continue }).click()
-    await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
-    await page.waitForURL(/\/order\/payment\?order=SD/)
-    const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
-    await expect.poll(() => page.evaluate('sessionStorage.getItem("songdee.order-placed")')).toContain(orderNumber)
-    const code = page.getByRole('figure', { name: words(payments.codeLabel) })
-    await code.locator('svg path').waitFor({ state: 'attached' })
-    await shop.expectAccessible()
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: payments.saveCode }).click()
-    expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+  testOnce(
+    'chooses the transfer at the checkout, sends the slip, and the page follows the clerk',
+    { tags: 'job' },
+    async () => {
+      const { page, url } = shop
+      await fillCart(url, phone)
+      await shop.open('/login?next=%2Forder%2Fshipping%26billing')
+      await page.getByLabel(texts.identity.phone).fill(phone)
+      await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+      await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+      await page.waitForURL(/shipping&billing/)
+      await page.getByRole('radio', { name: texts.checkout.methodNames.TRANSFER }).check()
+      await page.getByRole('button', { name: texts.checkout.continue }).click()
+      await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+      await page.waitForURL(/\/order\/payment\?order=SD/)
+      const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
+      await expect.poll(() => page.evaluate('sessionStorage.getItem("songdee.order-placed")')).toContain(orderNumber)
+      const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+      await code.locator('svg path').waitFor({ state: 'attached' })
+      await shop.expectAccessible()
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: payments.saveCode }).click()
+      expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
 
-    const reference = aReference()
-    await chooseFile(fileOf(await aSlip({ reference, bank: '004' })))
-    await page.getByText(reference).waitFor()
-    await page.getByText(payments.weRead(banks.KBANK[language === 'th' ? 'thai' : 'english']).trim()).waitFor()
-    await shop.expectAccessible()
-    let uploads = 0
-    page.on('request', (request) => (uploads += Number(request.url().endsWith('/api/orders/'))))
-    // Two presses: one slip.
-    await sendButton().dblclick()
-    await page.getByText(payments.views.checking.title).waitFor()
-    expect(uploads).toBe(1)
-    await page.getByText(reference).waitFor()
-    await page.getByRole('button', { name: payments.viewSlip }).click()
-    await page.getByRole('dialog').locator('img').waitFor()
-    await shop.expectAccessible()
-    await page.keyboard.press('Escape')
-    expect((await (await asClerk(url)).accept(orderNumber)).status).toBe(200)
-    await page.getByText(payments.views.paid.title).first().waitFor()
-    await shop.expectAccessible()
-  })
+      const reference = aReference()
+      await chooseFile(fileOf(await aSlip({ reference, bank: '004' })))
+      await page.getByText(reference).waitFor()
+      await page.getByText(payments.weRead(banks.KBANK[language === 'th' ? 'thai' : 'english']).trim()).waitFor()
+      await shop.expectAccessible()
+      let uploads = 0
+      page.on('request', (request) => (uploads += Number(request.url().endsWith('/api/orders/'))))
+      // Two presses: one slip.
+      await sendButton().dblclick()
+      await page.getByText(payments.views.checking.title).waitFor()
+      expect(uploads).toBe(1)
+      await page.getByText(reference).waitFor()
+      await page.getByRole('button', { name: payments.viewSlip }).click()
+      await page.getByRole('dialog').locator('img').waitFor()
+      await shop.expectAccessible()
+      await page.keyboard.press('Escape')
+      expect((await (await asClerk(url)).accept(orderNumber)).status).toBe(200)
+      await page.getByText(payments.views.paid.title).first().waitFor()
+      await shop.expectAccessible()
+    },
+  )
 
   testOnce('reads why a slip was rejected, on the page and in the order, and sends another', async () => {
     const { page, url } = shop

@@ -105,17 +105,21 @@ describe.each(inTurn(shops))(
       await shop.expectAccessible()
     }
 
-    testOnce('a visitor who adds goods is led to the login, and finds them in the cart afterwards', async () => {
-      const { page } = shop
-      await shop.open('/category/3')
-      const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
-      await page.locator('main [data-add]').first().click()
-      await page.waitForURL(/\/login\?next=/)
-      await signIn()
-      expect(page.url()).toContain('/category/3')
-      await shop.open('/order/cart')
-      await page.locator(`main a[href="${href}"]`).first().waitFor()
-    })
+    testOnce(
+      'a visitor who adds goods is led to the login, and finds them in the cart afterwards',
+      { tags: 'job' },
+      async () => {
+        const { page } = shop
+        await shop.open('/category/3')
+        const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
+        await page.locator('main [data-add]').first().click()
+        await page.waitForURL(/\/login\?next=/)
+        await signIn()
+        expect(page.url()).toContain('/category/3')
+        await shop.open('/order/cart')
+        await page.locator(`main a[href="${href}"]`).first().waitFor()
+      },
+    )
 
     testOnce('a wrong password is reported immediately, and what was typed stays', async () => {
       const { page } = shop
@@ -166,7 +170,7 @@ describe.each(inTurn(shops))(
         .waitFor()
     })
 
-    testOnce('orders, cash on delivery, follows the order, orders again and cancels', async () => {
+    testOnce('orders, cash on delivery, follows the order, orders again and cancels', { tags: 'job' }, async () => {
       const { page } = shop
       await fillCart()
       await shop.open('/')
@@ -199,32 +203,36 @@ describe.each(inTurn(shops))(
       await shop.expectAccessible()
     })
 
-    testOnce('pays by PromptPay: the code is on the page at once, and the page follows by itself', async () => {
-      const { page, url } = shop
-      const { payments } = texts
-      await fillCart()
-      await toConfirm(texts.checkout.methodNames.PROMPTPAY)
-      await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
-      await page.waitForURL(/\/order\/payment\?order=SD/)
-      const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
-      await page.getByText(payments.placed, { exact: true }).waitFor()
-      await page.getByText(words(texts.orders.payBefore)).waitFor()
-      const code = page.getByRole('figure', { name: words(payments.codeLabel) })
-      await code.locator('svg path').waitFor({ state: 'attached' })
-      await shop.expectAccessible()
-      const saved = page.waitForEvent('download')
-      await page.getByRole('button', { name: payments.saveCode }).click()
-      expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
-      // No new page was opened, and coming back shows the same code
-      expect(page.context().pages()).toHaveLength(1)
-      const drawn = await code.locator('svg path').getAttribute('d')
-      await page.reload()
-      await expect.poll(() => code.locator('svg path').getAttribute('d')).toBe(drawn)
-      await decidePayment(url, phone, orderNumber, { outcome: 'paid', sendReturn: false })
-      await page.getByText(payments.views.paid.title).first().waitFor()
-      await page.getByText(payments.amountPaid, { exact: true }).waitFor()
-      expect(await page.getByText(payments.amount, { exact: true }).count()).toBe(0)
-      await shop.expectAccessible()
-    })
+    testOnce(
+      'pays by PromptPay: the code is on the page at once, and the page follows by itself',
+      { tags: 'job' },
+      async () => {
+        const { page, url } = shop
+        const { payments } = texts
+        await fillCart()
+        await toConfirm(texts.checkout.methodNames.PROMPTPAY)
+        await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+        await page.waitForURL(/\/order\/payment\?order=SD/)
+        const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
+        await page.getByText(payments.placed, { exact: true }).waitFor()
+        await page.getByText(words(texts.orders.payBefore)).waitFor()
+        const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+        await code.locator('svg path').waitFor({ state: 'attached' })
+        await shop.expectAccessible()
+        const saved = page.waitForEvent('download')
+        await page.getByRole('button', { name: payments.saveCode }).click()
+        expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+        // No new page was opened, and coming back shows the same code
+        expect(page.context().pages()).toHaveLength(1)
+        const drawn = await code.locator('svg path').getAttribute('d')
+        await page.reload()
+        await expect.poll(() => code.locator('svg path').getAttribute('d')).toBe(drawn)
+        await decidePayment(url, phone, orderNumber, { outcome: 'paid', sendReturn: false })
+        await page.getByText(payments.views.paid.title).first().waitFor()
+        await page.getByText(payments.amountPaid, { exact: true }).waitFor()
+        expect(await page.getByText(payments.amount, { exact: true }).count()).toBe(0)
+        await shop.expectAccessible()
+      },
+    )
   },
 )

@@ -3,8 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { joinCluster } from '#test/global-setup.ts'
 import { onStop } from '#test/on-stop.ts'
 import { runServer } from '#test/running-server.ts'
+import { copyDatabase, dropDatabase, prefixOf, prepareDemo } from '#test/test-cluster.ts'
 import { isBuilt } from '../../tools/build-stamp.ts'
 import { unpackBrowser } from '../browser.ts'
 import type { JourneyShop } from './shop-here.ts'
@@ -15,28 +17,37 @@ declare module 'vitest' {
   }
 }
 
-/** One demo shop for each worker, started with default settings. */
+/** One demo shop for each worker, started with default settings on a copy of the same filled database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Built and unpacked once, before two use it at the same time.
   if (!(await isBuilt())) execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
-  await unpackBrowser()
+  const [{ cluster, leave }] = await Promise.all([joinCluster(), unpackBrowser()])
   const folder = mkdtempSync(join(tmpdir(), 'songdee-journeys-'))
   chmodSync(folder, 0o755)
+  const demo = await prepareDemo(cluster.url, cluster.template)
+  const names = Array.from(
+    { length: project.config.maxWorkers },
+    (_, index) => `${prefixOf(process.pid)}shop_${index + 1}`,
+  )
+  for (const name of names) await copyDatabase(cluster.url, name, demo)
   const started = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, async (_, index) => {
-      const dataDir = join(folder, `data-${index + 1}`)
-      const { url, stop } = await runServer({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
-      const socket = encodeURIComponent(join(dataDir, 'postgres'))
-      return { url, stop, database: `postgresql://songdee@/songdee?host=${socket}` }
+    names.map(async (name) => {
+      const database = cluster.url(name)
+      const log = join(folder, `${name}.log`)
+      const settings = { DATABASE_URL: database, DATA_DIR: join(folder, name), DEMO: 'on', RATE_LIMIT_FACTOR: '1000' }
+      const { url, stop } = await runServer(settings, [], { log })
+      return { shop: { url, database, log }, stop }
     }),
   )
   project.provide(
     'shops',
-    started.map(({ url, database }) => ({ url, database })),
+    started.map(({ shop }) => shop),
   )
   const stopAll = async () => {
     await Promise.all(started.map(({ stop }) => stop()))
     rmSync(folder, { recursive: true, force: true })
+    for (const name of names) await dropDatabase(cluster.url, name)
+    await leave()
   }
   onStop(stopAll)
   return stopAll

@@ -2,8 +2,9 @@ import { inject } from 'vitest'
 
 export type JourneyShop = {
   url: string
-  /** Its embedded database. */
   database: string
+  /** The file to which it prints. */
+  log: string
 }
 
 /** The demo shop of this worker; other workers have their own. */

@@ -89,34 +89,40 @@ describe.each(inTurn(shops))(
     const net = async () =>
       (await shop.page.getByRole('complementary', { name: texts.cart.summary }).locator('dd').last().innerText()).trim()
 
-    testOnce('two taps from home to an order of just that, whatever else lies in the cart', async () => {
-      const { page } = shop
-      await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
-      const others = await inCart()
-      const expected = await usual()
-      const before = (await send(shop.url, orderHistory, { token })).body.length
-      await signIn()
-      await payingInCash()
-      await shop.open('/')
-      let taps = 0
-      const tap = async (name: string | RegExp) => {
-        taps += 1
-        await page.getByRole('button', { name }).click()
-      }
-      await tap(texts.browse.usualOrderNow)
-      await page.waitForURL(/confirm-order/)
-      // The question whether both should go together waits for an answer that nobody has to give
-      await page.getByText(texts.checkout.together(2)).waitFor()
-      await expect.poll(() => net()).toBe(inBaht(satangOf(expected.totalAmt)))
-      await shop.expectAccessible()
-      await tap(new RegExp(texts.checkout.confirm('.*')))
-      await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
-      const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
-      expect([taps, older.length]).toEqual([2, before])
-      expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
-      await expect.poll(() => inCart()).toEqual(others)
-      expect(shop.complaints).toEqual([])
-    })
+    testOnce(
+      'two taps from home to an order of just that, whatever else lies in the cart',
+      { tags: 'job' },
+      async () => {
+        const { page } = shop
+        await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
+        const others = await inCart()
+        const expected = await usual()
+        const before = (await send(shop.url, orderHistory, { token })).body.length
+        await signIn()
+        await payingInCash()
+        await shop.open('/')
+        let taps = 0
+        const tap = async (name: string | RegExp) => {
+          taps += 1
+          await page.getByRole('button', { name }).click()
+        }
+        await tap(texts.browse.usualOrderNow)
+        await page.waitForURL(/confirm-order/)
+        // The question whether both should go together waits for an answer that nobody has to give
+        await page.getByText(texts.checkout.together(2)).waitFor()
+        await expect.poll(() => net()).toBe(inBaht(satangOf(expected.totalAmt)))
+        await shop.expectAccessible()
+        await tap(new RegExp(texts.checkout.confirm('.*')))
+        await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+        const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
+        expect([taps, older.length]).toEqual([2, before])
+        expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(
+          goods(expected.items),
+        )
+        await expect.poll(() => inCart()).toEqual(others)
+        expect(shop.complaints).toEqual([])
+      },
+    )
   },
 )
 

@@ -7,6 +7,10 @@ import { pathOf } from '#contract/call.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { openBrowser } from '../browser.ts'
+import { afterVerdict } from '../kept-failures.ts'
+import { timeLimits } from '../time-limits.ts'
+import { timed } from '../work-times.ts'
+import { keepVisit } from './keep-visit.ts'
 import { shopHere } from './shop-here.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -83,7 +87,9 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   })
   if (!popup) await context.addCookies([{ name: 'popup-count', value: '3', url }])
   if (!undecided) await context.addCookies([{ name: 'consent', value: 'all', url }])
+  context.setDefaultTimeout(timeLimits.action)
   const page = await context.newPage()
+  const forget = await keepVisit(page)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -109,7 +115,10 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     // Once for each document: the second time its code is compiled.
     if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource)
     const axeOptions = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-    const { violations } = (await page.evaluate(`axe.run(document, ${axeOptions})`)) as AxeResults
+    const { violations } = await timed(
+      'axe',
+      async () => (await page.evaluate(`axe.run(document, ${axeOptions})`)) as AxeResults,
+    )
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   }
   return {
@@ -131,6 +140,10 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       await page.goto(path)
       await hydrated()
     },
-    close: () => context.close(),
+    close: () =>
+      afterVerdict(async () => {
+        forget()
+        await context.close()
+      }),
   }
 }

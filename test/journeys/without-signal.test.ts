@@ -122,32 +122,36 @@ test('no page is silent: each shows what it has, or that it waits for a network'
   }
 })
 
-test('an order is prepared from the cart to the confirmation, waits on the phone, and is sent once', async () => {
-  await openConfirmation()
-  const before = await countOrders()
-  await disconnect(page)
-  // Each step without a network, the first as a document of its own.
-  await shop.open('/order/cart')
-  await main().getByRole('button', { name: cart.checkout }).click()
-  await page.waitForURL(/shipping/)
-  await expect.poll(() => main().locator('.skeleton').count()).toBe(0)
-  await page.getByRole('button', { name: checkout.continue }).click()
-  await page.waitForURL(/confirm-order/)
-  await keepOrder()
-  await shop.expectAccessible()
-  // After the page was killed, and in another tab, the order is still there.
-  await shop.open('/')
-  await ribbon().getByText(offline.orderWaits).waitFor()
-  const other = await page.context().newPage()
-  await other.goto('/order/confirm-order')
-  await other.getByRole('main').getByText(checkout.preparedHeading).waitFor()
-  await page.context().setOffline(false)
-  await expect.poll(() => countOrders()).toBe(before + 1)
-  await expect.poll(() => ribbon().isHidden()).toBe(true)
-  expect(new Set(orderKeys).size).toBe(1)
-  await other.close()
-  expect(await countOrders()).toBe(before + 1)
-})
+test(
+  'an order is prepared from the cart to the confirmation, waits on the phone, and is sent once',
+  { tags: 'job' },
+  async () => {
+    await openConfirmation()
+    const before = await countOrders()
+    await disconnect(page)
+    // Each step without a network, the first as a document of its own.
+    await shop.open('/order/cart')
+    await main().getByRole('button', { name: cart.checkout }).click()
+    await page.waitForURL(/shipping/)
+    await expect.poll(() => main().locator('.skeleton').count()).toBe(0)
+    await page.getByRole('button', { name: checkout.continue }).click()
+    await page.waitForURL(/confirm-order/)
+    await keepOrder()
+    await shop.expectAccessible()
+    // After the page was killed, and in another tab, the order is still there.
+    await shop.open('/')
+    await ribbon().getByText(offline.orderWaits).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/order/confirm-order')
+    await other.getByRole('main').getByText(checkout.preparedHeading).waitFor()
+    await page.context().setOffline(false)
+    await expect.poll(() => countOrders()).toBe(before + 1)
+    await expect.poll(() => ribbon().isHidden()).toBe(true)
+    expect(new Set(orderKeys).size).toBe(1)
+    await other.close()
+    expect(await countOrders()).toBe(before + 1)
+  },
+)
 
 test('an order that is no longer what was shown is not sent: the difference is shown, and confirmed first', async () => {
   await openConfirmation()

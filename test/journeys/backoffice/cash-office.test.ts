@@ -39,91 +39,99 @@ describe.each(['th', 'en'] as const)('the cash office in %s', (language) => {
   )
 })
 
-test('a cashier counts a driver’s cash by keys with a difference, and another person closes it', async () => {
-  const texts = textsOf('th', 'cash')
-  const cashier = await visitBackOffice({ as: 'cashier' })
-  await cashier.openScreen('/cash')
-  const { page } = cashier
-  const row = page.getByRole('row', { name: staffName('driver3') })
-  await row.focus()
-  await page.keyboard.press('Enter')
-  const first = page.getByLabel(texts.pieces('1,000'))
-  await first.waitFor()
-  const orders = await page.getByRole('grid', { name: texts.orders }).getByRole('row').count()
-  const { rows } = await sql<{ due: number }>`
+test(
+  'a cashier counts a driver’s cash by keys with a difference, and another person closes it',
+  { tags: 'job' },
+  async () => {
+    const texts = textsOf('th', 'cash')
+    const cashier = await visitBackOffice({ as: 'cashier' })
+    await cashier.openScreen('/cash')
+    const { page } = cashier
+    const row = page.getByRole('row', { name: staffName('driver3') })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    const first = page.getByLabel(texts.pieces('1,000'))
+    await first.waitFor()
+    const orders = await page.getByRole('grid', { name: texts.orders }).getByRole('row').count()
+    const { rows } = await sql<{ due: number }>`
     select sum(o.grand_total_satang)::int as due from orders o join delivery_stop s on s.order_id = o.id
       join delivery_run r on r.id = s.run_id where r.driver_name = ${staffName('driver3')}`.execute(db)
-  const due = rows[0]?.due ?? 0
-  expect(orders).toBeGreaterThan(1)
-  // All in thousands, and 20 baht too little in coins: a reason is required.
-  await first.focus()
-  await page.keyboard.type(String(Math.floor(due / 100_000)))
-  for (let field = 0; field < 8; field += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.type(String(Math.floor((due % 100_000) / 100) - 20))
-  await page.getByLabel(texts.reason).fill('ทอนผิด 20 บาท')
-  await page.keyboard.press('Control+Enter')
-  await page.getByText(texts.saved).waitFor()
-  expect(await page.getByRole('button', { name: texts.close }).count()).toBe(0)
-  const address = new URL(page.url()).pathname.replace('/backoffice', '')
-  await cashier.close()
+    const due = rows[0]?.due ?? 0
+    expect(orders).toBeGreaterThan(1)
+    // All in thousands, and 20 baht too little in coins: a reason is required.
+    await first.focus()
+    await page.keyboard.type(String(Math.floor(due / 100_000)))
+    for (let field = 0; field < 8; field += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.type(String(Math.floor((due % 100_000) / 100) - 20))
+    await page.getByLabel(texts.reason).fill('ทอนผิด 20 บาท')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(texts.saved).waitFor()
+    expect(await page.getByRole('button', { name: texts.close }).count()).toBe(0)
+    const address = new URL(page.url()).pathname.replace('/backoffice', '')
+    await cashier.close()
 
-  const accountant = await visitBackOffice({ as: 'accountant' })
-  await accountant.openScreen(address)
-  await accountant.page.getByRole('button', { name: texts.close }).waitFor()
-  await accountant.page.keyboard.press('x')
-  const question = accountant.page.getByRole('dialog', { name: texts.closeTitle(staffName('driver3')) })
-  await question.getByText(formatMoney(due as never)).waitFor()
-  await question.getByRole('button', { name: texts.close }).click()
-  const ledger = accountant.page.getByRole('region', { name: texts.ledger })
-  await ledger.getByText(texts.kinds.DIFFERENCE).waitFor()
-  await accountant.expectAccessible()
-  expect([...cashier.complaints, ...accountant.complaints]).toEqual([])
-  await accountant.close()
-})
+    const accountant = await visitBackOffice({ as: 'accountant' })
+    await accountant.openScreen(address)
+    await accountant.page.getByRole('button', { name: texts.close }).waitFor()
+    await accountant.page.keyboard.press('x')
+    const question = accountant.page.getByRole('dialog', { name: texts.closeTitle(staffName('driver3')) })
+    await question.getByText(formatMoney(due as never)).waitFor()
+    await question.getByRole('button', { name: texts.close }).click()
+    const ledger = accountant.page.getByRole('region', { name: texts.ledger })
+    await ledger.getByText(texts.kinds.DIFFERENCE).waitFor()
+    await accountant.expectAccessible()
+    expect([...cashier.complaints, ...accountant.complaints]).toEqual([])
+    await accountant.close()
+  },
+)
 
-test('30 slips are checked by keys alone: one key for each that is right, two for each that is not', async () => {
-  const texts = textsOf('th', 'slips')
-  await plantSlips()
-  const visitor = await visitBackOffice({ as: 'cashier' })
-  const { page } = visitor
-  await visitor.openScreen('/slips')
-  const current = () => page.locator('.slip-list [aria-current] b').innerText()
-  await expect.poll(current).toMatch(/^SDSLIP/)
-  let keys = 0
-  const press = async (key: string) => {
-    keys += 1
-    await page.keyboard.press(key)
-  }
-  for (let slip = 0; slip < slipCount; slip += 1) {
-    const number = await current()
-    await page
-      .getByRole('img', { name: texts.picture(number) })
-      .first()
-      .waitFor()
-    if (slip % 10 === 9) {
-      await press('r')
-      await page.getByRole('dialog', { name: texts.rejectTitle }).waitFor()
-      await press('1')
-    } else await press('a')
-    await expect.poll(current).not.toBe(number)
-  }
-  const states = async () => {
-    const { rows } = await sql<{ state: string; count: number }>`
+test(
+  '30 slips are checked by keys alone: one key for each that is right, two for each that is not',
+  { tags: 'job' },
+  async () => {
+    const texts = textsOf('th', 'slips')
+    await plantSlips()
+    const visitor = await visitBackOffice({ as: 'cashier' })
+    const { page } = visitor
+    await visitor.openScreen('/slips')
+    const current = () => page.locator('.slip-list [aria-current] b').innerText()
+    await expect.poll(current).toMatch(/^SDSLIP/)
+    let keys = 0
+    const press = async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+    for (let slip = 0; slip < slipCount; slip += 1) {
+      const number = await current()
+      await page
+        .getByRole('img', { name: texts.picture(number) })
+        .first()
+        .waitFor()
+      if (slip % 10 === 9) {
+        await press('r')
+        await page.getByRole('dialog', { name: texts.rejectTitle }).waitFor()
+        await press('1')
+      } else await press('a')
+      await expect.poll(current).not.toBe(number)
+    }
+    const states = async () => {
+      const { rows } = await sql<{ state: string; count: number }>`
       select p.state, count(*)::int as count from payment_slip p join orders o on o.id = p.order_id
       where o.order_number like 'SDSLIP%' group by 1 order by 1`.execute(db)
-    return rows
-  }
-  await expect.poll(states).toEqual([
-    { state: 'accepted', count: 27 },
-    { state: 'rejected', count: 3 },
-  ])
-  // At half a second a key and eight seconds to look at each, this is four and a half minutes.
-  expect(keys).toBe(slipCount + 3)
-  expect(visitor.complaints).toEqual([])
-  await visitor.close()
-})
+      return rows
+    }
+    await expect.poll(states).toEqual([
+      { state: 'accepted', count: 27 },
+      { state: 'rejected', count: 3 },
+    ])
+    // At half a second a key and eight seconds to look at each, this is four and a half minutes.
+    expect(keys).toBe(slipCount + 3)
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  },
+)
 
-test('a statement is imported, and the day that it turned red is made green and closed', async () => {
+test('a statement is imported, and the day that it turned red is made green and closed', { tags: 'job' }, async () => {
   const [texts, dayTexts] = [textsOf('en', 'statements'), textsOf('en', 'day')]
   const visitor = await visitBackOffice({ as: 'accountant', language: 'en' })
   const { page } = visitor

@@ -59,55 +59,59 @@ async function record(
   await sheet.waitFor({ state: 'detached' })
 }
 
-test('a driver closes twelve stops on a phone with the network cut at every step: nothing is lost or doubled', async () => {
-  const visitor = await visitBackOffice({ as: 'driver3', width: 360, worker: true })
-  const { page, url } = visitor
-  const ids = await packedOrders(url, { phone: retailer, count: 12, goods })
-  const { id: runId, number } = await runOnTheRoad(url, 'driver3', ids)
-  await visitor.openScreen('/driver')
-  // Evaluated from outside: within the page the policy forbids to evaluate a string.
-  await expect.poll(() => page.evaluate('navigator.serviceWorker?.controller?.state')).toBe('activated')
-  await visitor.expectAccessible()
-  let cut: Cut = 'none'
-  await cutNetwork(visitor, () => cut)
-  for (const [position, outcome] of outcomes.entries()) {
-    const isOffline = position >= 5 && position <= 7
-    cut = isOffline ? 'before' : ((['before', 'after', 'none', 'before'] as const)[position % 4] ?? 'none')
-    await page.context().setOffline(isOffline)
-    // Without a signal the page opens again from the device, with everything that was done.
-    if (position === 6) {
-      await page.reload()
-      await page.getByText(texts.cut).waitFor()
-      await visitor.expectAccessible()
+test(
+  'a driver closes twelve stops on a phone with the network cut at every step: nothing is lost or doubled',
+  { tags: 'job' },
+  async () => {
+    const visitor = await visitBackOffice({ as: 'driver3', width: 360, worker: true })
+    const { page, url } = visitor
+    const ids = await packedOrders(url, { phone: retailer, count: 12, goods })
+    const { id: runId, number } = await runOnTheRoad(url, 'driver3', ids)
+    await visitor.openScreen('/driver')
+    // Evaluated from outside: within the page the policy forbids to evaluate a string.
+    await expect.poll(() => page.evaluate('navigator.serviceWorker?.controller?.state')).toBe('activated')
+    await visitor.expectAccessible()
+    let cut: Cut = 'none'
+    await cutNetwork(visitor, () => cut)
+    for (const [position, outcome] of outcomes.entries()) {
+      const isOffline = position >= 5 && position <= 7
+      cut = isOffline ? 'before' : ((['before', 'after', 'none', 'before'] as const)[position % 4] ?? 'none')
+      await page.context().setOffline(isOffline)
+      // Without a signal the page opens again from the device, with everything that was done.
+      if (position === 6) {
+        await page.reload()
+        await page.getByText(texts.cut).waitFor()
+        await visitor.expectAccessible()
+      }
+      await record(visitor, number, position, outcome)
     }
-    await record(visitor, number, position, outcome)
-  }
-  await expect.poll(() => page.getByText(texts.cut).count()).toBe(1)
-  cut = 'none'
-  await page.context().setOffline(false)
-  await page.evaluate("dispatchEvent(new Event('online'))")
-  await page.getByText(texts.allSent).waitFor()
-  const token = await staffTokenOf(url, 'manager')
-  const run = (await send(url, getRun, { token, params: { id: runId } as never })).body
-  expect(run.stops.map(({ outcome }) => outcome)).toEqual(outcomes)
-  expect(run.reports).toEqual([])
-  expect(run.stops.at(-1)?.photos).toHaveLength(1)
-  for (const { cashAmt, dueAmt, outcome } of run.stops)
-    if (outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED') expect(cashAmt).toBe(dueAmt)
-  for (const [position, id] of ids.entries()) {
-    const { events } = (await send(url, getStaffOrder, { token, params: { id } as never })).body
-    const expected = outcomes[position] === 'NOT_DELIVERED' ? 'OUT_FOR_DELIVERY' : outcomes[position]
-    expect(events.filter(({ stage }) => stage === expected)).toHaveLength(1)
-    expect(events.at(-1)?.stage).toBe(expected)
-  }
-  await page.context().close()
+    await expect.poll(() => page.getByText(texts.cut).count()).toBe(1)
+    cut = 'none'
+    await page.context().setOffline(false)
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.getByText(texts.allSent).waitFor()
+    const token = await staffTokenOf(url, 'manager')
+    const run = (await send(url, getRun, { token, params: { id: runId } as never })).body
+    expect(run.stops.map(({ outcome }) => outcome)).toEqual(outcomes)
+    expect(run.reports).toEqual([])
+    expect(run.stops.at(-1)?.photos).toHaveLength(1)
+    for (const { cashAmt, dueAmt, outcome } of run.stops)
+      if (outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED') expect(cashAmt).toBe(dueAmt)
+    for (const [position, id] of ids.entries()) {
+      const { events } = (await send(url, getStaffOrder, { token, params: { id } as never })).body
+      const expected = outcomes[position] === 'NOT_DELIVERED' ? 'OUT_FOR_DELIVERY' : outcomes[position]
+      expect(events.filter(({ stage }) => stage === expected)).toHaveLength(1)
+      expect(events.at(-1)?.stage).toBe(expected)
+    }
+    await page.context().close()
 
-  // The retailer sees who took the goods, and the photo.
-  const shop = await visit({ width: 360 })
-  await shop.open('/login')
-  await signIn(shop, retailer)
-  await shop.open(`/retailer/order-history/${ids[11]}`)
-  await shop.page.getByText(orderTexts.takenBy('ป้าแดง')).waitFor()
-  await expect.poll(() => shop.page.getByRole('img', { name: orderTexts.deliveryPhoto }).count()).toBe(1)
-  await shop.close()
-})
+    // The retailer sees who took the goods, and the photo.
+    const shop = await visit({ width: 360 })
+    await shop.open('/login')
+    await signIn(shop, retailer)
+    await shop.open(`/retailer/order-history/${ids[11]}`)
+    await shop.page.getByText(orderTexts.takenBy('ป้าแดง')).waitFor()
+    await expect.poll(() => shop.page.getByRole('img', { name: orderTexts.deliveryPhoto }).count()).toBe(1)
+    await shop.close()
+  },
+)

@@ -68,51 +68,55 @@ async function tearOutOne(month: string): Promise<string> {
   return number
 }
 
-test('a month with a number torn out is saved as a file, named, closed with a reason, and opened again', async () => {
-  const texts = textsOf('th', 'taxMonth')
-  const kit = textsOf('th', 'kit')
-  const month = lastMonth()
-  const torn = await tearOutOne(month)
-  const visitor = await visitBackOffice({ as: 'accountant' })
-  const { page } = visitor
-  await visitor.openScreen('/tax-months')
-  await page.getByText(formatMonth(month, 'th')).waitFor()
-  await page.getByRole('listitem').filter({ hasText: texts.open.numbers_missing }).getByText(torn).waitFor()
+test(
+  'a month with a number torn out is saved as a file, named, closed with a reason, and opened again',
+  { tags: 'job' },
+  async () => {
+    const texts = textsOf('th', 'taxMonth')
+    const kit = textsOf('th', 'kit')
+    const month = lastMonth()
+    const torn = await tearOutOne(month)
+    const visitor = await visitBackOffice({ as: 'accountant' })
+    const { page } = visitor
+    await visitor.openScreen('/tax-months')
+    await page.getByText(formatMonth(month, 'th')).waitFor()
+    await page.getByRole('listitem').filter({ hasText: texts.open.numbers_missing }).getByText(torn).waitFor()
 
-  // The file has the sum that the screen shows.
-  const sums = page.getByRole('table', { name: texts.sums })
-  const declared = await sums.getByRole('row', { name: texts.declaredTotal }).innerText()
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('e')
-  const csv = parseCsv(readFileSync(await (await download).path(), 'utf8'))
-  const total = csv.at(-1) ?? []
-  for (const amount of [total[9], total[10]])
-    expect(declared).toContain(formatMoney(satang(Math.round(Number(amount) * 100))))
-  expect(csv.map((row) => row[2])).not.toContain(torn)
+    // The file has the sum that the screen shows.
+    const sums = page.getByRole('table', { name: texts.sums })
+    const declared = await sums.getByRole('row', { name: texts.declaredTotal }).innerText()
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('e')
+    const csv = parseCsv(readFileSync(await (await download).path(), 'utf8'))
+    const total = csv.at(-1) ?? []
+    for (const amount of [total[9], total[10]])
+      expect(declared).toContain(formatMoney(satang(Math.round(Number(amount) * 100))))
+    expect(csv.map((row) => row[2])).not.toContain(torn)
 
-  await page.keyboard.press('x')
-  const question = page.getByRole('dialog', { name: texts.closeTitle(formatMonth(month, 'th')) })
-  await question.getByLabel(texts.reason).fill('เอกสารเสียหาย')
-  await question.getByRole('button', { name: texts.close }).click()
-  await page.getByText(texts.closed, { exact: true }).waitFor()
-  await page.getByText(texts.withReason('เอกสารเสียหาย')).waitFor()
-  await page.getByText(`${texts.missing}: ${torn}`).waitFor()
-  await visitor.expectAccessible()
-  await page.getByRole('button', { name: kit.undo }).click()
-  await page.getByRole('listitem').filter({ hasText: texts.open.numbers_missing }).getByText(torn).waitFor()
+    await page.keyboard.press('x')
+    const question = page.getByRole('dialog', { name: texts.closeTitle(formatMonth(month, 'th')) })
+    await question.getByLabel(texts.reason).fill('เอกสารเสียหาย')
+    await question.getByRole('button', { name: texts.close }).click()
+    await page.getByText(texts.closed, { exact: true }).waitFor()
+    await page.getByText(texts.withReason('เอกสารเสียหาย')).waitFor()
+    await page.getByText(`${texts.missing}: ${torn}`).waitFor()
+    await visitor.expectAccessible()
+    await page.getByRole('button', { name: kit.undo }).click()
+    await page.getByRole('listitem').filter({ hasText: texts.open.numbers_missing }).getByText(torn).waitFor()
 
-  // A day opens its documents, with the same sum.
-  const row = page.getByRole('grid', { name: texts.byDay }).getByRole('row').nth(1)
-  const value = /฿([\d,.]+)/.exec((await row.innerText()).replaceAll('\n', ''))?.[1] ?? ''
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: texts.documentsTitle(formatMonth(month, 'th')) }).waitFor()
-  await page.getByText(value).first().waitFor()
-  expect(visitor.complaints).toEqual([])
-  await visitor.close()
-})
+    // A day opens its documents, with the same sum.
+    const row = page.getByRole('grid', { name: texts.byDay }).getByRole('row').nth(1)
+    const value = /฿([\d,.]+)/.exec((await row.innerText()).replaceAll('\n', ''))?.[1] ?? ''
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: texts.documentsTitle(formatMonth(month, 'th')) }).waitFor()
+    await page.getByText(value).first().waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  },
+)
 
-test('a bar of the dashboard opens its rows, whose sum it is, and a row its order', async () => {
+test('a bar of the dashboard opens its rows, whose sum it is, and a row its order', { tags: 'job' }, async () => {
   const texts = textsOf('th', 'figures')
   const visitor = await visitBackOffice({ as: 'manager' })
   const { page } = visitor

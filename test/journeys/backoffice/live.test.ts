@@ -10,6 +10,7 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { send } from '#test/builders/retailer.ts'
 import { anOrder } from '../paying.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { inTurn } from '../in-turn.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // What others change arrives by itself, and nothing moves under the hand.
@@ -17,10 +18,12 @@ import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 const numbers = (page: Page) => page.getByRole('grid').getByRole('rowheader').allInnerTexts()
 const firstNumber = async (page: Page) => (await numbers(page))[0]?.trim().split(/\s/)[0]
 
-describe.each([
-  { language: 'th', phone: demoPhone(40) },
-  { language: 'en', phone: demoPhone(41) },
-] as const)('the order list in $language', ({ language, phone }) => {
+describe.each(
+  inTurn([
+    { language: 'th', phone: demoPhone(40) },
+    { language: 'en', phone: demoPhone(41) },
+  ] as const),
+)('the order list in $language', ({ language, testOnce, phone }) => {
   let clerk: BackOfficeVisit
   let texts: AllTexts['live']
   let manager: string
@@ -32,7 +35,7 @@ describe.each([
   })
   afterAll(() => clerk.close())
 
-  test('a new order slips in at the top, and waits while somebody works in the list', async () => {
+  testOnce('a new order slips in at the top, and waits while somebody works in the list', async () => {
     const { page, url } = clerk
     await clerk.openScreen('/orders')
     const first = await anOrder(url, phone, 'COD')
@@ -52,7 +55,7 @@ describe.each([
     await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(true)
   })
 
-  test('a colleague on an order is seen by name, and what they change is there at once', async () => {
+  testOnce('a colleague on an order is seen by name, and what they change is there at once', async () => {
     const { page, url } = clerk
     const { id, orderNumber } = await anOrder(url, phone, 'COD')
     await clerk.openScreen('/orders')

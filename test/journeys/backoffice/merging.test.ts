@@ -23,10 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => db.destroy())
 
-describe.each([
-  ['th', 'light'],
-  ['en', 'dark'],
-] as const)('two accounts of one shop in %s', (language, colorScheme) => {
+describe.each([['en', 'dark']] as const)('two accounts of one shop in %s', (language, colorScheme) => {
   let manager: BackOfficeVisit
   let token: string
   let texts: AllTexts['retailers']

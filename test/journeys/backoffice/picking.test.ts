@@ -109,50 +109,54 @@ test('papers are printed whole: a long list on several pages, each label on one 
   expect(labels).toEqual(Array.from({ length: await page.locator('.print-sheet').count() }, () => '100×75'))
 })
 
-test('products are ticked, one goes short in place, and orders are packed by keys; a wrong key is undone', async () => {
-  const { page } = clerk
-  const id = await demoWave()
-  await clerk.openScreen(`/picking/${id}`)
-  const [first] = (await waveOf(id)).stops
-  await rowsOf(page, texts.pickList).nth(1).focus()
-  await page.keyboard.press('Enter')
-  const stop = page.getByRole('dialog')
-  await stop.getByRole('button', { name: texts.short }).first().click()
-  await stop.getByLabel(texts.shortUnits).fill('0')
-  await stop.getByLabel(texts.shortReason).fill('หมด')
-  await stop.getByRole('button', { name: texts.save }).click()
-  await page.getByText(texts.shortDone).waitFor()
-  expect((await waveOf(id)).stops.find(({ productId }) => productId === first?.productId)?.needed ?? 0).toBe(
-    (first?.needed ?? 0) - (first?.boxes[0]?.needed ?? 0),
-  )
+test(
+  'products are ticked, one goes short in place, and orders are packed by keys; a wrong key is undone',
+  { tags: 'job' },
+  async () => {
+    const { page } = clerk
+    const id = await demoWave()
+    await clerk.openScreen(`/picking/${id}`)
+    const [first] = (await waveOf(id)).stops
+    await rowsOf(page, texts.pickList).nth(1).focus()
+    await page.keyboard.press('Enter')
+    const stop = page.getByRole('dialog')
+    await stop.getByRole('button', { name: texts.short }).first().click()
+    await stop.getByLabel(texts.shortUnits).fill('0')
+    await stop.getByLabel(texts.shortReason).fill('หมด')
+    await stop.getByRole('button', { name: texts.save }).click()
+    await page.getByText(texts.shortDone).waitFor()
+    expect((await waveOf(id)).stops.find(({ productId }) => productId === first?.productId)?.needed ?? 0).toBe(
+      (first?.needed ?? 0) - (first?.boxes[0]?.needed ?? 0),
+    )
 
-  await rowsOf(page, texts.pickList).nth(1).focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('t')
-  await expect
-    .poll(async () => {
-      const { units, unitsPicked } = await waveOf(id)
-      return units - unitsPicked
-    })
-    .toBe(0)
-  await rowsOf(page, texts.orders).nth(1).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('p')
-  const boxes = page.getByRole('dialog', { name: texts.packTitle })
-  await boxes.waitFor()
-  await page.keyboard.type('3')
-  await page.keyboard.press('Enter')
-  await page.getByText(texts.packed('2')).waitFor()
-  await page.getByText(texts.packedInto(3), { exact: true }).waitFor()
-  expect((await waveOf(id)).ordersPacked).toBe(2)
-  await page
-    .getByRole('button', { name: textsOf('th', 'kit').undo })
-    .last()
-    .click()
-  await expect.poll(async () => (await waveOf(id)).ordersPacked).toBe(0)
-})
+    await rowsOf(page, texts.pickList).nth(1).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('t')
+    await expect
+      .poll(async () => {
+        const { units, unitsPicked } = await waveOf(id)
+        return units - unitsPicked
+      })
+      .toBe(0)
+    await rowsOf(page, texts.orders).nth(1).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('p')
+    const boxes = page.getByRole('dialog', { name: texts.packTitle })
+    await boxes.waitFor()
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await page.getByText(texts.packed('2')).waitFor()
+    await page.getByText(texts.packedInto(3), { exact: true }).waitFor()
+    expect((await waveOf(id)).ordersPacked).toBe(2)
+    await page
+      .getByRole('button', { name: textsOf('th', 'kit').undo })
+      .last()
+      .click()
+    await expect.poll(async () => (await waveOf(id)).ordersPacked).toBe(0)
+  },
+)
 
 test('a product without a place gets one by keyboard, in the form of the signs', async () => {
   await loadTexts('th', ['shelfPlaces'])

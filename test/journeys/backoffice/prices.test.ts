@@ -67,39 +67,43 @@ describe('a price with a date', () => {
     return rows[0]?.price
   }
 
-  test('is prepared from a pasted sheet by keyboard, planned, set at its moment before our eyes, and taken back', async () => {
-    const { page } = visitor
-    const texts = textsOf('en', 'prices')
-    await visitor.openScreen('/prices')
-    await page.keyboard.press('c')
-    await page.getByRole('heading', { level: 1, name: texts.newTitle }).waitFor()
-    await page.getByLabel(texts.selection).selectOption('sheet')
-    await page.getByLabel(texts.sheet).fill(`${product.sku}\t${(product.price + 500) / 100}\nNO-SUCH\t5`)
-    await page.keyboard.press('Control+Enter')
-    await page.getByRole('gridcell', { name: product.sku }).waitFor()
-    await page.getByText(texts.rejected('1')).waitFor()
-    await page.getByLabel(texts.skipRejected('1')).check()
-    await page.getByLabel(texts.name, { exact: true }).fill('A journey')
-    await page.getByLabel(texts.reason).fill('The factory says so')
-    await page.keyboard.press('Control+s')
-    await page.getByRole('heading', { level: 1, name: 'A journey' }).waitFor()
-    await page.keyboard.press('s')
-    await page.getByRole('dialog').getByRole('button', { name: texts.schedule }).click()
-    await page.getByText(texts.states.SCHEDULED).waitFor()
-    await expect.poll(() => price()).toBe(product.price)
+  test(
+    'is prepared from a pasted sheet by keyboard, planned, set at its moment before our eyes, and taken back',
+    { tags: 'job' },
+    async () => {
+      const { page } = visitor
+      const texts = textsOf('en', 'prices')
+      await visitor.openScreen('/prices')
+      await page.keyboard.press('c')
+      await page.getByRole('heading', { level: 1, name: texts.newTitle }).waitFor()
+      await page.getByLabel(texts.selection).selectOption('sheet')
+      await page.getByLabel(texts.sheet).fill(`${product.sku}\t${(product.price + 500) / 100}\nNO-SUCH\t5`)
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('gridcell', { name: product.sku }).waitFor()
+      await page.getByText(texts.rejected('1')).waitFor()
+      await page.getByLabel(texts.skipRejected('1')).check()
+      await page.getByLabel(texts.name, { exact: true }).fill('A journey')
+      await page.getByLabel(texts.reason).fill('The factory says so')
+      await page.keyboard.press('Control+s')
+      await page.getByRole('heading', { level: 1, name: 'A journey' }).waitFor()
+      await page.keyboard.press('s')
+      await page.getByRole('dialog').getByRole('button', { name: texts.schedule }).click()
+      await page.getByText(texts.states.SCHEDULED).waitFor()
+      await expect.poll(() => price()).toBe(product.price)
 
-    // Its moment comes: the shop's own job sets it, and the open screen follows.
-    await sql`update price_change set starts_at = now() where name = 'A journey' and state = 'SCHEDULED'`.execute(db)
-    await page.getByText(texts.states.SET, { exact: true }).waitFor()
-    await expect.poll(() => price()).toBe(product.price + 500)
+      // Its moment comes: the shop's own job sets it, and the open screen follows.
+      await sql`update price_change set starts_at = now() where name = 'A journey' and state = 'SCHEDULED'`.execute(db)
+      await page.getByText(texts.states.SET, { exact: true }).waitFor()
+      await expect.poll(() => price()).toBe(product.price + 500)
 
-    await page.keyboard.press('u')
-    await page.getByRole('dialog').getByRole('button', { name: texts.takeBack }).click()
-    await page.getByText(texts.states.UNDONE, { exact: true }).waitFor()
-    await expect.poll(() => price()).toBe(product.price)
-    await visitor.openScreen(`/prices/products/${product.id}`)
-    await expect.poll(() => page.getByRole('gridcell', { name: 'The factory says so' }).count()).toBe(2)
-  })
+      await page.keyboard.press('u')
+      await page.getByRole('dialog').getByRole('button', { name: texts.takeBack }).click()
+      await page.getByText(texts.states.UNDONE, { exact: true }).waitFor()
+      await expect.poll(() => price()).toBe(product.price)
+      await visitor.openScreen(`/prices/products/${product.id}`)
+      await expect.poll(() => page.getByRole('gridcell', { name: 'The factory says so' }).count()).toBe(2)
+    },
+  )
 })
 
 describe('a retailer of a group', () => {

@@ -19,78 +19,82 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([manager.close(), clerk.close()]))
 
-test('a retailer that is overdue is found, called, corrected by two people, suspended and restored', async () => {
-  const { page } = manager
-  const row = page.getByRole('row', { name: new RegExp(name) })
-  // How retailers order is computed soon after the first start.
-  await expect
-    .poll(
-      async () => {
-        await manager.openScreen('/retailers?show=to-call&sort=overdue')
-        return row.count()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(1)
-  await manager.expectAccessible()
-  await row.click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const token = await staffTokenOf(manager.url, 'manager')
-  const stored = async () => (await send(manager.url, getRetailer, { token, params: { id } })).body
-  const dialog = page.getByRole('dialog')
+test(
+  'a retailer that is overdue is found, called, corrected by two people, suspended and restored',
+  { tags: 'job' },
+  async () => {
+    const { page } = manager
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    // How retailers order is computed soon after the first start.
+    await expect
+      .poll(
+        async () => {
+          await manager.openScreen('/retailers?show=to-call&sort=overdue')
+          return row.count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+    await manager.expectAccessible()
+    await row.click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const token = await staffTokenOf(manager.url, 'manager')
+    const stored = async () => (await send(manager.url, getRetailer, { token, params: { id } })).body
+    const dialog = page.getByRole('dialog')
 
-  await page.getByRole('button', { name: texts.call }).waitFor()
-  await page.keyboard.press('c')
-  await dialog.getByLabel(texts.outcome).selectOption('WILL_ORDER')
-  await dialog.getByLabel(texts.note).fill('สั่งพรุ่งนี้เช้า')
-  await dialog.getByRole('button', { name: kit.save }).click()
-  await page.getByText('สั่งพรุ่งนี้เช้า').waitFor()
+    await page.getByRole('button', { name: texts.call }).waitFor()
+    await page.keyboard.press('c')
+    await dialog.getByLabel(texts.outcome).selectOption('WILL_ORDER')
+    await dialog.getByLabel(texts.note).fill('สั่งพรุ่งนี้เช้า')
+    await dialog.getByRole('button', { name: kit.save }).click()
+    await page.getByText('สั่งพรุ่งนี้เช้า').waitFor()
 
-  // The clerk has begun before the manager saves.
-  await clerk.openScreen(`/retailers/${id}`)
-  await clerk.page.getByRole('button', { name: texts.edit }).waitFor()
-  await clerk.page.keyboard.press('e')
-  const other = clerk.page.getByRole('dialog')
-  await other.getByLabel(texts.staffNote).fill('โทรหลังบ่ายสาม')
-  await page.keyboard.press('e')
-  await dialog.getByLabel(texts.taxId).fill('0 1075 42000 01 1')
-  await dialog.getByLabel(texts.taxName).fill('หจก. เปลี่ยนพาณิชย์')
-  await dialog.getByLabel(texts.taxBranch).fill('00000')
-  await dialog.getByRole('button', { name: kit.save }).click()
-  await page.getByText('0-1075-42000-01-1').waitFor()
-  await other.getByRole('button', { name: kit.save }).click()
-  await other.getByText(texts.changedTo(texts.taxName, 'หจก. เปลี่ยนพาณิชย์')).waitFor()
-  await clerk.expectAccessible()
-  await expect.poll(() => other.getByLabel(texts.staffNote).inputValue()).toBe('โทรหลังบ่ายสาม')
-  await other.getByLabel(texts.taxId).fill('0107542000011')
-  await other.getByLabel(texts.taxName).fill('หจก. เปลี่ยนพาณิชย์')
-  await other.getByRole('button', { name: kit.save }).click()
-  await other.waitFor({ state: 'hidden' })
-  await expect.poll(() => stored()).toMatchObject({ note: 'โทรหลังบ่ายสาม', taxId: '0107542000011' })
+    // The clerk has begun before the manager saves.
+    await clerk.openScreen(`/retailers/${id}`)
+    await clerk.page.getByRole('button', { name: texts.edit }).waitFor()
+    await clerk.page.keyboard.press('e')
+    const other = clerk.page.getByRole('dialog')
+    await other.getByLabel(texts.staffNote).fill('โทรหลังบ่ายสาม')
+    await page.keyboard.press('e')
+    await dialog.getByLabel(texts.taxId).fill('0 1075 42000 01 1')
+    await dialog.getByLabel(texts.taxName).fill('หจก. เปลี่ยนพาณิชย์')
+    await dialog.getByLabel(texts.taxBranch).fill('00000')
+    await dialog.getByRole('button', { name: kit.save }).click()
+    await page.getByText('0-1075-42000-01-1').waitFor()
+    await other.getByRole('button', { name: kit.save }).click()
+    await other.getByText(texts.changedTo(texts.taxName, 'หจก. เปลี่ยนพาณิชย์')).waitFor()
+    await clerk.expectAccessible()
+    await expect.poll(() => other.getByLabel(texts.staffNote).inputValue()).toBe('โทรหลังบ่ายสาม')
+    await other.getByLabel(texts.taxId).fill('0107542000011')
+    await other.getByLabel(texts.taxName).fill('หจก. เปลี่ยนพาณิชย์')
+    await other.getByRole('button', { name: kit.save }).click()
+    await other.waitFor({ state: 'hidden' })
+    await expect.poll(() => stored()).toMatchObject({ note: 'โทรหลังบ่ายสาม', taxId: '0107542000011' })
 
-  await page.getByRole('row', { name: /12\/4 หมู่ 3/ }).click()
-  await dialog.getByLabel(texts.landmark).fill('ตรงข้ามวัดแสนสุข')
-  await dialog.getByLabel(texts.position).fill('99, 200')
-  await dialog.getByRole('button', { name: kit.save }).click()
-  await dialog.getByText(texts.violations.place_invalid).waitFor()
-  await dialog.getByLabel(texts.position).fill('13.28551, 100.92470')
-  await dialog.getByRole('button', { name: kit.save }).click()
-  await page.getByText('ตรงข้ามวัดแสนสุข').waitFor()
-  await page.getByText('13.28551, 100.9247').waitFor()
+    await page.getByRole('row', { name: /12\/4 หมู่ 3/ }).click()
+    await dialog.getByLabel(texts.landmark).fill('ตรงข้ามวัดแสนสุข')
+    await dialog.getByLabel(texts.position).fill('99, 200')
+    await dialog.getByRole('button', { name: kit.save }).click()
+    await dialog.getByText(texts.violations.place_invalid).waitFor()
+    await dialog.getByLabel(texts.position).fill('13.28551, 100.92470')
+    await dialog.getByRole('button', { name: kit.save }).click()
+    await page.getByText('ตรงข้ามวัดแสนสุข').waitFor()
+    await page.getByText('13.28551, 100.9247').waitFor()
 
-  await page.keyboard.press('x')
-  await dialog.getByText(texts.suspendText).waitFor()
-  await dialog.getByLabel(texts.reason).fill('ทดสอบ')
-  await dialog.getByRole('button', { name: texts.suspend }).click()
-  await page.getByText(texts.suspendedDone).waitFor()
-  await manager.expectAccessible()
-  expect((await stored()).suspension?.reason).toBe('ทดสอบ')
-  await page.getByRole('button', { name: texts.restore }).waitFor()
-  await page.keyboard.press('x')
-  await page.getByText(texts.restoredDone).waitFor()
-  expect((await stored()).suspended).toBe(false)
-})
+    await page.keyboard.press('x')
+    await dialog.getByText(texts.suspendText).waitFor()
+    await dialog.getByLabel(texts.reason).fill('ทดสอบ')
+    await dialog.getByRole('button', { name: texts.suspend }).click()
+    await page.getByText(texts.suspendedDone).waitFor()
+    await manager.expectAccessible()
+    expect((await stored()).suspension?.reason).toBe('ทดสอบ')
+    await page.getByRole('button', { name: texts.restore }).waitFor()
+    await page.keyboard.press('x')
+    await page.getByText(texts.restoredDone).waitFor()
+    expect((await stored()).suspended).toBe(false)
+  },
+)
 
 test('the storefront is seen as the retailer in a tab of its own, read only, and nothing of it stays', async () => {
   const { page } = manager

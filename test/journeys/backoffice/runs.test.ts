@@ -10,64 +10,68 @@ import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { packedOrders } from './packed-orders.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
-test('a run is planned by keyboard: stops in order, driver, load sheet in reverse, departure', async () => {
-  const visitor = await visitBackOffice({ as: 'packer', language: 'en' })
-  const { page, url } = visitor
-  const orderIds = await packedOrders(url, { phone: demoPhone(18), count: 3, goods: { 1003: 1 } })
-  const token = await staffTokenOf(url, 'packer')
-  const body = { day: bangkokDate(new Date()), orderIds }
-  const run = (await send(url, createRun, { token, body: body as never })).body
-  const stops = async () =>
-    (await send(url, getRun, { token, params: { id: run.id } as never })).body.stops.map(({ orderId }) => orderId)
+test(
+  'a run is planned by keyboard: stops in order, driver, load sheet in reverse, departure',
+  { tags: 'job' },
+  async () => {
+    const visitor = await visitBackOffice({ as: 'packer', language: 'en' })
+    const { page, url } = visitor
+    const orderIds = await packedOrders(url, { phone: demoPhone(18), count: 3, goods: { 1003: 1 } })
+    const token = await staffTokenOf(url, 'packer')
+    const body = { day: bangkokDate(new Date()), orderIds }
+    const run = (await send(url, createRun, { token, body: body as never })).body
+    const stops = async () =>
+      (await send(url, getRun, { token, params: { id: run.id } as never })).body.stops.map(({ orderId }) => orderId)
 
-  await visitor.openScreen('/runs')
-  await visitor.expectAccessible()
-  const row = page.getByRole('grid', { name: texts.title }).getByRole('row', { name: run.number })
-  await row.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: texts.sheet(run.number) }).waitFor()
-  await visitor.expectAccessible()
+    await visitor.openScreen('/runs')
+    await visitor.expectAccessible()
+    const row = page.getByRole('grid', { name: texts.title }).getByRole('row', { name: run.number })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: texts.sheet(run.number) }).waitFor()
+    await visitor.expectAccessible()
 
-  const list = page.getByRole('grid', { name: texts.stops })
-  await list.getByRole('row').first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(stops).toEqual([orderIds[1], orderIds[0], orderIds[2]])
-  // The server knows the order before the page has drawn it.
-  await expect.poll(() => list.getByRole('row').first().getAttribute('data-key')).toBe(orderIds[1])
-  // By the pointer: the first one below the last one.
-  const last = list.getByRole('row').nth(2)
-  const { height = 0 } = (await last.boundingBox()) ?? {}
-  await list
-    .getByRole('row')
-    .first()
-    .dragTo(last, { targetPosition: { x: 80, y: height - 4 } })
-  await expect.poll(stops).toEqual([orderIds[0], orderIds[2], orderIds[1]])
+    const list = page.getByRole('grid', { name: texts.stops })
+    await list.getByRole('row').first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(stops).toEqual([orderIds[1], orderIds[0], orderIds[2]])
+    // The server knows the order before the page has drawn it.
+    await expect.poll(() => list.getByRole('row').first().getAttribute('data-key')).toBe(orderIds[1])
+    // By the pointer: the first one below the last one.
+    const last = list.getByRole('row').nth(2)
+    const { height = 0 } = (await last.boundingBox()) ?? {}
+    await list
+      .getByRole('row')
+      .first()
+      .dragTo(last, { targetPosition: { x: 80, y: height - 4 } })
+    await expect.poll(stops).toEqual([orderIds[0], orderIds[2], orderIds[1]])
 
-  await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: texts.assign })
-  await dialog.getByLabel(texts.driver).selectOption(steadyId('driver2'))
-  await dialog.getByLabel(texts.vehicle).fill('80-4321')
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText('80-4321').waitFor()
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: texts.assign })
+    await dialog.getByLabel(texts.driver).selectOption(steadyId('driver2'))
+    await dialog.getByLabel(texts.vehicle).fill('80-4321')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('80-4321').waitFor()
 
-  await page.keyboard.press('p')
-  const sheet = page.getByRole('table')
-  await sheet.waitFor()
-  const cells = await sheet.getByRole('row').locator('td:first-child').allInnerTexts()
-  expect(cells).toEqual(['3', '2', '1'])
-  await page.goBack()
-  await list.waitFor()
+    await page.keyboard.press('p')
+    const sheet = page.getByRole('table')
+    await sheet.waitFor()
+    const cells = await sheet.getByRole('row').locator('td:first-child').allInnerTexts()
+    expect(cells).toEqual(['3', '2', '1'])
+    await page.goBack()
+    await list.waitFor()
 
-  await page.keyboard.press('d')
-  const question = page.getByRole('dialog', { name: texts.departAsk(3) })
-  await question.getByText(kit.cannotBeUndone).waitFor()
-  await question.getByRole('button', { name: texts.depart }).click()
-  await page.getByText(texts.states.OUT, { exact: true }).first().waitFor()
-  expect(visitor.complaints).toEqual([])
-  await visitor.close()
-})
+    await page.keyboard.press('d')
+    const question = page.getByRole('dialog', { name: texts.departAsk(3) })
+    await question.getByText(kit.cannotBeUndone).waitFor()
+    await question.getByRole('button', { name: texts.depart }).click()
+    await page.getByText(texts.states.OUT, { exact: true }).first().waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  },
+)
 
 test('a delivery route is made, changed and removed by keyboard', async () => {
   const visitor = await visitBackOffice({ as: 'packer', language: 'en' })

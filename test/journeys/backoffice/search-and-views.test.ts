@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { deleteView, saveView } from '#contract/backoffice/views/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { anOrder } from '../paying.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { inTurn } from '../in-turn.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // The search box of every screen, and the views below the menu.
 
-describe.each([
-  { language: 'th', phone: demoPhone(43) },
-  { language: 'en', phone: demoPhone(50) },
-] as const)('from any screen in $language', ({ language, phone }) => {
+describe.each(
+  inTurn([
+    { language: 'th', phone: demoPhone(43) },
+    { language: 'en', phone: demoPhone(50) },
+  ] as const),
+)('from any screen in $language', ({ language, testOnce, phone }) => {
   let clerk: BackOfficeVisit
   let texts: AllTexts['shell']
   let commands: AllTexts['commands']
@@ -23,7 +26,7 @@ describe.each([
   })
   afterAll(() => clerk.close())
 
-  test('an order, a retailer and a product are found by typing, and opened by Enter', async () => {
+  testOnce('an order, a retailer and a product are found by typing, and opened by Enter', async () => {
     const { page, url } = clerk
     const { id, orderNumber } = await anOrder(url, phone, 'COD')
     await clerk.openScreen('/orders')
@@ -52,7 +55,7 @@ describe.each([
     expect(clerk.complaints).toEqual([])
   })
 
-  test('a view that a colleague shares appears in the menu with its count, and leads to its filters', async () => {
+  testOnce('a view that a colleague shares appears in the menu with its count, and leads to its filters', async () => {
     const { page, url } = clerk
     const token = await staffTokenOf(url, 'manager')
     await clerk.openScreen('/orders')
@@ -72,7 +75,7 @@ describe.each([
     expect(clerk.complaints).toEqual([])
   })
 
-  test('filters are saved as a view by key, renamed, shared and deleted', async () => {
+  testOnce('filters are saved as a view by key, renamed, shared and deleted', async () => {
     const manager = await visitBackOffice({ as: 'manager', language })
     const { page } = manager
     const views = textsOf(language, 'views')

@@ -25,96 +25,107 @@ afterAll(() => Promise.all([buyer.close(), packer.close()]))
 
 const idIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
-test('a proposed order becomes a paper, comes in part by scan on a phone, and can be sold at once', async () => {
-  const token = await staffTokenOf(buyer.url, 'goods')
-  const { page } = buyer
-  await buyer.openScreen('/purchasing')
-  await page.getByRole('heading', { name: purchasing.proposed }).waitFor()
-  await page.keyboard.press('p')
-  await page.getByRole('button', { name: purchasing.send }).waitFor()
-  const id = idIn(page.url())
-  const order = async () => (await send(buyer.url, getPurchaseOrder, { token, params: { id } })).body
-  const [line] = (await order()).goods
-  if (!line) throw new Error('Nothing was proposed')
-  await page.getByLabel(purchasing.unitsOf(line.nameThai)).fill(String(line.units + line.packUnits))
-  await page.keyboard.press('Control+Enter')
-  await page.getByText(purchasing.saved).waitFor()
-  await page.getByRole('button', { name: purchasing.send }).click()
-  await page.getByText(purchasing.states.SENT).waitFor()
-  expect((await order()).goods[0]?.units).toBe(line.units + line.packUnits)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: purchasing.pdf }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe(`${(await order()).number}.pdf`)
+test(
+  'a proposed order becomes a paper, comes in part by scan on a phone, and can be sold at once',
+  { tags: 'job' },
+  async () => {
+    const token = await staffTokenOf(buyer.url, 'goods')
+    const { page } = buyer
+    await buyer.openScreen('/purchasing')
+    await page.getByRole('heading', { name: purchasing.proposed }).waitFor()
+    await page.keyboard.press('p')
+    await page.getByRole('button', { name: purchasing.send }).waitFor()
+    const id = idIn(page.url())
+    const order = async () => (await send(buyer.url, getPurchaseOrder, { token, params: { id } })).body
+    const [line] = (await order()).goods
+    if (!line) throw new Error('Nothing was proposed')
+    await page.getByLabel(purchasing.unitsOf(line.nameThai)).fill(String(line.units + line.packUnits))
+    await page.keyboard.press('Control+Enter')
+    await page.getByText(purchasing.saved).waitFor()
+    await page.getByRole('button', { name: purchasing.send }).click()
+    await page.getByText(purchasing.states.SENT).waitFor()
+    expect((await order()).goods[0]?.units).toBe(line.units + line.packUnits)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: purchasing.pdf }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`${(await order()).number}.pdf`)
 
-  const stockOf = async () =>
-    (await send(buyer.url, getStock, { token, params: { productId: line.productId } as never })).body.available
-  const before = await stockOf()
-  const phone = packer.page
-  await packer.openScreen(`/purchasing/${id}`)
-  await phone.getByRole('button', { name: purchasing.receive }).click()
-  const scan = phone.getByLabel(purchasing.scan)
-  await scan.fill('0000000000000')
-  await scan.press('Enter')
-  await phone.getByText(purchasing.notOnOrder('0000000000000')).waitFor()
-  await scan.fill(line.sku)
-  await scan.press('Enter')
-  await expect.poll(() => phone.getByLabel(purchasing.unitsOf(line.nameThai)).inputValue()).toBe(String(line.packUnits))
-  await packer.expectAccessible()
-  await phone.getByRole('button', { name: purchasing.recordReceipt }).click()
-  await phone.getByText(purchasing.states.PART_RECEIVED).waitFor()
-  await expect.poll(() => stockOf()).toBe(before + line.packUnits)
-  // The buyer's screen follows.
-  await page.getByText(purchasing.states.PART_RECEIVED).waitFor()
-})
+    const stockOf = async () =>
+      (await send(buyer.url, getStock, { token, params: { productId: line.productId } as never })).body.available
+    const before = await stockOf()
+    const phone = packer.page
+    await packer.openScreen(`/purchasing/${id}`)
+    await phone.getByRole('button', { name: purchasing.receive }).click()
+    const scan = phone.getByLabel(purchasing.scan)
+    await scan.fill('0000000000000')
+    await scan.press('Enter')
+    await phone.getByText(purchasing.notOnOrder('0000000000000')).waitFor()
+    await scan.fill(line.sku)
+    await scan.press('Enter')
+    await expect
+      .poll(() => phone.getByLabel(purchasing.unitsOf(line.nameThai)).inputValue())
+      .toBe(String(line.packUnits))
+    await packer.expectAccessible()
+    await phone.getByRole('button', { name: purchasing.recordReceipt }).click()
+    await phone.getByText(purchasing.states.PART_RECEIVED).waitFor()
+    await expect.poll(() => stockOf()).toBe(before + line.packUnits)
+    // The buyer's screen follows.
+    await page.getByText(purchasing.states.PART_RECEIVED).waitFor()
+  },
+)
 
-test('a shelf is counted on a phone by scan; a large difference is confirmed by somebody else', async () => {
-  const token = await staffTokenOf(buyer.url, 'goods')
-  const products = (await send(buyer.url, listStock, { token, query: { q: 'A-01', size: '20' } as never })).body.content
-  const dear = products.toSorted((a, b) => b.available - a.available)[0]
-  if (!dear?.place) throw new Error('Nothing lies there')
-  const phone = packer.page
-  await packer.openScreen('/counting')
-  await phone.getByRole('button', { name: counting.start }).click()
-  const dialog = phone.getByRole('dialog')
-  await dialog.getByLabel(counting.fromPlace).fill(dear.place)
-  await dialog.getByLabel(counting.toPlace).fill(dear.place)
-  await dialog.getByRole('button', { name: counting.start }).click()
-  const scan = phone.getByLabel(counting.scan)
-  await scan.fill(dear.sku)
-  await scan.press('Enter')
-  const units = phone.getByLabel(counting.units(dear.nameThai))
-  await expect.poll(() => units.inputValue()).toBe('1')
-  const id = idIn(phone.url())
-  const line = async () =>
-    (await send(buyer.url, getCount, { token, params: { id } })).body.lines.find(
-      ({ productId }) => productId === dear.productId,
-    )
-  const there = (await line())?.expected ?? 0
-  await phone.getByText(counting.shouldBe(formatWhole(there))).waitFor()
-  await packer.expectAccessible()
-  await phone.getByRole('button', { name: counting.submit }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: counting.submit }).click()
-  await phone.getByText(counting.inReview).first().waitFor()
-  expect(await phone.getByRole('button', { name: counting.confirm }).count()).toBe(0)
+test(
+  'a shelf is counted on a phone by scan; a large difference is confirmed by somebody else',
+  { tags: 'job' },
+  async () => {
+    const token = await staffTokenOf(buyer.url, 'goods')
+    const products = (await send(buyer.url, listStock, { token, query: { q: 'A-01', size: '20' } as never })).body
+      .content
+    const dear = products.toSorted((a, b) => b.available - a.available)[0]
+    if (!dear?.place) throw new Error('Nothing lies there')
+    const phone = packer.page
+    await packer.openScreen('/counting')
+    await phone.getByRole('button', { name: counting.start }).click()
+    const dialog = phone.getByRole('dialog')
+    await dialog.getByLabel(counting.fromPlace).fill(dear.place)
+    await dialog.getByLabel(counting.toPlace).fill(dear.place)
+    await dialog.getByRole('button', { name: counting.start }).click()
+    const scan = phone.getByLabel(counting.scan)
+    await scan.fill(dear.sku)
+    await scan.press('Enter')
+    const units = phone.getByLabel(counting.units(dear.nameThai))
+    await expect.poll(() => units.inputValue()).toBe('1')
+    const id = idIn(phone.url())
+    const line = async () =>
+      (await send(buyer.url, getCount, { token, params: { id } })).body.lines.find(
+        ({ productId }) => productId === dear.productId,
+      )
+    const there = (await line())?.expected ?? 0
+    await phone.getByText(counting.shouldBe(formatWhole(there))).waitFor()
+    await packer.expectAccessible()
+    await phone.getByRole('button', { name: counting.submit }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: counting.submit }).click()
+    await phone.getByText(counting.inReview).first().waitFor()
+    expect(await phone.getByRole('button', { name: counting.confirm }).count()).toBe(0)
 
-  const manager = await visitBackOffice({ as: 'manager', language: 'th' })
-  await manager.openScreen(`/counting/${id}`)
-  await manager.page.getByRole('button', { name: counting.confirm }).waitFor()
-  await manager.page.keyboard.press('x')
-  await manager.page.getByText(counting.states.OPEN).waitFor()
-  // The packer counts again: it was all there.
-  await units.fill(String(there))
-  await units.press('Enter')
-  await expect.poll(async () => (await line())?.difference).toBe(0)
-  await phone.getByRole('button', { name: counting.submit }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: counting.submit }).click()
-  await phone.getByText(counting.states.POSTED).first().waitFor()
-  await manager.page.getByText(counting.states.POSTED).first().waitFor()
-  expect(manager.complaints).toEqual([])
-  await manager.close()
-})
+    const manager = await visitBackOffice({ as: 'manager', language: 'th' })
+    await manager.openScreen(`/counting/${id}`)
+    await manager.page.getByRole('button', { name: counting.confirm }).waitFor()
+    await manager.page.keyboard.press('x')
+    await manager.page.getByText(counting.states.OPEN).waitFor()
+    // The packer counts again: it was all there.
+    await units.fill(String(there))
+    await units.press('Enter')
+    await expect.poll(async () => (await line())?.difference).toBe(0)
+    await phone.getByRole('button', { name: counting.submit }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: counting.submit }).click()
+    await phone.getByText(counting.states.POSTED).first().waitFor()
+    await manager.page.getByText(counting.states.POSTED).first().waitFor()
+    expect(manager.complaints).toEqual([])
+    await manager.close()
+  },
+)
 
 describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) => {
   test('are drawn within the policy, and axe finds nothing in light and dark', async () => {

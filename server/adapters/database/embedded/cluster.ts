@@ -95,6 +95,8 @@ const throwawaySettings = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'autovacuum=off',
+  // Many servers at once.
+  'max_connections=300',
 ]
 
 function launch(cluster: ClusterState): void {

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { dirname, join, normalize } from 'node:path'
+import { importsOf, root, sourceFiles, type SourceFile } from '../source-files.ts'
+import { journeysTouching } from './journey-map.ts'
+
+/** A change here can change every test. */
+const touchesAll =
+  /^(package(-lock)?\.json$|vitest\.config\.ts$|tsconfig|\.npmrc$|db\/|test\/[\w-]+\.ts$|test\/builders\/|tools\/(bootstrap|test|build|test-run)\b|\.ci\/)/
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+const isJourney = (path: string): boolean => path.startsWith('test/journeys/')
+
+/** These read the sources and documents themselves, of all folders. */
+const readsSources = (path: string): boolean => path.startsWith('tools/')
+
+/**
+ * The test files that the changes since a commit can touch, those not committed included. It only narrows: a file that
+ * no test is known to use takes the tests of its folder, and what everything is built on takes all of them.
+ */
+export const affectedFiles = (since: string): string[] => testsOf(changedSince(since), sourceFiles())
+
+/** The test files that changes of these files can touch. */
+export function testsOf(changed: readonly string[], sources: readonly SourceFile[]): string[] {
+  if (changed.length === 0) return []
+  const tests = sources.map(({ path }) => path).filter(isTest)
+  if (changed.some((path) => touchesAll.test(path))) return tests
+  const users = usersOf(sources)
+  const chosen = new Set(tests.filter(readsSources))
+  for (const path of changed) {
+    const reached = reachedFrom(path, users)
+    const found = tests.filter((test) => reached.has(test))
+    for (const test of found.length > 0 ? found : testsNear(path, tests)) chosen.add(test)
+    for (const test of journeysTouching(path, tests.filter(isJourney))) chosen.add(test)
+  }
+  return [...chosen].sort()
+}
+
+function changedSince(commit: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((path) => path !== '')
+  return [...git('diff', '--name-only', '--no-renames', commit), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/** Tests of the same folder and those below; of the next one above that has any. */
+function testsNear(path: string, tests: readonly string[]): string[] {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    const near = tests.filter((test) => test.startsWith(`${folder}/`))
+    if (near.length > 0) return near
+  }
+  return [...tests]
+}
+
+const named = /['"`]([#.\w][\w./@-]*\.[a-z]{2,5})['"`?]/g
+
+/** Files by what they use: what they import, at once or later, and every file that they name in a text. */
+function usersOf(sources: readonly SourceFile[]): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const mentions = [...source.text.matchAll(named)].flatMap(([, text = '']) => [
+      normalize(text),
+      normalize(join(dirname(source.path), text)),
+    ])
+    for (const used of [...importsOf(source).map(({ to }) => to), ...mentions])
+      users.set(used, (users.get(used) ?? new Set()).add(source.path))
+  }
+  return users
+}
+
+function reachedFrom(path: string, users: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set([path])
+  for (const one of reached) for (const user of users.get(one) ?? []) reached.add(user)
+  return reached
+}

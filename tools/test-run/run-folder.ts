@@ -1,0 +1,32 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../source-files.ts'
+
+const failuresFolder = join(root, '.data', 'test-failures')
+const keptRuns = 3
+
+export type RunFolder = {
+  /** For temporary files of all processes of the run: whatever stops the run, nothing is left behind elsewhere. */
+  temporary: string
+  /** Where tests that fail put what shows why. Made when the first one does. */
+  failures: string
+  remove: () => void
+}
+
+/** The folders of one run. Those of the last three runs with failures are kept. */
+export function makeRunFolder(): RunFolder {
+  // Short: the path of PostgreSQL's socket, which is somewhere below, has at most 107 bytes.
+  const temporary = mkdtempSync(join(tmpdir(), 'sdt-'))
+  // PostgreSQL runs under another account when root starts it, and must be able to walk in here.
+  chmodSync(temporary, 0o711)
+  const failures = join(failuresFolder, new Date().toISOString().slice(0, 19).replaceAll(':', '-'))
+  if (existsSync(failuresFolder))
+    for (const old of readdirSync(failuresFolder).sort().slice(0, -keptRuns))
+      rmSync(join(failuresFolder, old), { recursive: true, force: true })
+  return {
+    temporary,
+    failures,
+    remove: () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from '../source-files.ts'
+
+type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
+export type Counted = { passed: number; failed: number }
+
+/** Arguments of Vitest for one part of a run. */
+export type Part = readonly string[]
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./tools/test-progress.ts']
+const journey = /^test\/journeys\/.*\.test\.ts$/
+
+/** Vitest with these arguments, for `node`. */
+export const vitestCommand = (part: Part): string[] => [...vitest, ...part]
+
+/** Everything: all projects side by side as `vitest.config.ts` orders them. */
+export const wholeRun: readonly Part[] = [[]]
+
+/**
+ * What `npm test` runs: all tests that need no page, each kind of fault, and in the browser those that are tagged as
+ * the job of somebody who uses the product.
+ */
+export function coreRun(): readonly Part[] {
+  const files = sourceFiles().filter(({ path, text }) => journey.test(path) && text.includes("tags: 'job'"))
+  return [
+    ['--project=modules', '--project=faults'],
+    ['--project=journeys', '--tags-filter=job', ...files.map(({ path }) => path)],
+  ]
+}
+
+/** Splits chosen files into parts that need the same preparation. */
+export const runOf = (files: readonly string[]): readonly Part[] => (files.length === 0 ? [] : [files])
+
+/**
+ * Runs parts one after the other and adds up what they counted. A part that breaks without a failed test, such as a
+ * file that does not load, counts as one that failed.
+ */
+export async function runParts(
+  parts: readonly Part[],
+  folder: string,
+  run: (command: readonly string[]) => Promise<boolean>,
+): Promise<Counted> {
+  const counted: Counted = { passed: 0, failed: 0 }
+  mkdirSync(folder, { recursive: true })
+  for (const [index, part] of parts.entries()) {
+    const file = join(folder, `part-${index}.json`)
+    const done = await run([...vitestCommand(part), '--reporter=json', `--outputFile=${file}`])
+    const report = read(file)
+    counted.passed += report.numPassedTests
+    counted.failed += report.numFailedTests || Number(!(report.success && done))
+  }
+  return counted
+}
+
+function read(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 0, success: false }
+  }
+}
