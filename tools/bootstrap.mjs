@@ -2,12 +2,14 @@
 // Plain JavaScript without dependencies, so that the machine's own Node (20 or newer) can start it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const stampFile = join(modules, '.songdee-stamp')
 
 // The names are irregular because the registry's are: no single package family covers all platforms.
@@ -27,7 +29,7 @@ const frugalMalloc = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 }
 
-install()
+await install()
 const given = process.argv.slice(2)
 const nodeFlags = given.filter(
   (argument, index) => argument.startsWith('--') && given.slice(0, index).every((before) => before.startsWith('--')),
@@ -35,7 +37,7 @@ const nodeFlags = given.filter(
 const [script, ...rest] = given.slice(nodeFlags.length)
 run(chooseNode(), [...nodeFlags, join(root, script), ...rest])
 
-function install() {
+async function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
@@ -45,14 +47,19 @@ function install() {
   const npm = process.env.npm_execpath
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const done = spawnSync(command, [...prefix, 'ci', ...flags], {
+  const child = spawn(command, [...prefix, 'ci', ...flags], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
   })
-  if (done.status !== 0) {
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, passOn)
+  const [code, signal] = await once(child, 'exit')
+  for (const one of signals) process.off(one, passOn)
+  if (signal) process.exit(1)
+  if (code !== 0) {
     process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')
-    process.exit(done.status ?? 1)
+    process.exit(code)
   }
   writeFileSync(stampFile, wanted)
 }
@@ -78,7 +85,7 @@ function run(node, args) {
       PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
     },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
   if (process.env.npm_lifecycle_event) stopWithParent(child)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -10,6 +10,7 @@ import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../sto
 import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
+import { listModules } from './module-list.ts'
 import { offlineFiles, type BuildManifest } from './offline-files.ts'
 
 /** Compressed once and sent for a year, so the slowest level 11. */
@@ -49,15 +50,18 @@ async function backOfficeWorker(folder: string): Promise<void> {
   await writeFile(join(folder, 'backoffice', 'service-worker.js'), await scriptOf(backOfficeWorkerBuild(name, files)))
 }
 
+const listed = (config: InlineConfig): InlineConfig => ({ ...config, plugins: [config.plugins, listModules()] })
+
 /** Builds the storefront for browser and server, and the back office, into `dist/`, unless nothing has changed since the last time. */
 export async function build(): Promise<'built' | 'unchanged'> {
   if (await isBuilt()) return 'unchanged'
   // Vite and its plugins read this: with another value React's development build comes in.
   process.env.NODE_ENV = 'production'
-  await bundle(browserBuild)
-  await bundle(serverBuild)
-  await bundle(backOfficeBuild(formFieldsPlugin))
+  await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
+  await bundle(listed(browserBuild))
+  await bundle(serverBuild)
+  await bundle(listed(backOfficeBuild(formFieldsPlugin)))
   await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild))
   const client = join(dist, 'client')
   await writeFile(join(client, 'custom-service-worker.js'), await serviceWorker(client))

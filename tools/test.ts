@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { stopSharedCluster } from '#test/shared-cluster.ts'
 import { affectedFiles } from './test-run/affected.ts'
 import { buildOnce } from './test-run/build-once.ts'
+import { writeJourneyMap } from './test-run/journey-map.ts'
 import { measurePatience } from './test-run/machine.ts'
 import { openKeptCluster } from './test-run/open-kept-cluster.ts'
 import { readOptions } from './test-run/options.ts'
@@ -39,7 +40,7 @@ const environment: NodeJS.ProcessEnv = {
   TMPDIR: folder.temporary,
   TEST_PATIENCE: String(patience),
   TEST_FAILURES: folder.failures,
-  ...(options.all && { FAULTS: 'long' }),
+  ...(options.all && { FAULTS: 'long', TEST_MAP: join(folder.temporary, 'map') }),
   ...(options.profile && { TEST_PROFILE: join(folder.temporary, 'profile') }),
 }
 
@@ -60,6 +61,7 @@ async function runChosen(): Promise<Counted> {
     runParts(parts, reports, run),
     runChecks((one) => process.stdout.write(lineOf(one)), environment),
   ])
+  if (options.all && tests.failed === 0) writeJourneyMap(join(folder.temporary, 'map'))
   const failedChecks = checked.filter((one) => !one.passed)
   for (const { name } of failedChecks) process.stdout.write(`Failed: ${name}\n`)
   const counted = {

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 export type JourneyShop = {
   url: string
   database: string
+  pid: number
   /** The file to which it prints. */
   log: string
 }

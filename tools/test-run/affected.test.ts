@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { sourceFiles, type SourceFile } from '../source-files.ts'
+import { testsOf } from './affected.ts'
+import { journeysTouching } from './journey-map.ts'
+
+const source = (path: string, text = ''): SourceFile => ({ path, text })
+const house = [
+  source('rules/price.ts'),
+  source('rules/price.test.ts', "import { price } from './price.ts'"),
+  source('server/cart/cart.ts', "import { price } from '#rules/price.ts'"),
+  source('server/cart/open.ts', "export const open = () => import('./cart.ts')"),
+  source('server/cart/cart.test.ts', "import { open } from './open.ts'"),
+  source('server/stock/stock.test.ts', "const command = '../../tools/check-stock.ts'"),
+  source('server/stock/levels.ts'),
+  source('tools/check-stock.ts'),
+  source('tools/texts.test.ts'),
+  source('test/journeys/cart.test.ts'),
+]
+const of = (...changed: string[]) => testsOf(changed, house)
+
+test('a change takes the tests that use the file over any number of others, also those that load it later', () => {
+  expect(of('rules/price.ts')).toEqual([
+    'rules/price.test.ts',
+    'server/cart/cart.test.ts',
+    'test/journeys/cart.test.ts',
+    'tools/texts.test.ts',
+  ])
+})
+
+test('a test that starts a file by its name uses it', () => {
+  expect(of('tools/check-stock.ts')).toContain('server/stock/stock.test.ts')
+})
+
+test('what no test is known to use takes the tests of its folder, or of the next one above', () => {
+  expect(of('server/stock/levels.ts')).toContain('server/stock/stock.test.ts')
+  expect(of('server/stock/levels.ts')).not.toContain('server/cart/cart.test.ts')
+  expect(of('server/unknown.json')).toEqual(expect.arrayContaining(['server/stock/stock.test.ts', 'server/cart/cart.test.ts']))
+})
+
+test('what everything is built on takes everything, and no change nothing', () => {
+  const all = house.map(({ path }) => path).filter((path) => path.includes('.test.'))
+  for (const path of ['package-lock.json', 'db/migrations/0001_start.sql', 'test/database.ts', 'vitest.config.ts'])
+    expect([path, of(path)]).toEqual([path, all])
+  expect(of()).toEqual([])
+})
+
+test('a document takes the tests that read the sources and documents', () => {
+  expect(of('docs/operations.md')).toContain('tools/texts.test.ts')
+})
+
+test('of the journeys it takes those that the map says, and all where the map says nothing', () => {
+  const files = ['server/a.ts', 'server/b.ts', ...Array.from({ length: 8 }, (_, at) => `server/c${at}.ts`)]
+  const map = { files, journeys: { one: Buffer.from([0b01, 0b10]).toString('base64'), two: Buffer.from([0b10, 0]).toString('base64') } }
+  const touching = (path: string) => journeysTouching(path, ['one', 'two', 'three'], map)
+  // The third is not in the map.
+  expect(touching('server/a.ts')).toEqual(['one', 'three'])
+  expect(touching('server/b.ts')).toEqual(['two', 'three'])
+  expect(touching('server/c7.ts')).toEqual(['one', 'three'])
+  expect(touching('server/new.ts')).toEqual(['one', 'two', 'three'])
+  expect(touching('docs/operations.md')).toEqual([])
+  expect(journeysTouching('server/a.ts', ['one', 'two'], null)).toEqual(['one', 'two'])
+})
+
+test('in this project a rule reaches the tests of the calls that use it, and most changes not everything', () => {
+  const sources = sourceFiles()
+  const tests = sources.filter(({ path }) => path.includes('.test.')).length
+  expect(testsOf(['rules/money.ts'], sources)).toContain('rules/money.test.ts')
+  expect(testsOf(['storefront/points/PointsPage.tsx'], sources).length).toBeLessThan(tests)
+})
