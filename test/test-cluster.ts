@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,12 +48,9 @@ export async function temporaryCluster(): Promise<TestCluster> {
 
 function keepCluster(folder: string, failures: string): void {
   mkdirSync(failures, { recursive: true })
-  try {
-    renameSync(folder, join(failures, 'postgres'))
-  } catch {
-    // Another part of the run has kept its own, or the folder is on another disk.
-    cpSync(folder, join(failures, `postgres-${process.pid}`), { recursive: true })
-  }
+  // Copied: it may be on another disk. A second part of the run has another name.
+  const kept = join(failures, existsSync(join(failures, 'postgres')) ? `postgres-${process.pid}` : 'postgres')
+  cpSync(folder, kept, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') })
   process.stderr.write(`The databases of failed tests are kept: npm test -- --open=${failures}\n`)
 }
 

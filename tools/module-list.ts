@@ -5,7 +5,7 @@ import { dist } from './build-stamp.ts'
 import { root } from './source-files.ts'
 
 /** Own modules by the built file that they are in; both paths as a browser and as git name them. */
-export type ModuleList = Record<string, string[]>
+type ModuleList = Record<string, string[]>
 
 const file = join(dist, 'modules.json')
 

@@ -16,7 +16,7 @@ import { readOptions } from './test-run/options.ts'
 import { watchProcesses } from './test-run/processes.ts'
 import { profileLines, summaryLine } from './test-run/profile.ts'
 import { makeRunFolder } from './test-run/run-folder.ts'
-import { coreRun, runOf, runParts, vitestCommand, wholeRun, type Counted } from './test-run/vitest.ts'
+import { coreRun, runOf, runParts, vitestCommand, wholeRun, type TestCount } from './test-run/vitest.ts'
 import { lineOf, runChecks } from './run-checks.ts'
 import { root } from './source-files.ts'
 
@@ -47,7 +47,7 @@ const environment: NodeJS.ProcessEnv = {
 const { failed } = await runChosen()
 await end(failed === 0 && !interrupted ? 0 : 1)
 
-async function runChosen(): Promise<Counted> {
+async function runChosen(): Promise<TestCount> {
   if (!(await buildOnce(run))) return { passed: 0, failed: 1 }
   if (options.passedOn.length > 0) {
     environment['TEST_CLUSTER'] ??= 'shared'

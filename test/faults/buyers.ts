@@ -2,28 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { demoOutlets } from '#demo/retailers/outlets.ts'
 import { changeCart } from '#contract/cart/calls.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { send } from '#test/builders/retailer.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
+import { aRetailer, password, send } from '#test/builders/retailer.ts'
 
-// Shops of the demo that order one pack after another, and what must be true of their orders whatever happened.
+// Retailers who order one pack after another, and what must be true of their orders whatever happened.
 
 export const product = 1043
 export type Buyer = { id: string; addressId: string; token: string }
 
-/** Phone numbers of `count` shops of the demo. */
-export const phonesOf = (count: number): string[] =>
-  demoOutlets()
-    .slice(2, 2 + count)
-    .map(({ phone }) => phone)
+/** Puts a product and so many retailers into an empty shop, with plenty of stock, so that no test ends because of that. */
+export async function fillShop(databaseUrl: string, count: number): Promise<string[]> {
+  const { db } = connect(databaseUrl, 1, () => undefined)
+  try {
+    await anEmptyShelf(db)
+    await aProduct(db, { id: product, stock: 100_000 })
+    const retailers = await Promise.all(Array.from({ length: count }, () => aRetailer(db, {})))
+    return retailers.map(({ phone }) => phone)
+  } finally {
+    await db.destroy()
+  }
+}
 
 export async function signIn(url: string, phone: string): Promise<Buyer> {
   const response = await fetch(`${url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phoneNumber: phone, password: 'songdee-demo' }),
+    body: JSON.stringify({ phoneNumber: phone, password }),
   })
   const { access_token: token } = (await response.json()) as { access_token: string }
   const { body } = await send(url, getProfile, { token })
@@ -61,7 +69,7 @@ export async function orderUntilGone(url: string, buyer: Buyer, answered: string
 export const databaseUrlOf = (dataDir: string): string =>
   `postgresql://songdee@/songdee?host=${encodeURIComponent(join(dataDir, 'postgres'))}`
 
-export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -70,15 +78,6 @@ export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, 
     await client.end()
   }
 }
-
-/** Plenty, so that no test here ends because stock runs out. */
-export const addStock = (databaseUrl: string) =>
-  query(
-    databaseUrl,
-    `with load as (update stock set on_hand = on_hand + 100000 where product_id = ${product})
-    insert into stock_movement (product_id, delta, reason, document, actor, at)
-    values (${product}, 100000, 'adjustment', 'lorry', 'test', now())`,
-  )
 
 /** Every answered order is there, once, whole; and the ledger says what is on hand. */
 export async function expectWholeOrders(

@@ -17,14 +17,15 @@ const mounted =
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', folder]).status === 0
 let shop: RunningServer | null = null
+let phone = ''
 const dataDir = join(folder, 'data')
 const databaseUrl = buyers.databaseUrlOf(dataDir)
 
 beforeAll(async () => {
   if (!mounted) return
   chmodSync(folder, 0o755)
-  shop = await runServer({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
-  await buyers.addStock(databaseUrl)
+  shop = await runServer({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', DEMO: 'off' })
+  ;[phone = ''] = await buyers.fillShop(databaseUrl, 1)
 })
 afterAll(async () => {
   await shop?.stop()
@@ -47,7 +48,7 @@ test.skipIf(!mounted)(
   async () => {
     if (!shop) return
     const { url } = shop
-    const buyer = await buyers.signIn(url, buyers.phonesOf(1)[0] ?? '')
+    const buyer = await buyers.signIn(url, phone)
     const ballast = join(folder, 'ballast')
     const answered: string[] = []
     const statuses = new Set<number>()

@@ -13,18 +13,18 @@ import * as buyers from './buyers.ts'
 // The server as `npm start` runs it, on the embedded database, killed while sixteen retailers order.
 
 const rounds = process.env.FAULTS === 'long' ? 5 : 1
-const phones = buyers.phonesOf(16)
+let phones: string[]
 let folder: string
 let databaseUrl: string
 let shop: RunningServer
-const settings = () => ({ DATA_DIR: join(folder, 'data'), RATE_LIMIT_FACTOR: '1000' })
+const settings = () => ({ DATA_DIR: join(folder, 'data'), RATE_LIMIT_FACTOR: '1000', DEMO: 'off' })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'songdee-kill-'))
   chmodSync(folder, 0o755)
   databaseUrl = buyers.databaseUrlOf(join(folder, 'data'))
   shop = await runServer(settings())
-  await buyers.addStock(databaseUrl)
+  phones = await buyers.fillShop(databaseUrl, 16)
 })
 afterAll(async () => {
   await shop.stop()
@@ -80,14 +80,13 @@ test('kill -9 of PostgreSQL while ordering: the shop says so, comes back by itse
   await buyers.expectWholeOrders({ url: shop.url, databaseUrl }, signedIn, answered)
 })
 
-test('a clean stop ends the database too, and the next start is warm', async () => {
+test('a clean stop ends the database too', async () => {
   expect(await shop.stop()).toBe(0)
   expect(() => readFileSync(join(folder, 'data/postgres/postmaster.pid'))).toThrow()
   shop = await runServer(settings())
-  expect(shop.printed()).not.toContain('Filling')
 })
 
-test('stopped while it fills the demo it ends the database too', async () => {
+test('stopped while it fills the demo it ends the database too, and the next start is warm', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../tools/start.ts', import.meta.url))], {
     env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'first'), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -103,6 +102,9 @@ test('stopped while it fills the demo it ends the database too', async () => {
   expect(printed).not.toContain('ready')
   expect(existsSync(join(folder, 'first/postgres/PG_VERSION'))).toBe(true)
   expect(existsSync(join(folder, 'first/postgres/postmaster.pid'))).toBe(false)
+  const again = await runServer({ DATA_DIR: join(folder, 'first') })
+  expect(again.printed()).not.toContain('Filling')
+  await again.stop()
 })
 
 test('beside the running shop the commands find stock and payments in order', async () => {
@@ -124,7 +126,7 @@ test('a second process on the same database serves the same shop', async () => {
   const second = await runServer({
     DATA_DIR: join(folder, 'second'),
     DATABASE_URL: databaseUrl,
-    DEMO: 'on',
+    DEMO: 'off',
     RATE_LIMIT_FACTOR: '1000',
   })
   const buyer = await buyers.signIn(shop.url, phones[0] ?? '')

@@ -7,7 +7,7 @@ import { shopHere } from './shop-here.ts'
 // Before each journey of a run that records which files the journeys use: see tools/test-run/journey-map.ts.
 
 /** What a journey's browser has loaded and its server has executed: built files and paths of sources. */
-export type Recorded = { journey: string; loaded: string[]; executed: string[] }
+export type JourneyRecord = { journey: string; loaded: string[]; executed: string[] }
 
 const folder = process.env['TEST_MAP']
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +28,7 @@ async function executedSince(): Promise<string[]> {
   return JSON.parse(readFileSync(file, 'utf8')) as string[]
 }
 
-function write(recorded: Recorded): void {
+function write(recorded: JourneyRecord): void {
   mkdirSync(folder ?? '', { recursive: true })
   writeFileSync(join(folder ?? '', `journey-${recorded.journey.replaceAll('/', '-')}.json`), JSON.stringify(recorded))
 }

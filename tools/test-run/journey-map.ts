@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Recorded } from '#test/journeys/record.ts'
+import type { JourneyRecord } from '#test/journeys/record.ts'
 import { moduleList } from '../module-list.ts'
 import { importsOf, root, sourceFiles } from '../source-files.ts'
 
@@ -8,7 +8,7 @@ import { importsOf, root, sourceFiles } from '../source-files.ts'
  * Which files the browser loads and the server executes in each journey, as the last `npm run test:all` has seen: a bit
  * per file for each journey, in base64.
  */
-export type JourneyMap = { files: string[]; journeys: Record<string, string> }
+type JourneyMap = { files: string[]; journeys: Record<string, string> }
 
 /** What a page in a browser is made of. */
 const onPages = /^(storefront|backoffice|design|rules|contract|server|demo|sandbox)\//
@@ -47,8 +47,8 @@ function bitsOf(files: readonly string[], used: ReadonlySet<string>): string {
 export function writeJourneyMap(folder: string): void {
   const recorded = readdirSync(folder)
     .filter((name) => name.startsWith('journey-'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recorded)
-  const isStart = ({ journey }: Recorded) => journey.startsWith('start-')
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as JourneyRecord)
+  const isStart = ({ journey }: JourneyRecord) => journey.startsWith('start-')
   const atStart = recorded.filter(isStart).flatMap(({ executed }) => executed)
   const modules = moduleList()
   const imports = importsByFile()

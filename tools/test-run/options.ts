@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export type TestOptions = {
+type TestOptions = {
   /** `test:all`: every language, width, screen and long random run. */
   all: boolean
   /** Only what the changes since this commit can touch. */

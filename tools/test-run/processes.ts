@@ -27,7 +27,7 @@ const phases: readonly (readonly [pattern: RegExp, phase: Phase])[] = [
   [/tools\/start\.ts|tools\/dev\//, 'servers'],
 ]
 
-type Seen = {
+type ProcessRow = {
   pid: number
   parent: string | null
   phase: Phase
@@ -38,14 +38,14 @@ type Seen = {
   looks: number
 }
 
-type Row = { pid: number; parentPid: number; key: string; own: number; ended: number }
+type TableRow = { pid: number; parentPid: number; key: string; own: number; ended: number }
 
 /** Linux counts in hundredths of a second, whatever its own clock does. */
 const msPerTick = 10
 
 /** Processes by pid; none where the system has no `/proc`. */
-function processTable(): Map<number, Row> {
-  const table = new Map<number, Row>()
+function processTable(): Map<number, TableRow> {
+  const table = new Map<number, TableRow>()
   for (const name of pidsIn('/proc')) {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
@@ -100,14 +100,14 @@ export function watchProcesses(): {
   /** Sends a signal to those that still run. @returns how many those are */
   signal: (name: NodeJS.Signals) => number
 } {
-  const seen = new Map<string, Seen>()
+  const seen = new Map<string, ProcessRow>()
   const me = processTable().get(process.pid)
   // What the parent of this process has waited for is the installation.
   const installed = processTable().get(process.ppid)?.ended ?? 0
 
-  const look = (): Map<number, Row> => {
+  const look = (): Map<number, TableRow> => {
     const table = processTable()
-    const isOurs = (row: Row): boolean => {
+    const isOurs = (row: TableRow): boolean => {
       if (row.key === me?.key || seen.has(row.key)) return true
       const parent = table.get(row.parentPid)
       return parent !== undefined && isOurs(parent)
@@ -168,7 +168,7 @@ export function watchProcesses(): {
 }
 
 /** Whether a process was started by one that outlives the run on purpose. */
-function isKept(pid: number, table: Map<number, Row>, seen: Map<string, Seen>): boolean {
+function isKept(pid: number, table: Map<number, TableRow>, seen: Map<string, ProcessRow>): boolean {
   for (let row = table.get(pid); row; row = table.get(row.parentPid))
     if (seen.get(row.key)?.phase === 'kept') return true
   return false

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sourceFiles } from '../source-files.ts'
 
 type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
-export type Counted = { passed: number; failed: number }
+export type TestCount = { passed: number; failed: number }
 
 /** Arguments of Vitest for one part of a run. */
-export type Part = readonly string[]
+type Part = readonly string[]
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./tools/test-progress.ts']
 const journey = /^test\/journeys\/.*\.test\.ts$/
@@ -24,7 +24,8 @@ export const wholeRun: readonly Part[] = [[]]
 export function coreRun(): readonly Part[] {
   const files = sourceFiles().filter(({ path, text }) => journey.test(path) && text.includes("tags: 'job'"))
   return [
-    ['--project=modules', '--project=faults'],
+    // The development server serves no shop.
+    ['--project=modules', '--project=faults', '--exclude=tools/dev/dev.test.ts'],
     ['--project=journeys', '--tags-filter=job', ...files.map(({ path }) => path)],
   ]
 }
@@ -40,8 +41,8 @@ export async function runParts(
   parts: readonly Part[],
   folder: string,
   run: (command: readonly string[]) => Promise<boolean>,
-): Promise<Counted> {
-  const counted: Counted = { passed: 0, failed: 0 }
+): Promise<TestCount> {
+  const counted: TestCount = { passed: 0, failed: 0 }
   mkdirSync(folder, { recursive: true })
   for (const [index, part] of parts.entries()) {
     const file = join(folder, `part-${index}.json`)
