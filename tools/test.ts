@@ -16,7 +16,7 @@ import { readOptions } from './test-run/options.ts'
 import { watchProcesses } from './test-run/processes.ts'
 import { profileLines, summaryLine } from './test-run/profile.ts'
 import { makeRunFolder } from './test-run/run-folder.ts'
-import { coreRun, runOf, runParts, vitestCommand, wholeRun, type TestCount } from './test-run/vitest.ts'
+import { coreRun, runOf, runParts, wholeRun, type TestCount } from './test-run/vitest.ts'
 import { lineOf, runChecks } from './run-checks.ts'
 import { root } from './source-files.ts'
 
@@ -44,16 +44,20 @@ const environment: NodeJS.ProcessEnv = {
   ...(options.profile && { TEST_PROFILE: join(folder.temporary, 'profile') }),
 }
 
-const { failed } = await runChosen()
+const { passed, failed } = await runChosen()
+const times = processes.times()
+if (options.profile) process.stdout.write(profileLines(times, environment['TEST_PROFILE']))
+process.stdout.write(summaryLine(times, performance.now() - started, patience))
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
 await end(failed === 0 && !interrupted ? 0 : 1)
 
 async function runChosen(): Promise<TestCount> {
   if (!(await buildOnce(run))) return { passed: 0, failed: 1 }
+  const reports = join(folder.temporary, 'reports')
   if (options.passedOn.length > 0) {
     environment['TEST_CLUSTER'] ??= 'shared'
-    return { passed: 0, failed: Number(!(await run(vitestCommand(options.passedOn)))) }
+    return runParts([options.passedOn], reports, run)
   }
-  const reports = join(folder.temporary, 'reports')
   const chosen = options.affectedSince === null ? null : affectedFiles(options.affectedSince)
   const parts = options.all ? wholeRun : chosen ? runOf(chosen) : coreRun()
   // In parallel: the checks use the processor while the tests wait for databases and pages.
@@ -64,15 +68,10 @@ async function runChosen(): Promise<TestCount> {
   if (options.all && tests.failed === 0) writeJourneyMap(join(folder.temporary, 'map'))
   const failedChecks = checked.filter((one) => !one.passed)
   for (const { name } of failedChecks) process.stdout.write(`Failed: ${name}\n`)
-  const counted = {
+  return {
     passed: tests.passed + checked.length - failedChecks.length,
     failed: tests.failed + failedChecks.length,
   }
-  const times = processes.times()
-  if (options.profile) process.stdout.write(profileLines(times, environment['TEST_PROFILE']))
-  process.stdout.write(summaryLine(times, performance.now() - started, patience))
-  process.stdout.write(`${counted.passed} passed, ${counted.failed} failed\n`)
-  return counted
 }
 
 async function run([program = '', ...args]: readonly string[]): Promise<boolean> {

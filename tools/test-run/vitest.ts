@@ -11,9 +11,6 @@ type Part = readonly string[]
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./tools/test-progress.ts']
 const journey = /^test\/journeys\/.*\.test\.ts$/
 
-/** Vitest with these arguments, for `node`. */
-export const vitestCommand = (part: Part): string[] => [...vitest, ...part]
-
 /** Everything: all projects side by side as `vitest.config.ts` orders them. */
 export const wholeRun: readonly Part[] = [[]]
 
@@ -46,7 +43,7 @@ export async function runParts(
   mkdirSync(folder, { recursive: true })
   for (const [index, part] of parts.entries()) {
     const file = join(folder, `part-${index}.json`)
-    const done = await run([...vitestCommand(part), '--reporter=json', `--outputFile=${file}`])
+    const done = await run([...vitest, ...part, '--reporter=json', `--outputFile.json=${file}`])
     const report = read(file)
     counted.passed += report.numPassedTests
     counted.failed += report.numFailedTests || Number(!(report.success && done))
