@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { documentedCalls, stateOf, tokenFor, textOf, type DocumentedCall } from './calls.ts'
 import { nastyAddress, nastyBody } from './nasty.ts'
 
-// Every call of the contract with input that no honest client sends. `npm run test:faults` tries many more.
+// Every call of the contract with input that no honest client sends. `npm run test:all` tries many more.
 
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'

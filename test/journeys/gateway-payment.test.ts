@@ -84,6 +84,7 @@ describe.each(inTurn(shops))(
 
     testOnce(
       'a retailer who comes back from the gateway unpaid finds the way back to it, and the other methods closed below',
+      { tags: 'job' },
       async () => {
         await shop.close()
         await come({ userAgent: android })
