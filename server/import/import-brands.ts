@@ -13,14 +13,14 @@ import { writeRows } from './write-rows.ts'
 type Brand = Selectable<Tables['brand']>
 type BrandRow = Pick<Brand, 'key' | 'name' | 'name_thai' | 'category_id'>
 /** What a file does not say of a new brand. */
-const plain = { status: 'ACTIVE', image: null, revision: 1 } as const
+const plain = { image: null, revision: 1 } as const
 type CategoryFinder = (name: string) => number | undefined
 
 /**
  * Imports brands, identified by their name or the key made from it: new ones come last, known ones change in the
  * columns that the file fills in.
  */
-export const importBrands: Importer = async (tx, source) => {
+export const importBrands: Importer = async (tx, source, { mayPublish }) => {
   // Requests and orders continue; only other changes to brands wait.
   await sql`lock table brand in share row exclusive mode`.execute(tx)
   const catalogue = await readCatalogueIndex(tx)
@@ -34,6 +34,7 @@ export const importBrands: Importer = async (tx, source) => {
   const refused: RowViolation[] = []
   const seen = new Map<string, Brand>()
   const lines = new Map<string, number>()
+  const status = mayPublish ? ('ACTIVE' as const) : ('INACTIVE' as const)
   for await (const row of source(neededColumns('brands'))) {
     const name = row.field('name')
     const known = byName.get(name.toLowerCase()) ?? byKey.get(brandKey(name))
@@ -41,7 +42,7 @@ export const importBrands: Importer = async (tx, source) => {
     if ('refused' in checked) refused.push(...checked.refused)
     else if (seen.has(checked.key)) refused.push({ line: row.line, column: 'name', reason: 'twice' })
     else {
-      const isNew = { ...plain, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
+      const isNew = { ...plain, status, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
       seen.set(checked.key, { ...isNew, ...known, ...checked })
       lines.set(checked.key, row.line)
     }

@@ -18,9 +18,10 @@ export const importProducts: Importer = async (tx, source, context) => {
   const wanted = new Map<string, Product>()
   const lines = new Map<string, number>()
   const stock = new Map<number, number>()
-  const withdrawn = await findWithdrawn(tx)
+  const withdrawn = context.mayPublish ? await findWithdrawn(tx) : new Set<number>()
+  const newStatus = context.mayPublish ? 'ACTIVE' : 'INACTIVE'
   for await (const row of source(neededColumns('products'))) {
-    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), catalogue)
+    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), { catalogue, newStatus })
     if ('refused' in checked) refused.push(...checked.refused)
     else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
     else {

@@ -32,7 +32,13 @@ export type ImportReport = {
 }
 
 /** Who imports, and how the ledger of stock calls it. */
-export type ImportContext = { now: Date; actor: string; document: string }
+export type ImportContext = {
+  now: Date
+  actor: string
+  document: string
+  /** Whether who imports may show what is new to retailers; else it waits, INACTIVE, for somebody who may. */
+  mayPublish: boolean
+}
 
 /**
  * Takes in all valid rows within the caller's transaction, which a dry run rolls back.

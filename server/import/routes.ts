@@ -56,7 +56,7 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
       if (!row) return fail('not_found')
       const begun = await begin(db, row, { work: 'check', columns: body, who, now })
       if (!begun.ok) return begun
-      importWork.check(row.id)
+      importWork.check(row.id, who)
       return presentImport(db, row.id, now)
     }),
     forStaff(applyImport, schemas.applyImport, async ({ params, who, now, raw }) => {

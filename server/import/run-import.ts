@@ -57,4 +57,9 @@ export async function runImport(
 }
 
 /** As the ledger of stock names an import from the command line. */
-export const commandImport = (now: Date): ImportContext => ({ now, actor: 'import', document: 'import' })
+export const commandImport = (now: Date): ImportContext => ({
+  now,
+  actor: 'import',
+  document: 'import',
+  mayPublish: true,
+})
