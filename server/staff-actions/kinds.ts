@@ -60,6 +60,7 @@ const cashCount = z.object({
   reason: z.nullable(z.string()),
   at: instant,
   by: z.string(),
+  byId: z._default(z.nullable(z.string()), null),
 })
 
 /** A row of a bank statement before a decision. */
