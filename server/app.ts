@@ -184,7 +184,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     return account.ok ? account.value.points : null
   }
   await registerLimits(app, { db, factor: deps.rateLimitFactor })
-  await registerOpenApi(app, deps.version)
+  await registerOpenApi(app, { version: deps.version, limitFactor: deps.rateLimitFactor })
   registerApiDocs(app)
   // Prepared responses are compressed already; this is for histories and carts on slow mobile data.
   await app.register(compress, {

@@ -12,7 +12,7 @@ import {
 import { undoStop } from './fulfilment/runs/runs.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'
-import { undoSlipRejection } from './payments/payments.ts'
+import { undoSlipOverride, undoSlipRejection } from './payments/payments.ts'
 import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
 import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
@@ -40,6 +40,7 @@ export const inverses: Inverses = {
   cash_counted: undoCount,
   counter_received: undoCounterReceipt,
   slip_rejected: undoSlipRejection,
+  slip_overridden: undoSlipOverride,
   statement_row_decided: undoRowDecision,
   problem_resolved: undoResolution,
   day_closed: undoDayClosing,

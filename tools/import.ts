@@ -50,7 +50,7 @@ async function run([given = '', named = '', ...options]: string[]): Promise<void
   const started = performance.now()
   try {
     const { source, refused: unread } = sourceOf(kind, file)
-    const context = { ...commandImport(new Date()), isDryRun }
+    const context = commandImport(new Date(), isDryRun)
     const report = await recorded(kind, () => runImport(database.db, kind, source, context))
     const refused = [...unread, ...report.refused].sort((a, b) => a.line - b.line)
     if (!isDryRun) await record(kind, file, { ...report, refused })

@@ -16,6 +16,7 @@ export const actionKinds = [
   'cash_counted',
   'counter_received',
   'slip_rejected',
+  'slip_overridden',
   'statement_row_decided',
   'problem_resolved',
   'day_closed',

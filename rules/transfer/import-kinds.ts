@@ -21,6 +21,8 @@ const columnPermissions = new Map<string, Permission>([
   ['cost', 'prices'],
   // A file can change more than one person alone may correct.
   ['stock', 'stock.confirm'],
+  ['status', 'goods.publish'],
+  ['subcategory_status', 'goods.publish'],
 ])
 
 /** What somebody must be allowed to do who takes in these columns. */

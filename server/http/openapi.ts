@@ -5,11 +5,22 @@ import { statusOf, type ErrorCode } from '#contract/errors.ts'
 import { pathOf, type Call, type CallDefinition } from '#contract/call.ts'
 import { isKeyScope } from '#rules/identity/key-scopes.ts'
 import { keyPattern } from './idempotency.ts'
+import { processLimit } from './limits/limits.ts'
+import { prepare, sendPrepared, type EncodedResponse } from './prepared.ts'
 
 const errorRef = { $ref: '#/components/schemas/Problem' }
 
-/** OpenAPI 3.1 from the schemas that validate: `GET /api/openapi.json`. Register before the routes. */
-export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
+/** Far above what a person reads, or a program that follows the document. */
+const requestsPerMinute = 60
+
+/**
+ * OpenAPI 3.1 from the schemas that validate: `GET /api/openapi.json`. Register before the routes.
+ * @param limitFactor multiplies the limit of requests
+ */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { version, limitFactor }: { version: string; limitFactor: number },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -77,9 +88,13 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       }
     },
   })
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
-  )
+  // Written on the first request, when all routes are known: a megabyte and a half, which never changes.
+  let written: Promise<EncodedResponse> | null = null
+  const config = { rateLimit: processLimit('GET /api/openapi.json', { perMinute: requestsPerMinute }, limitFactor) }
+  app.get('/api/openapi.json', { config }, async (request, reply) => {
+    written ??= prepare('application/json; charset=utf-8', Buffer.from(JSON.stringify(app.swagger())))
+    return sendPrepared(request, reply, await written, 'public, max-age=300')
+  })
 }
 
 const documentation = (call: Call, definition: CallDefinition) => ({

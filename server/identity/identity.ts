@@ -20,14 +20,14 @@ export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
 export { revokeAtApple, type RevokeDeps } from './apple/revoke.ts'
 export { removeLinks as removeAppleLink } from './apple/store.ts'
 export { provisionRetailers } from './external-retailers.ts'
-export { addressRow, createOutlet, createStaff, storeOutlet, takenField } from './outlet.ts'
+export { addressRow, createOutlet, createStaff, storeOutlets, takenField } from './outlet.ts'
 export { noteStaff } from './external-staff.ts'
 export { hashPassword } from './passwords.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'
 export { sweepSignIn } from './sweep.ts'
 export { orViewing, productViewedUntil, startProductViewing, startViewing } from './viewings/viewings.ts'
 export { codeLifetimeMs, codesAnHour, forgetRequest, refusalOf, spendTry, storeCode } from './phone-codes.ts'
-export { consentsOf, deletedSince } from './store.ts'
+export { consentsOf, deletedSince, insertAddresses } from './store.ts'
 
 /** A retailer as other modules see it. */
 type Outlet = {

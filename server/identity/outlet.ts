@@ -2,7 +2,7 @@ import { fail, ok, type DomainError, type Result } from '#contract/errors.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
-import { insertOutlet, insertStaff, nextOutletCode, type AddressRow, type StaffRow } from './store.ts'
+import { insertOutlets, insertStaff, nextOutletCode, type AddressRow, type StaffRow } from './store.ts'
 
 export type NewAddress = AddressParts & { id: string; provinceCode: string }
 
@@ -63,12 +63,28 @@ class RolledBack extends Error {
 }
 
 /** Inserts a retailer in the caller's transaction; a taken value violates a constraint. */
-export async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {
+async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {
   const outletCode = outlet.outletCode ?? (await nextOutletCode(tx))
+  await storeOutlets(tx, [{ ...outlet, outletCode }])
+  return { outletCode }
+}
+
+/** The same for many whose codes are known, a set at a time. */
+export const storeOutlets = (tx: Tx, outlets: readonly (NewOutlet & { outletCode: string })[]): Promise<void> =>
+  insertOutlets(
+    tx,
+    outlets.map(outletRow),
+    outlets.flatMap(({ id, addresses }) => addresses.map((address) => addressRow(id, address))),
+    outlets.flatMap(({ id, consents, createdAt }) =>
+      consents.map((consent) => ({ ...consent, outlet_id: id, at: createdAt })),
+    ),
+  )
+
+function outletRow(outlet: NewOutlet & { outletCode: string }) {
   const [first] = outlet.addresses
-  const row = {
+  return {
     id: outlet.id,
-    outlet_code: outletCode,
+    outlet_code: outlet.outletCode,
     phone: outlet.phone,
     phone_verified: outlet.phoneVerified,
     email: outlet.email,
@@ -84,14 +100,6 @@ export async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCo
     // Who accepted terms has registered; all others were entered by the supplier, who knows them.
     approved_at: outlet.consents.length > 0 ? null : outlet.createdAt,
   }
-  const consents = outlet.consents.map((consent) => ({ ...consent, outlet_id: outlet.id, at: outlet.createdAt }))
-  await insertOutlet(
-    tx,
-    row,
-    outlet.addresses.map((address) => addressRow(outlet.id, address)),
-    consents,
-  )
-  return { outletCode }
 }
 
 export const addressRow = (outletId: string, address: NewAddress): AddressRow => ({

@@ -98,26 +98,35 @@ export async function nextOutletCode(db: Database | Tx): Promise<string> {
 }
 
 /** Inserts a retailer with its addresses, consents and an empty cart. */
-export async function insertOutlet(
+export async function insertOutlets(
   tx: Tx,
-  outlet: Insertable<Tables['outlet']>,
+  outlets: readonly Insertable<Tables['outlet']>[],
   addresses: readonly AddressRow[],
   consents: readonly Insertable<Tables['consent']>[],
 ): Promise<void> {
-  await tx.insertInto('outlet').values(outlet).execute()
-  if (addresses.length > 0)
-    await tx
-      .insertInto('address')
-      .values([...addresses])
-      .execute()
-  if (consents.length > 0)
-    await tx
-      .insertInto('consent')
-      .values([...consents])
-      .execute()
-  const cart = { outlet_id: outlet.id, items: '[]', coupon_code: null, updated_at: outlet.created_at }
-  await tx.insertInto('cart').values(cart).execute()
+  const carts = outlets.map(({ id, created_at }) => ({
+    outlet_id: id,
+    items: '[]',
+    coupon_code: null,
+    updated_at: created_at,
+  }))
+  for (const part of partsOf(outlets)) await tx.insertInto('outlet').values(part).execute()
+  await insertAddresses(tx, addresses)
+  for (const part of partsOf(consents)) await tx.insertInto('consent').values(part).execute()
+  for (const part of partsOf(carts)) await tx.insertInto('cart').values(part).execute()
 }
+
+export async function insertAddresses(tx: Tx, addresses: readonly AddressRow[]): Promise<void> {
+  for (const part of partsOf(addresses)) await tx.insertInto('address').values(part).execute()
+}
+
+/** A statement takes 65,535 values. */
+const mostRows = 2000
+
+const partsOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, nth) =>
+    rows.slice(nth * mostRows, (nth + 1) * mostRows),
+  )
 
 type OutletChange = Partial<
   Pick<

@@ -5,7 +5,7 @@ import { neededColumns } from '#rules/transfer/import-columns.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, longestName } from './check-name.ts'
-import { changeOf, type Importer, type RowViolation } from './importer.ts'
+import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import type { Row } from './row-source.ts'
 import { readCatalogueIndex } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
@@ -13,16 +13,15 @@ import { writeRows } from './write-rows.ts'
 type Brand = Selectable<Tables['brand']>
 type BrandRow = Pick<Brand, 'key' | 'name' | 'name_thai' | 'category_id'>
 /** What a file does not say of a new brand. */
-const plain = { status: 'ACTIVE', image: null, revision: 1 } as const
+const plain = { image: null, revision: 1 } as const
 type CategoryFinder = (name: string) => number | undefined
 
 /**
  * Imports brands, identified by their name or the key made from it: new ones come last, known ones change in the
  * columns that the file fills in.
  */
-export const importBrands: Importer = async (tx, source) => {
-  // Requests and orders continue; only other changes to brands wait.
-  await sql`lock table brand in share row exclusive mode`.execute(tx)
+export const importBrands: Importer = async (tx, source, context) => {
+  await lockTables(tx, context, 'brand')
   const catalogue = await readCatalogueIndex(tx)
   const usual = await usualCategory(tx)
   const category: CategoryFinder = (name) => (name === '' ? usual : catalogue.category(name))
@@ -34,6 +33,7 @@ export const importBrands: Importer = async (tx, source) => {
   const refused: RowViolation[] = []
   const seen = new Map<string, Brand>()
   const lines = new Map<string, number>()
+  const status = context.mayPublish ? ('ACTIVE' as const) : ('INACTIVE' as const)
   for await (const row of source(neededColumns('brands'))) {
     const name = row.field('name')
     const known = byName.get(name.toLowerCase()) ?? byKey.get(brandKey(name))
@@ -41,13 +41,13 @@ export const importBrands: Importer = async (tx, source) => {
     if ('refused' in checked) refused.push(...checked.refused)
     else if (seen.has(checked.key)) refused.push({ line: row.line, column: 'name', reason: 'twice' })
     else {
-      const isNew = { ...plain, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
+      const isNew = { ...plain, status, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
       seen.set(checked.key, { ...isNew, ...known, ...checked })
       lines.set(checked.key, row.line)
     }
   }
   const changed = [...seen.values()].filter((brand) => differs(brand, byKey.get(brand.key)))
-  await writeRows(tx, 'brand', { key: 'id', columns: ['name', 'name_thai', 'category_id'], rows: changed })
+  await writeRows(tx, context, 'brand', { key: 'id', columns: ['name', 'name_thai', 'category_id'], rows: changed })
   const changes = changed.flatMap((brand) => {
     const line = lines.get(brand.key) ?? 0
     const place = { table: 'brand' as const, key: String(brand.id), line, name: brand.name }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
 import type { ImportReason } from '#rules/transfer/import-reasons.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { checkCategory, categoryChanges } from './category-row.ts'
-import { changeOf, type Importer, type RowChange, type RowViolation } from './importer.ts'
+import { changeOf, lockTables, type Importer, type RowChange, type RowViolation } from './importer.ts'
 import { writeRows } from './write-rows.ts'
 
 /** The parent of categories. */
@@ -16,9 +15,8 @@ const plain = { image: null, icon_hue: 90 }
  * Imports categories and their subcategories, identified by Thai name: new ones come last, known ones change English
  * name and status. A new category whose name says alcohol or tobacco starts restricted, with a warning.
  */
-export const importCategories: Importer = async (tx, source) => {
-  // Requests and orders continue; only other changes to categories wait.
-  await sql`lock table category, subcategory in share row exclusive mode`.execute(tx)
+export const importCategories: Importer = async (tx, source, context) => {
+  await lockTables(tx, context, 'category', 'subcategory')
   const columns = ['id', 'name_thai', 'name_eng', 'status', 'sequence'] as const
   const stored = await tx
     .selectFrom('category')
@@ -53,8 +51,8 @@ export const importCategories: Importer = async (tx, source) => {
   const changed = { categories: categories.changed(), subcategories: subcategories.changed() }
   const change = { key: 'id', columns: ['name_eng', 'status'] }
   const rowOf = (row: Category) => ({ ...plain, restriction: restrictionOfName(row.name_thai, row.name_eng), ...row })
-  await writeRows(tx, 'category', { ...change, rows: changed.categories.map(rowOf) })
-  await writeRows(tx, 'subcategory', {
+  await writeRows(tx, context, 'category', { ...change, rows: changed.categories.map(rowOf) })
+  await writeRows(tx, context, 'subcategory', {
     ...change,
     rows: changed.subcategories.map((row) => ({ category_id: row.place, ...row })),
   })

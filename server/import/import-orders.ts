@@ -21,9 +21,8 @@ export const afterOrders = (db: Database): Promise<unknown> =>
  * Imports past orders as history: what was bought when, and nothing else. They never become orders here: they have no
  * payment, no invoice and perhaps no account.
  */
-export const importOrders: Importer = async (tx, source, { now }) => {
-  await sql`set local work_mem = '128MB'`.execute(tx)
-  await createIncoming(tx)
+export const importOrders: Importer = async (tx, source, { now, isDryRun }) => {
+  if (!isDryRun) await createIncoming(tx)
   const refused: RowViolation[] = []
   let [batch, taken]: [Line[], number] = [[], 0]
   const flush = async () => {
@@ -31,7 +30,7 @@ export const importOrders: Importer = async (tx, source, { now }) => {
     refused.push(...strangers)
     const lines = new Set(strangers.map(({ line }) => line))
     const wanted = batch.filter(({ line }) => !lines.has(line))
-    await stage(tx, wanted)
+    if (!isDryRun) await stage(tx, wanted)
     taken += wanted.length
     batch = []
   }
@@ -43,11 +42,17 @@ export const importOrders: Importer = async (tx, source, { now }) => {
     if (batch.length === batchSize) await flush()
   }
   await flush()
+  const summary = isDryRun ? `${taken} lines of orders` : `${await takeStaged(tx)} orders new or changed`
+  return { rows: taken, refused, warnings: [], changes: [], summary }
+}
+
+/** @returns how many orders were new or changed */
+async function takeStaged(tx: Tx): Promise<number> {
+  await sql`set local work_mem = '128MB'`.execute(tx)
   await sql`analyze incoming`.execute(tx)
   await sql`
     update incoming i set segment = o.segment from outlet o where o.outlet_code = i.outlet_code`.execute(tx)
-  const changed = await updateModelFromIncoming(tx)
-  return { rows: taken, refused, warnings: [], changes: [], summary: `${changed} orders new or changed` }
+  return updateModelFromIncoming(tx)
 }
 
 /** Lines of an order are consecutive and have the same time. */

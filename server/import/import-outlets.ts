@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { AddressParts } from '#rules/identity/address.ts'
 import { checkAddress } from '#rules/identity/address.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
@@ -11,9 +11,10 @@ import { importReasons, type ImportReason } from '#rules/transfer/import-reasons
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { loadGeography, type Geography } from '#server/identity/geography.ts'
-import { addressRow, hashPassword, storeOutlet } from '#server/identity/identity.ts'
-import { changeOf, type Importer, type RowChange, type RowViolation } from './importer.ts'
+import { addressRow, hashPassword } from '#server/identity/identity.ts'
+import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import type { Row } from './row-source.ts'
+import { emptyPlan, readAddresses, writePlan, type OutletPlan, type StoredAddress } from './write-outlets.ts'
 
 const addressColumns = ['address_line', 'sub_district', 'district', 'province', 'postal_code'] as const
 const usualSegment = 'grocery'
@@ -22,30 +23,37 @@ const usualSegment = 'grocery'
  * Imports retailers, identified by outlet code: new ones get an account, known ones are changed. A new account has no
  * known password: nobody can sign in before one is set.
  */
-export const importOutlets: Importer = async (tx, source, { now }) => {
+export const importOutlets: Importer = async (tx, source, context) => {
   const geography = await loadGeography()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  // Orders and sign-ins continue; only registrations and other changes of accounts wait.
-  await sql`lock table outlet in share row exclusive mode`.execute(tx)
-  const accounts = await readAccounts(tx)
   const refused: RowViolation[] = []
-  const changes: RowChange[] = []
-  const seen = new Set<string>()
+  const valid: { row: Row; retailer: ImportedRetailer }[] = []
   for await (const row of source(neededColumns('retailers'))) {
     const retailer = checkOutlet(row, geography)
-    const problems = 'refused' in retailer ? retailer.refused : conflicts(accounts, row, retailer, seen)
+    if ('refused' in retailer) refused.push(...retailer.refused)
+    else valid.push({ row, retailer })
+  }
+  // The file has been read: registrations and other changes of accounts wait for the writing alone.
+  await lockTables(tx, context, 'outlet')
+  const accounts = await readAccounts(tx)
+  const addresses = await readAddresses(
+    tx,
+    valid.flatMap(({ retailer }) => accounts.byCode.get(retailer.outletCode)?.default_shipping_address_id ?? []),
+  )
+  const plan = emptyPlan()
+  const seen = new Set<string>()
+  for (const { row, retailer } of valid) {
+    const problems = conflicts(accounts, row, retailer, seen)
     refused.push(...problems)
-    if ('refused' in retailer || problems.length > 0) continue
+    if (problems.length > 0) continue
     const known = accounts.byCode.get(retailer.outletCode)
-    changes.push(
-      ...(known
-        ? await changeRetailer(tx, known, retailer, row.line)
-        : await addRetailer(tx, retailer, { passwordHash, createdAt: now, line: row.line })),
-    )
+    if (known) changeRetailer(plan, { known, addresses, retailer, line: row.line })
+    else addRetailer(plan, retailer, { passwordHash, createdAt: context.now, line: row.line })
     accounts.take(retailer)
     seen.add(retailer.outletCode)
   }
-  return { rows: seen.size, refused, warnings: [], changes, summary: 'as shops with an account' }
+  if (!context.isDryRun) await writePlan(tx, plan)
+  return { rows: seen.size, refused, warnings: [], changes: plan.changes, summary: 'as shops with an account' }
 }
 
 type ImportedRetailer = {
@@ -167,21 +175,27 @@ function conflicts(
   return email && (emails.get(email) ?? outletCode) !== outletCode ? refuse('email', 'email_taken') : []
 }
 
-async function addRetailer(
-  tx: Tx,
+function addRetailer(
+  { added, changes }: OutletPlan,
   retailer: ImportedRetailer,
   { line, ...stored }: { passwordHash: string; createdAt: Date; line: number },
-): Promise<RowChange[]> {
+): void {
   const { address, segment, ...facts } = retailer
   const id = randomUUID()
   const addresses = address ? [{ ...address, id: randomUUID() }] : []
-  const account = { id, phoneVerified: false, segment: segment ?? usualSegment, consents: [] }
-  await storeOutlet(tx, { ...facts, ...account, ...stored, addresses })
+  added.push({ ...facts, ...stored, id, phoneVerified: false, segment: segment ?? usualSegment, consents: [], addresses })
   const after = { outlet_code: facts.outletCode, phone: facts.phone, store_name: facts.storeName }
-  return [{ table: 'outlet', key: id, line, name: facts.outletCode, before: null, after }]
+  changes.push({ table: 'outlet', key: id, line, name: facts.outletCode, before: null, after })
 }
 
-async function changeRetailer(tx: Tx, known: Account, retailer: ImportedRetailer, line: number): Promise<RowChange[]> {
+type KnownRetailer = {
+  known: Account
+  addresses: ReadonlyMap<string, StoredAddress>
+  retailer: ImportedRetailer
+  line: number
+}
+
+function changeRetailer(plan: OutletPlan, { known, addresses, retailer, line }: KnownRetailer): void {
   const { phone, email, segment, address } = retailer
   const wanted = {
     store_name: retailer.storeName,
@@ -194,42 +208,46 @@ async function changeRetailer(tx: Tx, known: Account, retailer: ImportedRetailer
     ...(retailer.taxId && { tax_id: retailer.taxId }),
     ...(segment && { segment }),
   }
-  const change = changeOf({ table: 'outlet', key: known.id, line, name: known.outlet_code }, known, wanted)
-  if (change) await tx.updateTable('outlet').set(wanted).where('id', '=', known.id).execute()
-  const moved = address ? await saveAddress(tx, known, address, line) : []
-  return [...(change ? [change] : []), ...moved]
+  const place = { line, name: known.outlet_code }
+  const change = changeOf({ ...place, table: 'outlet', key: known.id }, known, wanted)
+  if (change) {
+    plan.changes.push(change)
+    plan.changed.push({ row: { ...known, ...wanted }, before: known })
+  }
+  if (!address) return
+  const row = addressRow(known.id, { ...address, id: known.default_shipping_address_id ?? randomUUID() })
+  const stored = addresses.get(row.id)
+  if (stored) moveAddress(plan, stored, row, place)
+  else {
+    plan.firstAddresses.push(row)
+    plan.changes.push({
+      ...place,
+      table: 'address',
+      key: row.id,
+      before: null,
+      after: { address_line: row.address_line },
+    })
+  }
 }
 
 /** The file's address becomes the delivery address; addresses that the retailer added stay. */
-async function saveAddress(
-  tx: Tx,
-  { id, outlet_code: name, default_shipping_address_id: addressId }: Account,
-  address: AddressParts & { provinceCode: string },
-  line: number,
-): Promise<RowChange[]> {
-  const row = addressRow(id, { ...address, id: addressId ?? randomUUID() })
-  const place = { line, name }
-  if (!addressId) {
-    await tx.insertInto('address').values(row).execute()
-    const defaults = { default_shipping_address_id: row.id, default_billing_address_id: row.id }
-    await tx.updateTable('outlet').set(defaults).where('id', '=', id).execute()
-    return [{ ...place, table: 'address', key: row.id, before: null, after: { address_line: row.address_line } }]
-  }
+function moveAddress(
+  plan: OutletPlan,
+  stored: StoredAddress,
+  row: ReturnType<typeof addressRow>,
+  place: { line: number; name: string },
+): void {
   // The file has no labels and receivers, and not always a landmark: what the retailer entered stays. So does a pin
   // while the address is the same.
   const { address_line, sub_district, district, province, province_code, postal_code, landmark } = row
   const parts = { address_line, sub_district, district, province, province_code, postal_code }
   const wanted = landmark === null ? parts : Object.assign(parts, { landmark })
-  const known = await tx.selectFrom('address').selectAll().where('id', '=', addressId).executeTakeFirst()
-  const moved = changeOf({ ...place, table: 'address', key: addressId }, known, wanted)
-  if (!moved) return []
+  const named = { ...place, table: 'address' as const, key: stored.id }
+  const moved = changeOf(named, stored, wanted)
+  if (!moved) return
   const isElsewhere = Object.keys(moved.after).some((column) => column !== 'landmark')
   const pin = isElsewhere ? { latitude: null, longitude: null, location_accuracy_m: null } : {}
-  await tx
-    .updateTable('address')
-    .set({ ...wanted, ...pin })
-    .where('id', '=', addressId)
-    .execute()
-  const change = changeOf({ ...place, table: 'address', key: addressId }, known, { ...wanted, ...pin })
-  return change ? [change] : []
+  const change = changeOf(named, stored, { ...wanted, ...pin })
+  if (change) plan.changes.push(change)
+  plan.moved.push({ ...stored, ...wanted, ...pin })
 }

@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
-import { changeOf, type Importer, type RowChange, type RowViolation } from './importer.ts'
+import { changeOf, lockTables, type Importer, type RowChange, type RowViolation } from './importer.ts'
 import { priceOf } from './product-row.ts'
 import { writeRows } from './write-rows.ts'
 
 /** Imports prices, and costs where the file has them, of known products. They are in force at once. */
-export const importPrices: Importer = async (tx, source) => {
-  // Orders continue; only other changes to the catalogue wait.
-  await sql`lock table product in share row exclusive mode`.execute(tx)
+export const importPrices: Importer = async (tx, source, context) => {
+  await lockTables(tx, context, 'product')
   const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
   const refused: RowViolation[] = []
   const seen = new Set<string>()
@@ -33,6 +31,6 @@ export const importPrices: Importer = async (tx, source) => {
     if (change) changes.push(change)
   }
   const rows = changes.map(({ name, after }) => ({ ...known.get(name), ...after }))
-  await writeRows(tx, 'product', { key: 'id', columns: ['price_satang', 'cost_satang'], rows })
+  await writeRows(tx, context, 'product', { key: 'id', columns: ['price_satang', 'cost_satang'], rows })
   return { rows: seen.size, refused, warnings: [], changes, summary: `${changes.length} prices changed` }
 }

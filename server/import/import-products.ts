@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
-import { changeOf, type Importer, type RowViolation } from './importer.ts'
+import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readCatalogueIndex } from './read-categories.ts'
 import { setStock } from './set-stock.ts'
@@ -9,8 +9,7 @@ import { writeRows } from './write-rows.ts'
 
 /** Imports products: adds unknown SKUs, and changes known ones in the columns that the file fills in. */
 export const importProducts: Importer = async (tx, source, context) => {
-  // Orders continue; only other changes to the catalogue wait.
-  await sql`lock table product in share row exclusive mode`.execute(tx)
+  await lockTables(tx, context, 'product')
   const catalogue = await readCatalogueIndex(tx)
   const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
   let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
@@ -18,9 +17,10 @@ export const importProducts: Importer = async (tx, source, context) => {
   const wanted = new Map<string, Product>()
   const lines = new Map<string, number>()
   const stock = new Map<number, number>()
-  const withdrawn = await findWithdrawn(tx)
+  const withdrawn = context.mayPublish ? await findWithdrawn(tx) : new Set<number>()
+  const newStatus = context.mayPublish ? 'ACTIVE' : 'INACTIVE'
   for await (const row of source(neededColumns('products'))) {
-    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), catalogue)
+    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), { catalogue, newStatus })
     if ('refused' in checked) refused.push(...checked.refused)
     else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
     else {
@@ -32,7 +32,7 @@ export const importProducts: Importer = async (tx, source, context) => {
   }
   const changed = [...wanted.values()].filter((row) => differs(row, known.get(row.sku)))
   const columns = Object.keys(changed[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
-  await writeRows(tx, 'product', { key: 'sku', columns, rows: changed })
+  await writeRows(tx, context, 'product', { key: 'sku', columns, rows: changed })
   const counted = [...wanted.values()].map(({ id, sku }) => ({
     id,
     line: lines.get(sku) ?? 0,

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
-import type { Importer, RowViolation } from './importer.ts'
+import { lockTables, type Importer, type RowViolation } from './importer.ts'
 import { wholeOf } from './product-row.ts'
 import { setStock } from './set-stock.ts'
 
 /** Imports counted stock of known products, as adjustments in the ledger. An empty cell counts nothing. */
 export const importStock: Importer = async (tx, source, context) => {
-  // Orders continue; a product cannot be added or removed meanwhile.
-  await sql`lock table product in share mode`.execute(tx)
+  // A product cannot be added or removed meanwhile.
+  await lockTables(tx, context, 'product')
   const known = new Map(
     (await tx.selectFrom('product').select(['id', 'sku']).execute()).map(({ id, sku }) => [sku, id]),
   )

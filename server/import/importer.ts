@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CellReason } from '#rules/transfer/import-reasons.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { RowSource } from './row-source.ts'
@@ -32,13 +33,34 @@ export type ImportReport = {
 }
 
 /** Who imports, and how the ledger of stock calls it. */
-export type ImportContext = { now: Date; actor: string; document: string }
+export type ImportContext = {
+  now: Date
+  actor: string
+  document: string
+  /** Whether who imports may show what is new to retailers; else it waits, INACTIVE, for somebody who may. */
+  mayPublish: boolean
+  /** Nothing is locked and nothing written: the report is what an import would do. */
+  isDryRun: boolean
+}
 
 /**
- * Takes in all valid rows within the caller's transaction, which a dry run rolls back.
+ * Takes in all valid rows within the caller's transaction, or only says what it would do.
  * @throws FileError where the file as a whole cannot be read
  */
 export type Importer = (tx: Tx, source: RowSource, context: ImportContext) => Promise<ImportReport>
+
+/** How long an import waits for a table: everybody who comes after it waits as long. */
+const lockTimeout = '2s'
+
+/**
+ * Orders and reading continue; other changes of these tables wait until the import has ended. A dry run locks nothing.
+ * @throws where others hold one of them for too long
+ */
+export async function lockTables(tx: Tx, { isDryRun }: ImportContext, ...tables: ChangedTable[]): Promise<void> {
+  if (isDryRun) return
+  await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx)
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(tx)
+}
 
 /** The change of a row, for the columns in which it differs; null where it is as it was. */
 export function changeOf(

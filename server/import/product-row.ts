@@ -3,6 +3,7 @@ import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
+import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import type { CellReason, ImportReason } from '#rules/transfer/import-reasons.ts'
 import { isName, longestName } from './check-name.ts'
@@ -32,8 +33,15 @@ export function priceOf(text: string): Satang | null {
 export const wholeOf = (text: string, least: number): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
 
-/** Validates a row against the known product: an empty field keeps the current value. */
-export function checkProduct(row: Row, known: Product | undefined, catalogue: CatalogueIndex): ProductRowResult {
+/**
+ * Validates a row against the known product: an empty field keeps the current value.
+ * @param newStatus of a new product whose row names none
+ */
+export function checkProduct(
+  row: Row,
+  known: Product | undefined,
+  { catalogue, newStatus }: { catalogue: CatalogueIndex; newStatus: Status },
+): ProductRowResult {
   const refused: RowViolation[] = []
   const refuse = (column: string, reason: CellReason) => void refused.push({ line: row.line, column, ...reason })
   const read = <Value>(
@@ -81,7 +89,7 @@ export function checkProduct(row: Row, known: Product | undefined, catalogue: Ca
       reason: 'not_whole',
       values: ['1'],
     }),
-    status: read('status', known?.status ?? 'ACTIVE', statusOf, 'not_status'),
+    status: read('status', known?.status ?? newStatus, statusOf, 'not_status'),
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, 'not_sale'),
     barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, 'not_barcode'),
     keywords: text('keywords', known?.keywords ?? ''),

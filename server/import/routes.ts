@@ -11,6 +11,7 @@ import * as schemas from '#contract/backoffice/imports/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { methodOf, pathOf, type Call } from '#contract/call.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { oneEach } from '#server/http/limits/one-each.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { begin } from './uploads/begin.ts'
@@ -27,11 +28,19 @@ const uploadsPerMinute = 20
 type ImportDeps = WorkDeps & { importWork: ImportWork }
 
 /** The call that receives a file. */
-export const importForms = ({ db }: Pick<ImportDeps, 'db'>): Route[] => [
-  { ...forStaff(uploadImport, schemas.uploadImport, (request) => upload(db, request)), perMinute: uploadsPerMinute },
-]
+export const importForms = ({ db }: Pick<ImportDeps, 'db'>): Route[] => {
+  // A person has one place in the queue of files that are read, however many they send.
+  const readings = oneEach()
+  const receive = async (request: Parameters<typeof upload>[1]) => {
+    const leave = readings.take(request.who.id)
+    if (!leave) return fail('rate_limited', { detail: 'Another file of yours is being read', retryAfterSeconds: 5 })
+    return upload(db, request).finally(leave)
+  }
+  return [{ ...forStaff(uploadImport, schemas.uploadImport, receive), perMinute: uploadsPerMinute }]
+}
 
 export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
+  const checks = oneEach()
   /** An import that this person may see; a stranger's is not there. */
   const find = async (who: Staff, id: string, now: Date) => {
     const row = await findImport(db, id, now)
@@ -54,9 +63,17 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
     forStaff(checkImport, schemas.checkImport, async ({ params, body, who, now }) => {
       const row = await find(who, params.id, now)
       if (!row) return fail('not_found')
-      const begun = await begin(db, row, { work: 'check', columns: body, who, now })
-      if (!begun.ok) return begun
-      importWork.check(row.id)
+      const leave = checks.take(who.id)
+      if (!leave) return fail('rate_limited', { detail: 'Another file of yours is being checked', retryAfterSeconds: 5 })
+      let isBegun = false
+      try {
+        const begun = await begin(db, row, { work: 'check', columns: body, who, now })
+        if (!begun.ok) return begun
+        isBegun = true
+      } finally {
+        if (!isBegun) leave()
+      }
+      importWork.check(row.id, who, leave)
       return presentImport(db, row.id, now)
     }),
     forStaff(applyImport, schemas.applyImport, async ({ params, who, now, raw }) => {

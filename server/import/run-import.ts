@@ -22,39 +22,38 @@ const importers: Record<ImportKind, Importer> = {
 }
 
 type RunOptions = {
-  isDryRun?: boolean
   /** Further work in the same transaction, when the rows are written. */
   within?: (tx: Tx, report: ImportReport) => Promise<void>
 }
 
-/** Rolls a dry run back. */
-class DryRun extends Error {}
-
 /**
- * Imports all valid rows of a file in one transaction. A dry run does the same, and then rolls it back: what it reports
- * is what an import would do.
+ * Imports all valid rows of a file in one transaction. A dry run reads a snapshot, in which it can neither lock nor write:
+ * what it reports is what an import would do at that moment.
  * @throws FileError where the file as a whole cannot be read
  */
 export async function runImport(
   db: Database,
   kind: ImportKind,
   source: RowSource,
-  { isDryRun = false, within, ...context }: ImportContext & RunOptions,
+  { within, ...context }: ImportContext & RunOptions,
 ): Promise<ImportReport> {
-  let report: ImportReport | null = null
-  try {
-    await db.transaction().execute(async (tx) => {
-      report = await importers[kind](tx, source, context)
-      await within?.(tx, report)
-      if (isDryRun) throw new DryRun()
-    })
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error
+  const take = async (tx: Tx) => {
+    const report = await importers[kind](tx, source, context)
+    await within?.(tx, report)
+    return report
   }
-  if (!report) throw new Error('The import reported nothing')
-  if (kind === 'orders' && !isDryRun) await afterOrders(db)
+  if (context.isDryRun)
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(take)
+  const report = await db.transaction().execute(take)
+  if (kind === 'orders') await afterOrders(db)
   return report
 }
 
 /** As the ledger of stock names an import from the command line. */
-export const commandImport = (now: Date): ImportContext => ({ now, actor: 'import', document: 'import' })
+export const commandImport = (now: Date, isDryRun = false): ImportContext => ({
+  now,
+  actor: 'import',
+  document: 'import',
+  mayPublish: true,
+  isDryRun,
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
+import type { ImportContext } from './importer.ts'
 
 type Rows = {
   /** The column that identifies a row. */
@@ -9,13 +10,17 @@ type Rows = {
   rows: readonly object[]
 }
 
-/** Writes rows in one statement. Without rows it does nothing: the catalogue would count even that as a change. */
+/**
+ * Writes rows in one statement, but not in a dry run. Without rows it does nothing: the catalogue would count even that
+ * as a change.
+ */
 export async function writeRows(
   tx: Tx,
+  { isDryRun }: ImportContext,
   table: 'category' | 'subcategory' | 'brand' | 'product',
   { key, columns, rows }: Rows,
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (isDryRun || rows.length === 0) return
   const changed = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
   const type = sql.table(table)
   await sql`

@@ -1,6 +1,7 @@
 // The module's interface: what payments, tax invoices and the deletion of accounts may do with orders.
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { undoMove, undoReason } from './undo-move.ts'
+export { savePayType } from './store.ts'
 export { retailerOf } from './on-behalf/retailer-of.ts'
 export { undoPlacing } from './on-behalf/place-for-retailer.ts'
 export { undoNote } from './sheet/notes.ts'

@@ -15,7 +15,7 @@ import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.t
 import { findStockMismatches } from '#server/jobs/check-stock.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { aStaff, byKeyOf, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
@@ -122,6 +122,17 @@ test('an entry that is sent twice counts once, and goods of another shelf are re
   const before = await available(soap)
   expect((await clerk.call(cancelCount, { params: { id } })).body.state).toBe('CANCELLED')
   expect(await available(soap)).toBe(before)
+})
+
+test('a count that was submitted by an own API key is confirmed by another person', async () => {
+  const admin = await aStaff(server, 'admin')
+  const key = await byKeyOf(server.url, admin, ['stock', 'stock.confirm'])
+  const { id } = (await start({ fromPlace: 'B', toPlace: 'B' })).body
+  await record(id, [{ productId: dear, counted: 5 }])
+  expect((await key.call(submitCount, { params: { id }, body: { note: '' } })).body.state).toBe('REVIEW')
+  expect((await decide(admin, id)).problem.code).toBe('second_person_required')
+  expect((await decide(key, id)).problem.code).toBe('second_person_required')
+  expect((await clerk.call(cancelCount, { params: { id } })).body.state).toBe('CANCELLED')
 })
 
 test('above the limit a person who has not counted confirms; rejected, it is open again', async () => {

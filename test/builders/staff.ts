@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createApiKey } from '#contract/backoffice/api-keys/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
+import type { KeyScope } from '#rules/identity/key-scopes.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import { createStaff } from '#server/identity/identity.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -35,4 +37,10 @@ export async function aStaff(shop: { url: string; db: Database }, ...roles: Staf
   })
   const { access_token: token } = (await response.json()) as { access_token: string }
   return { id, username, token, call: (what, sending = {}) => send(shop.url, what, { ...sending, token }) }
+}
+
+/** The same person by an API key with these scopes. Only administrators make keys. */
+export async function byKeyOf(url: string, admin: StaffClient, scopes: KeyScope[]): Promise<StaffClient> {
+  const { key } = (await admin.call(createApiKey, { body: { name: 'ERP', scopes, days: 1 } })).body
+  return { ...admin, token: key, call: (what, sending = {}) => send(url, what, { ...sending, token: key }) }
 }

@@ -100,8 +100,8 @@ export const checkImport = defineSchemas({
     headerLine: z.optional(z.int().check(z.minimum(1), z.maximum(25))),
   }),
   answer: whole,
-  errors: ['validation', 'not_found', 'conflict'],
-  doc: 'Tries an import with these columns and changes nothing: `counts` and the findings are what an import would do. The columns are remembered for files with the same titles.',
+  errors: ['validation', 'not_found', 'conflict', 'rate_limited'],
+  doc: 'Tries an import with these columns and changes nothing: `counts` and the findings are what an import would do. The columns are remembered for files with the same titles. `rate_limited` while another file of the same person is checked.',
 })
 
 export const exportImportFindings = defineSchemas({
@@ -156,6 +156,6 @@ export const uploadImport = defineSchemas({
     file: z.file(),
   }),
   answer: whole,
-  errors: ['validation', 'too_large', 'unsupported_media_type'],
-  doc: 'Reads a file to import, at most 10,000 rows, and proposes which column is what. `validation` of `file` says why it cannot be read. Nothing is imported.',
+  errors: ['validation', 'too_large', 'unsupported_media_type', 'rate_limited'],
+  doc: 'Reads a file to import, at most 10,000 rows, and proposes which column is what. `validation` of `file` says why it cannot be read. `rate_limited` while another file of the same person is read. Nothing is imported.',
 })

@@ -95,15 +95,19 @@ export const listSlips = defineSchemas({
 
 export const overrideSlip = defineSchemas({
   access: 'staff',
-  permission: 'slips.check',
+  permission: 'slips.override',
   params: slipParams,
   body: z.object({
     orderNumber: z.string().check(z.minLength(1), z.maxLength(20)),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    /** What of the transfer is for this order; without it, what the slip's own order and others have left of it. */
+    amount: z.optional(baht),
+    /** Why it is not what the order costs. */
+    amountReason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
   }),
-  answer: slip,
-  errors: ['not_found', 'slip_pending', 'already_paid', 'order_closed'],
-  doc: 'Accepts the transfer of a slip for another order too, or for its own after it was rejected. The reason is stored.',
+  answer: z.extend(slip, { undo }),
+  errors: ['validation', 'not_found', 'slip_pending', 'already_paid', 'order_closed', 'amount_mismatch'],
+  doc: 'Accepts the transfer of a slip for another order too, or for its own after it was rejected. Both reasons and the amount are stored. `amount_mismatch` where the amount is not the order’s and no reason for that is given.',
 })
 
 export const rejectSlip = defineSchemas({

@@ -22,6 +22,8 @@ export type CashTables = {
     reason: string | null
     counted_at: Timestamp
     counted_by: string
+    /** Null for counts of earlier releases. */
+    counter_id: Optional<string>
     closed_at: Optional<Date>
     closed_by: Optional<string>
     reopened_at: Optional<Date>

@@ -119,6 +119,7 @@ export type StockTables = {
     started_by: string
     submitted_at: Timestamp | null
     submitted_by: Optional<string>
+    submitter_id: Optional<string>
     posted_at: Timestamp | null
     posted_by: Optional<string>
     note: Generated<string>

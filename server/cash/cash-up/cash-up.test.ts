@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCashDifferences, listCashUps, receiveAtCounter, reopenCash } from '#contract/backoffice/cash/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { aStaff, byKeyOf, type StaffClient } from '#test/builders/staff.ts'
 import type { TestServer } from '#test/test-server.ts'
 import {
   aDriver,
@@ -128,6 +128,17 @@ test('an open run holds up its own driver and nobody else', async () => {
   for (const { driver } of [early, late]) await count(counter, driver.id, 155)
   expect((await close(manager, late.driver.id, 155)).problem.code).toBe('run_open')
   expect((await close(manager, early.driver.id, 155)).status).toBe(200)
+})
+
+test('an own API key is no other person: who counted with it does not close, and the other way round', async () => {
+  const admin = await aStaff(server, 'admin')
+  const key = await byKeyOf(server.url, admin, ['cash.count', 'cash.close'])
+  const { driver } = await aDriverWithCash()
+  expect((await count(key, driver.id, 155)).status).toBe(200)
+  expect((await close(admin, driver.id, 155)).problem.code).toBe('second_person_required')
+  await count(admin, driver.id, 155)
+  expect((await close(key, driver.id, 155)).problem.code).toBe('second_person_required')
+  expect((await close(manager, driver.id, 155)).status).toBe(200)
 })
 
 test('a driver does not close the own cash, also with the permission to do so', async () => {

@@ -75,6 +75,7 @@ export async function countCash(
       reason: amount === expected ? null : (body.reason ?? null),
       counted_at: now,
       counted_by: actorOf(who),
+      counter_id: who.id,
     }
     if (current.row) await tx.updateTable('cash_up').set(row).where('id', '=', current.row.id).execute()
     else {
@@ -99,6 +100,7 @@ const storedCount = (row: CashUpRow) => ({
   reason: row.reason,
   at: row.counted_at.toISOString(),
   by: row.counted_by,
+  byId: row.counter_id,
 })
 
 /** Puts the count before back, or none. What has been closed since stays as it is. */
@@ -115,7 +117,7 @@ export const undoCount: Inverse<'cash_counted'> = async (tx, { id, inverse: { be
       .updateTable('cash_up')
       .set({ counted: JSON.stringify(before.counted), counted_satang: satang(before.amount) })
       .set({ expected_satang: satang(before.expected), reason: before.reason })
-      .set({ counted_at: new Date(before.at), counted_by: before.by })
+      .set({ counted_at: new Date(before.at), counted_by: before.by, counter_id: before.byId })
       .where('id', '=', row.id)
       .execute()
   return ok(null)
@@ -135,7 +137,7 @@ export const closeCash = async (
       const { row } = current
       if (row?.state === 'CLOSED') return ok(null)
       if (!row) return fail('conflict', { detail: 'Nothing has been counted' })
-      if (row.counter.id === who.id || current.collector === who.id)
+      if ((row.counter_id ?? row.counter.id) === who.id || current.collector === who.id)
         return fail('second_person_required', { detail: 'Another person must close what one has counted or collected' })
       if (current.runs.some(({ state }) => state === 'OUT')) return fail('run_open')
       const expected = expectedCash(current)

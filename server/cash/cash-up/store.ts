@@ -156,6 +156,7 @@ export type CashUpRow = {
   reopened_at: Date | null
   reopen_reason: string | null
   counted_by: string
+  counter_id: string | null
   counter: Actor
   closer: Actor | null
   reopener: Actor | null
@@ -163,7 +164,7 @@ export type CashUpRow = {
 
 const columns = [
   ...(['id', 'day', 'driver_id', 'driver_name', 'state', 'counted', 'counted_satang', 'expected_satang'] as const),
-  ...(['reason', 'counted_at', 'counted_by', 'closed_at', 'reopened_at', 'reopen_reason'] as const),
+  ...(['reason', 'counted_at', 'counted_by', 'counter_id', 'closed_at', 'reopened_at', 'reopen_reason'] as const),
 ] as const
 
 /** All cash-ups of a day, or that of one collector. */

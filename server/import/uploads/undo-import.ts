@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fail, ok } from '#contract/errors.ts'
+import { may } from '#rules/identity/permissions.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
@@ -27,6 +28,7 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at })
   const row = await findImport(tx, id, at)
   if (!row || row.state !== 'APPLIED') return fail('not_found')
   if (!mayImport(who, row.kind, Object.keys(row.mapping))) return fail('forbidden')
+  if (!may(who, 'goods.publish') && (await changesWhatIsShown(tx, id))) return fail('forbidden')
   await lockStocks(tx, id)
   const { total } = await findObstacles(tx, id, 1)
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
@@ -46,6 +48,16 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at })
     .where('id', '=', id)
     .execute()
   return ok(null)
+}
+
+/** Whether retailers see more or less when the import is undone. */
+async function changesWhatIsShown(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from data_import_change where import_id = ${id} and table_name in ('category', 'subcategory', 'brand', 'product')
+        and (before ? 'status' or (before is null and after->>'status' = 'ACTIVE'))
+    ) as found`.execute(tx)
+  return rows[0]?.found ?? false
 }
 
 /** In the order of their products, as by orders. */

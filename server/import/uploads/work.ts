@@ -4,8 +4,9 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
+import { may } from '#rules/identity/permissions.ts'
 import { canBeUndone } from '#rules/transfer/import-kinds.ts'
-import type { ImportReport } from '../importer.ts'
+import type { ImportContext, ImportReport } from '../importer.ts'
 import { mappedRows } from '../mapped-rows.ts'
 import { runImport } from '../run-import.ts'
 import { unpackLines } from '../sheet/stored-lines.ts'
@@ -28,7 +29,8 @@ export type WorkDeps = { db: Database; log: FastifyBaseLogger; catalogue: { refr
 
 /** Checks and imports that go on after their request was answered. */
 export type ImportWork = {
-  check: (id: string) => void
+  /** @param leave called when it has ended */
+  check: (id: string, who: Staff, leave: () => void) => void
   apply: (id: string, who: Staff, author: Author) => void
   /** Resolves when nothing goes on any more. */
   settle: () => Promise<void>
@@ -36,7 +38,7 @@ export type ImportWork = {
 
 export function createImportWork(deps: WorkDeps): ImportWork {
   const running = new Set<Promise<void>>()
-  const begin = (id: string, work: () => Promise<void>) => {
+  const begin = (id: string, work: () => Promise<void>, leave: () => void = () => undefined) => {
     const going = work()
       .catch(async (error: unknown) => {
         deps.log.error({ err: error, import: id }, 'an import failed')
@@ -44,21 +46,24 @@ export function createImportWork(deps: WorkDeps): ImportWork {
       })
       .then(() => endWork(deps.db, id))
       .catch((error: unknown) => deps.log.error({ err: error, import: id }, 'an import could not be ended'))
-      .finally(() => running.delete(going))
+      .finally(() => {
+        running.delete(going)
+        leave()
+      })
       .then(() => undefined)
     running.add(going)
   }
   return {
-    check: (id) => begin(id, () => check(deps, id)),
+    check: (id, who, leave) => begin(id, () => check(deps, id, who), leave),
     apply: (id, who, author) => begin(id, () => runAs(author, () => apply(deps, id, who))),
     settle: async () => void (await Promise.all(running)),
   }
 }
 
-async function check({ db }: WorkDeps, id: string): Promise<void> {
+async function check({ db }: WorkDeps, id: string, who: Staff): Promise<void> {
   const now = new Date()
   const row = await mustFind(db, id, now)
-  const { report, findings } = await take(db, row, { now, actor: 'import', document: documentOf(row), isDryRun: true })
+  const { report, findings } = await take(db, row, contextOf(row, { who, now, isDryRun: true }))
   await db.transaction().execute(async (tx) => {
     await writeFindings(tx, id, findings)
     await tx
@@ -73,7 +78,7 @@ async function check({ db }: WorkDeps, id: string): Promise<void> {
 async function apply({ db, catalogue }: WorkDeps, id: string, who: Staff): Promise<void> {
   const now = new Date()
   const row = await mustFind(db, id, now)
-  const context = { now, actor: actorOf(who), document: documentOf(row), isDryRun: false }
+  const context = contextOf(row, { who, now, isDryRun: false })
   await take(db, row, context, async (tx, report, findings) => {
     // Another process may have taken the same import for abandoned: the first to get here has imported it.
     const { numUpdatedRows: changed } = await tx
@@ -96,6 +101,17 @@ async function apply({ db, catalogue }: WorkDeps, id: string, who: Staff): Promi
   })
   catalogue.refreshSoon()
 }
+
+const contextOf = (
+  row: ImportRow,
+  { who, now, isDryRun }: { who: Staff; now: Date; isDryRun: boolean },
+): ImportContext => ({
+  now,
+  isDryRun,
+  actor: actorOf(who),
+  document: documentOf(row),
+  mayPublish: may(who, 'goods.publish'),
+})
 
 async function mustFind(db: Database, id: string, now: Date): Promise<ImportRow> {
   const row = await findImport(db, id, now)

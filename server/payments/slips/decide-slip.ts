@@ -1,6 +1,5 @@
 import type {
   acceptSlip as acceptCall,
-  overrideSlip as overrideCall,
   rejectSlip as rejectCall,
 } from '#contract/backoffice/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
@@ -15,7 +14,7 @@ import { dueRefund, findOrderById, lockOrder, moveToPaid, orderPayload, type Ord
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
-import { addOverride, decide, reopenSlip, findSlip, orderIdOf, queuedSlips } from './store.ts'
+import { decide, reopenSlip, findSlip, queuedSlips } from './store.ts'
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
   if (!(await findSlip(db, id))) return fail('not_found')
@@ -78,7 +77,8 @@ function readAmount(
 
 type SlipPayment = { who: Staff; now: Date; why: string; reopen?: boolean | undefined }
 
-function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: SlipPayment): Promise<Result<null>> {
+/** Pays a locked order by a slip. Fails where it waits for no payment, unless a cancelled one is to be reopened. */
+export function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: SlipPayment): Promise<Result<null>> {
   const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order.state)
   if (closed) {
     return Promise.resolve(fail(closed.error.code, { detail: `The order is ${order.state}` }))
@@ -123,34 +123,4 @@ export const undoSlipRejection: Inverse<'slip_rejected'> = async (tx, { id }) =>
   if (slip.state !== 'rejected') return notUndoable('changed_since', `The slip is ${slip.state}`)
   if (!(await reopenSlip(tx, id))) return notUndoable('changed_since', 'Its transfer or picture is in use again')
   return ok(null)
-}
-
-/** Uses a slip's transfer to pay another order too, or its own although it was rejected. */
-export function overrideSlip(
-  db: Database,
-  { who, params, body, now }: As<Staff, typeof overrideCall>,
-  id: string,
-): Promise<Result<StaffSlip>> {
-  return db.transaction().execute(async (tx): Promise<Result<StaffSlip>> => {
-    const slip = await findSlip(tx, params.id)
-    const orderId = await orderIdOf(tx, body.orderNumber)
-    const order = orderId && (await lockOrder(tx, orderId, null))
-    if (!slip || !order) return fail('not_found')
-    if (slip.state === 'pending' && slip.order_id === order.id)
-      return fail('slip_pending', { detail: 'The slip waits for its own order: accept it' })
-    const why = `slip ${slip.reference ?? slip.id}: ${body.reason}`
-    const paid = await payOrder(tx, order, { who, now, why })
-    if (!paid.ok) return paid
-    const amount = order.grand_total_satang
-    await addOverride(tx, {
-      id,
-      slipId: slip.id,
-      orderId: order.id,
-      amount,
-      by: actorOf(who),
-      reason: body.reason,
-      at: now,
-    })
-    return slipForStaff(tx, id)
-  })
 }

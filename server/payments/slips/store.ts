@@ -166,6 +166,8 @@ export async function addOverride(
     slipId,
     orderId,
     amount,
+    readAmount,
+    amountReason,
     by,
     reason,
     at,
@@ -174,6 +176,8 @@ export async function addOverride(
     slipId: string
     orderId: string
     amount: Satang
+    readAmount: Satang | null
+    amountReason: string | null
     by: string
     reason: string
     at: Date
@@ -181,10 +185,30 @@ export async function addOverride(
 ): Promise<void> {
   await sql`
     insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, content_hash,
-      overrides, created_at, decided_at, decided_by, reason)
+      overrides, created_at, decided_at, decided_by, reason, read_satang, amount_reason)
     select ${id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${amount}, s.picture, s.content_hash,
-      s.id, ${at}, ${at}, ${by}, ${reason}
+      s.id, ${at}, ${at}, ${by}, ${reason}, ${readAmount}::bigint, ${amountReason}::text
     from payment_slip s, orders o where s.id = ${slipId}::uuid and o.id = ${orderId}::uuid`.execute(tx)
+}
+
+/** What the orders that a slip was accepted for have left of its transfer, in satang; less than 0 where they share it. */
+export async function leftOfTransfer(tx: Tx, slip: SlipDetails): Promise<Satang> {
+  const { rows } = await sql<{ left: Satang }>`
+    select (${slip.read_satang ?? slip.amount_satang}::bigint - coalesce(sum(o.grand_total_satang), 0))::bigint as left
+    from payment_slip s join orders o on o.id = s.order_id
+    where s.state = 'accepted' and (s.id = ${slip.id}::uuid or s.overrides = ${slip.id}::uuid)`.execute(tx)
+  return rows[0]?.left ?? slip.amount_satang
+}
+
+/**
+ * Takes back that a slip was used for another order.
+ * @returns false where a bank statement names it
+ */
+export async function removeOverride(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from payment_slip s where s.id = ${id}::uuid and s.overrides is not null
+      and not exists (select from bank_statement_row r where r.slip_id = s.id) returning s.id`.execute(tx)
+  return rows.length > 0
 }
 
 /** The id of the order with this number, of any retailer: for the staff. */

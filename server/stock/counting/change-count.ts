@@ -14,9 +14,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { changeStock, isUuid } from '#server/orders/orders.ts'
 import type { StockDeps } from '../adjust-stock.ts'
 import { lockEveryStock } from '../write-movement.ts'
-import { differencesOf, findLines, lockCount, readCount, shelfUnits, type WholeCount } from './store.ts'
-
-type LockedCount = NonNullable<Awaited<ReturnType<typeof lockCount>>>
+import { differencesOf, findLines, lockCount, readCount, shelfUnits, type LockedCount, type WholeCount } from './store.ts'
 
 /** Changes one count under its lock, and returns it as it is then. */
 async function changeCount(
@@ -88,7 +86,7 @@ export async function submitCount(
     if (count.state !== 'OPEN') return fail('order_closed', { detail: `It is ${count.state}` })
     const by = { actor: actorOf(who), at: now }
     const differences = differencesOf(await findLines(tx, count.id))
-    await sql`update stock_count set submitted_at = ${now}, submitted_by = ${by.actor}, note = ${body.note}
+    await sql`update stock_count set submitted_at = ${now}, submitted_by = ${by.actor}, submitter_id = ${who.id}, note = ${body.note}
       where id = ${count.id}::uuid`.execute(tx)
     if (!needsConfirmation(differences, deps.stockLimits)) return post(tx, count, by)
     await sql`update stock_count set state = 'REVIEW' where id = ${count.id}::uuid`.execute(tx)
@@ -108,11 +106,13 @@ export async function decideCount(
     if (count.state !== 'REVIEW') return fail('order_closed', { detail: `It is ${count.state}` })
     const lines = await findLines(tx, count.id)
     const isOwn =
-      count.submittedBy?.startsWith(`staff:${who.id}`) || lines.some(({ counterIds }) => counterIds.includes(who.id))
+      count.submitterId === who.id ||
+      count.submittedBy?.startsWith(`staff:${who.id}`) ||
+      lines.some(({ counterIds }) => counterIds.includes(who.id))
     if (body.confirm && isOwn)
       return fail('second_person_required', { detail: 'Another person confirms what one has counted' })
     if (body.confirm) return post(tx, count, { actor: actorOf(who), at: now })
-    await sql`update stock_count set state = 'OPEN', submitted_at = null, submitted_by = null
+    await sql`update stock_count set state = 'OPEN', submitted_at = null, submitted_by = null, submitter_id = null
       where id = ${count.id}::uuid`.execute(tx)
     return ok(null)
   })

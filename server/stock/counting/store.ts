@@ -128,13 +128,19 @@ export async function readCount(db: Database | Tx, id: string, limits: Confirmat
   }
 }
 
+export type LockedCount = {
+  id: string
+  number: string
+  state: CountState
+  submittedBy: string | null
+  /** Null where an earlier release wrote it. */
+  submitterId: string | null
+}
+
 /** Locks a count until the transaction ends. */
-export async function lockCount(
-  tx: Tx,
-  id: string,
-): Promise<{ id: string; number: string; state: CountState; submittedBy: string | null } | null> {
-  const { rows } = await sql<{ id: string; number: string; state: CountState; submittedBy: string | null }>`
-    select id, number, state, submitted_by as "submittedBy" from stock_count where id = ${id}::uuid for update`.execute(
+export async function lockCount(tx: Tx, id: string): Promise<LockedCount | null> {
+  const { rows } = await sql<LockedCount>`
+    select id, number, state, submitted_by as "submittedBy", submitter_id as "submitterId" from stock_count where id = ${id}::uuid for update`.execute(
     tx,
   )
   return rows[0] ?? null

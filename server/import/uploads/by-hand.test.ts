@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBrand } from '#contract/backoffice/brands/calls.ts'
+import { createProduct, getProduct } from '#contract/backoffice/products/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { csvLine } from '#rules/csv.ts'
+import type { StaffRole } from '#rules/identity/permissions.ts'
+import { importColumns } from '#rules/transfer/import-columns.ts'
+import { importKinds, type ImportKind } from '#rules/transfer/import-kinds.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { waysByHand } from './by-hand.fixture.ts'
+import { importsOf } from './uploads.fixture.ts'
+
+/** Roles that import files, and between them differ in what they may change. */
+const roles = ['order_desk', 'goods', 'clerk', 'manager'] as const satisfies StaffRole[]
+
+let server: TestServer
+let retailer: RetailerClient
+const staff = new Map<string, StaffClient>()
+beforeAll(async () => {
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 10_00, stock: 100 }) })
+  const { db } = server
+  const brand = { category_id: 1, sequence: 2 }
+  await db
+    .insertInto('brand')
+    .values({ ...brand, id: 2, key: 'other', name: 'Other', name_thai: 'อื่น' })
+    .execute()
+  for (const id of ['sack', 'jar'])
+    await db
+      .insertInto('picture')
+      .values({ id, content_type: 'image/webp', source: Buffer.from('x') })
+      .execute()
+  retailer = await server.retailer()
+  for (const role of roles) staff.set(role, await aStaff(server, role))
+})
+afterAll(() => server.close())
+
+const member = (role: (typeof roles)[number]): StaffClient => {
+  const who = staff.get(role)
+  if (!who) throw new Error(`Nobody is ${role}`)
+  return who
+}
+
+/** Everything that a file could have changed. */
+async function everything(): Promise<unknown> {
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(p) - 'revision' - 'search_text' as row from product p where id = 1
+    union all select to_jsonb(s) from stock s where product_id = 1
+    union all select to_jsonb(b) - 'revision' from brand b where id = 1
+    union all select to_jsonb(c) - 'revision' from category c where id = 1
+    union all select to_jsonb(c) - 'revision' from subcategory c where id = 1
+    union all select to_jsonb(o) - 'revision' - 'search_text' from outlet o where id = ${retailer.id}::uuid
+    union all select to_jsonb(a) - 'revision' from address a where outlet_id = ${retailer.id}::uuid`.execute(server.db)
+  return rows
+}
+
+/** Imports a row of these cells, as far as somebody may. @returns the status of the last call */
+async function importRow(who: StaffClient, kind: ImportKind, cells: object): Promise<number> {
+  const imports = importsOf(server.url, who)
+  const file = csvLine(Object.keys(cells)) + csvLine(Object.values(cells).map(String))
+  const { status, body } = await imports.upload(kind, file)
+  if (status !== 201) return status
+  const checked = await imports.check(body.id, body.mapping)
+  return checked.status === 202 ? (await imports.apply(body.id)).status : checked.status
+}
+
+const columns = importKinds.flatMap((kind) => importColumns[kind].map(({ name }) => [kind, name] as const))
+let nth = 0
+
+test.each(columns)('a file of %s changes %s for those alone who change it on its screen', async (kind, column) => {
+  const way = waysByHand({ manager: member('manager'), retailer })[kind][column]
+  expect(way).toBeDefined()
+  if (way === undefined || typeof way === 'string') return
+  for (const role of roles) {
+    const byHand = await way.save(member(role), (nth += 1))
+    expect([200, 201, 202, 403], `${role} by hand`).toContain(byHand)
+    const before = await everything()
+    const byFile = await importRow(member(role), kind, await way.cells((nth += 1)))
+    if (byHand === 403) {
+      expect(byFile, `${role} by file`).toBe(403)
+      expect(await everything()).toEqual(before)
+    }
+    // The phone of an account with a password is not changed by any file.
+    if (role === 'manager' && column !== 'phone') {
+      expect(byFile, column).toBe(202)
+      expect(await everything()).not.toEqual(before)
+    }
+  }
+})
+
+test('what is new waits for somebody who may publish, from a file as from the screen', async () => {
+  const [manager, goods] = [member('manager'), member('goods')]
+  const { body } = await manager.call(getProduct, { params: { id: '1' } as never })
+  const entered = { ...body, sku: 'BY-HAND', barcode: null, status: 'ACTIVE' }
+  expect((await goods.call(createProduct, { body: entered as never })).status).toBe(403)
+  const brand = { name: 'Hand', nameThai: 'มือ', categoryId: 1, status: 'ACTIVE' as const, image: null }
+  expect((await goods.call(createBrand, { body: brand })).status).toBe(403)
+
+  expect(await importRow(goods, 'brands', { name: 'Filed', name_thai: 'ไฟล์' })).toBe(202)
+  expect(await importRow(manager, 'brands', { name: 'Shown', name_thai: 'แสดง' })).toBe(202)
+  const { rows } = await sql<{ name: string; status: string }>`
+    select name, status from brand where name in ('Filed', 'Shown') order by name`.execute(server.db)
+  expect(rows).toEqual([
+    { name: 'Filed', status: 'INACTIVE' },
+    { name: 'Shown', status: 'ACTIVE' },
+  ])
+})
+
+test('who may not publish hides nothing by undoing the file of somebody who may', async () => {
+  const { undo } = await importsOf(server.url, member('manager')).importFile('brands', 'name,ไทย\nLater,ทีหลัง\n')
+  const call = (who: StaffClient) => who.call(undoAction, { params: { id: undo?.actionId ?? 0 } as never })
+  expect((await call(member('goods'))).status).toBe(403)
+  expect((await call(member('manager'))).status).toBe(200)
+})
