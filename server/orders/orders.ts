@@ -56,6 +56,6 @@ export {
 } from './store.ts'
 export { orderPayload } from './order-payload.ts'
 export { claimUnpaidOrders } from './claim-unpaid-orders.ts'
-export { dueOf, presentDelivery, presentLine, unpaidOrder } from './present.ts'
+export { collectedOf, dueOf, presentDelivery, presentLine, unpaidOrder } from './present.ts'
 export { exportOrders } from './export-orders.ts'
 export { changeStock, lockStock, moveStock, type StockChange } from './stock.ts'

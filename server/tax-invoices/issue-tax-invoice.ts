@@ -54,8 +54,8 @@ export async function issueInTransaction(
   const document = taxInvoiceOf({ ...headOf(order, seller, buyer), ...delivered }, number, issuedAt)
   await insertInvoice(tx, { document, orderId: order.id, outletId: order.outlet_id, at: issuedAt, by })
   await markInvoiced(tx, order.id)
-  const { stage, pay_type, grand_total_satang, paid_satang, short } = order
-  const due = { stage, pay_type, grand_total_satang, paid_satang, short }
+  const { stage, pay_type, grand_total_satang, paid_satang, cash_closed, short } = order
+  const due = { stage, pay_type, grand_total_satang, paid_satang, cash_closed, short }
   return ok({ number, order_id: order.id, document, order_state: order.state, credited: satang(0), ...due })
 }
 
