@@ -36,6 +36,7 @@ export {
   type CreditRule,
   type RetailerCredit,
 } from './credit.ts'
+export { addressOf, type FrozenAddress } from './frozen-address.ts'
 export { moveOrder } from './move-order.ts'
 export { sendAgain } from './send-again.ts'
 export {
