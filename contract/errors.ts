@@ -19,6 +19,8 @@ const staffStatusOf = {
   /** The order is not accepted until it is released. */
   held: 409,
   not_held: 409,
+  /** A tax document without the buyer's address would not be valid. */
+  buyer_address_missing: 422,
   /** Neither the code of the device nor a recovery code. */
   second_factor_wrong: 422,
   /** The setting requires a second factor of these roles. */

@@ -41,7 +41,11 @@ export function StopSheet({
       <div className="stop-sheet">
         <Way stop={stop} />
         <p className="stop-due">
-          {stop.dueAmt > 0 ? (
+          {stop.outcome && stop.cashAmt !== null ? (
+            <>
+              {texts.collected} <Money satang={satangOf(stop.cashAmt)} />
+            </>
+          ) : stop.dueAmt > 0 ? (
             <>
               {texts.collect} <Money satang={satangOf(stop.dueAmt)} />
             </>

@@ -21,6 +21,7 @@ const cards = [
   'brands',
   'products',
   'retailers',
+  'waiting',
   'promotions',
   'margin',
   'delivery',
@@ -72,6 +73,7 @@ function Tiles({ period }: { period: ChosenPeriod }) {
   const texts = useTexts('figures')
   const sales = useFigure('sales', period).data
   const orders = useFigure('retailers', period).data
+  const waiting = useFigure('waiting', period).data
   const margin = useFigure('margin', period).data
   const promotions = useFigure('promotions', period).data
   const delivery = useFigure('delivery', period).data
@@ -99,6 +101,13 @@ function Tiles({ period }: { period: ChosenPeriod }) {
         label={texts.orders}
         value={orders ? formatWhole(orders.count) : '…'}
         note={change(orders?.count, orders?.before?.count)}
+        period={period}
+      />
+      <Tile
+        name="waiting"
+        label={texts.waiting}
+        value={money(waiting)}
+        note={waiting && texts.ordersNotInSales(formatWhole(waiting.count))}
         period={period}
       />
       <Tile

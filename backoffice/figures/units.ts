@@ -7,6 +7,7 @@ export const figureUnits: Record<FigureName, 'money' | 'count'> = {
   brands: 'money',
   products: 'money',
   retailers: 'money',
+  waiting: 'money',
   promotions: 'money',
   margin: 'money',
   delivery: 'count',

@@ -1,7 +1,8 @@
 import { satangOf } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import type { ContentSide } from './use-order.ts'
+import type { ContentSide, OrderSheetData } from './use-order.ts'
+import { When } from './When.tsx'
 
 type Row = ContentSide['totalRows'][number]
 
@@ -51,7 +52,7 @@ function RowName({ row: { kind, code, name } }: { row: Row }) {
 }
 
 /** The total, what is due, and what has to be refunded of an order. */
-export function Figures({ side }: { side: ContentSide }) {
+export function Figures({ side, cash = null }: { side: ContentSide; cash?: OrderSheetData['cash'] }) {
   const texts = useTexts('sheet')
   return (
     <dl className="figures">
@@ -67,6 +68,19 @@ export function Figures({ side }: { side: ContentSide }) {
           <Figure label={texts.due} amount={side.dueAmt} rows={side.dueRows} />
         </dd>
       </div>
+      {cash && (
+        <div>
+          <dt>
+            {texts.cash}
+            <small className="figures-note">
+              {texts.cashClosed(cash.receivedBy, cash.closedBy.name)} <When at={cash.closedOn} />
+            </small>
+          </dt>
+          <dd>
+            <Money satang={satangOf(cash.amt)} />
+          </dd>
+        </div>
+      )}
       {side.refundAmt > 0 && (
         <div>
           <dt>{texts.refundDue}</dt>

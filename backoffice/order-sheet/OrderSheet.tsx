@@ -89,7 +89,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
         </div>
         <div>
           <Block id="money" title={texts.money}>
-            <Figures side={sheet.content} />
+            <Figures side={sheet.content} cash={sheet.cash} />
           </Block>
           <RetailerBlock order={order} />
           <Payments order={order} />

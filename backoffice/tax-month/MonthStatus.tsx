@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatBaht, formatWhole, satangOf } from '#rules/money.ts'
 import type { OpenTaxMatter } from '#rules/tax-invoices/tax-month.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -18,9 +18,8 @@ export function MonthStatus({ report }: { report: TaxMonth }) {
     return (
       <Notice tone="done">
         {texts.closedBy(closed.by.name, formatMoment(closed.at, language))}
-        <p>
-          {texts.declared(formatMoney(satangOf(closed.total.valueAmt)), formatMoney(satangOf(closed.total.vatAmt)))}
-        </p>
+        <p>{texts.closedDocuments(...moneyOf(closed.total))}</p>
+        {closed.withoutInvoice && <p>{texts.closedWithout(...moneyOf(closed.withoutInvoice))}</p>}
         {closed.reason && <p>{texts.withReason(closed.reason)}</p>}
         {closed.missing.length > 0 && <p>{`${texts.missing}: ${closed.missing.join(', ')}`}</p>}
       </Notice>
@@ -39,6 +38,9 @@ export function MonthStatus({ report }: { report: TaxMonth }) {
   )
 }
 
+const moneyOf = ({ valueAmt, vatAmt }: TaxMonth['total']) =>
+  [formatBaht(satangOf(valueAmt)), formatBaht(satangOf(vatAmt))] as const
+
 function Details({ matter, report }: { matter: OpenTaxMatter; report: TaxMonth }) {
   const texts = useTexts('taxMonth')
   if (matter === 'not_over') return null
@@ -46,7 +48,7 @@ function Details({ matter, report }: { matter: OpenTaxMatter; report: TaxMonth }
   if (matter === 'without_invoice')
     return (
       <>
-        {texts.sales(formatWhole(report.withoutInvoice.count))}{' '}
+        {texts.withoutTotal(formatWhole(report.withoutInvoice.count), ...moneyOf(report.withoutInvoice))}{' '}
         <Link
           className="link"
           href={`/tax-months/${report.month}/without-invoice`}

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listTaxMonthDocuments } from '#contract/backoffice/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatBaht, formatWhole, satangOf } from '#rules/money.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
@@ -62,8 +62,8 @@ export function Screen({ params }: ScreenProps) {
           total &&
           texts.total(
             formatWhole(total.count),
-            formatMoney(satangOf(total.valueAmt)),
-            formatMoney(satangOf(total.vatAmt)),
+            formatBaht(satangOf(total.valueAmt)),
+            formatBaht(satangOf(total.vatAmt)),
           )
         }
       />

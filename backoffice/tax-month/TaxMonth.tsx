@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { getTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -28,7 +28,7 @@ type TaxMonth = AnswerOf<typeof getTaxMonth>
 type Day = TaxMonth['days'][number]
 type Series = TaxMonth['series'][number]
 
-/** The sales tax report of a month: what is declared, by day and branch, and what stands in the way of closing it. */
+/** The sales tax report of a month: its sums, by day and branch, and what stands in the way of closing it. */
 export function Screen() {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
@@ -114,17 +114,26 @@ function Report({ report }: { report: TaxMonth }) {
   )
 }
 
-/** Tax invoices, credit notes and their sum, as a small table: the figures of the return. */
+/** What was issued, what is due without a document, and both together; none of them is the declared sum by itself. */
 function Sums({ report }: { report: TaxMonth }) {
   const texts = useTexts('taxMonth')
+  const without = (
+    <Link className="link" href={`/tax-months/${report.month}/without-invoice`}>
+      {texts.withoutDocument}
+    </Link>
+  )
   const rows = [
-    { name: texts.invoices, sum: report.invoices },
-    { name: texts.creditNotes, sum: report.creditNotes },
-    { name: texts.declaredTotal, sum: report.total },
+    { id: 'invoices', name: texts.invoices, sum: report.invoices },
+    { id: 'creditNotes', name: texts.creditNotes, sum: report.creditNotes },
+    { id: 'byDocuments', name: texts.byDocuments, sum: report.total, isSum: true },
+    { id: 'without', name: report.withoutInvoice.count > 0 ? without : texts.withoutDocument, sum: report.withoutInvoice },
+    { id: 'together', name: texts.together, sum: report.together, isSum: true },
   ]
   return (
     <table className="tax-sums">
-      <caption className="sr-only">{texts.sums}</caption>
+      <caption>
+        <span className="sr-only">{texts.sums}</span> {texts.ask}
+      </caption>
       <thead>
         <tr>
           {[texts.kind, texts.count, texts.value, texts.vat, texts.exempt].map((title) => (
@@ -135,8 +144,8 @@ function Sums({ report }: { report: TaxMonth }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, sum }) => (
-          <tr key={name}>
+        {rows.map(({ id, name, sum, isSum }) => (
+          <tr key={id} className={isSum ? 'is-sum' : undefined}>
             <th scope="row">{name}</th>
             <td>{formatWhole(sum.count)}</td>
             {[sum.valueAmt, sum.vatAmt, sum.exemptAmt].map((amount, at) => (

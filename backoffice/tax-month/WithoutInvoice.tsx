@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listWithoutInvoice } from '#contract/backoffice/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatBaht, formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -43,12 +43,19 @@ export function Screen({ params }: ScreenProps) {
     getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })
-  const count = sales.data?.pages[0]?.totalElements
+  const total = sales.data?.pages[0]?.total
   return (
     <>
       <ScreenHead
         title={texts.withoutTitle(formatMonth(month, language))}
-        note={count !== undefined && texts.sales(formatWhole(count))}
+        note={
+          total &&
+          texts.withoutTotal(
+            formatWhole(total.count),
+            formatBaht(satangOf(total.valueAmt)),
+            formatBaht(satangOf(total.vatAmt)),
+          )
+        }
       />
       <p className="text-quiet">{texts.withoutText}</p>
       <QueryState query={sales}>
@@ -60,7 +67,7 @@ export function Screen({ params }: ScreenProps) {
           rowName={({ orderNumber }) => orderNumber}
           onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
           more={{
-            total: count,
+            total: total?.count,
             hasMore: sales.hasNextPage,
             isLoading: sales.isFetchingNextPage,
             load: () => void sales.fetchNextPage(),

@@ -8,7 +8,7 @@ import {
   printTaxMonth,
   type getTaxMonth,
 } from '#contract/backoffice/tax-months/calls.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { formatBaht, satangOf } from '#rules/money.ts'
 import { formatMonth } from '#rules/thai-date.ts'
 import { call, download } from '#backoffice/api/call.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
@@ -32,7 +32,7 @@ export function useMonthActions(
   const language = useLanguage()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { month, total, open } = report
+  const { month, total, withoutInvoice, open } = report
 
   async function save(file: FileCall & Parameters<typeof download>[0], name: string): Promise<void> {
     setBusy(true)
@@ -42,10 +42,12 @@ export function useMonthActions(
     else showProblem(reply.error, errors)
   }
   async function close(): Promise<void> {
-    const [value, vat] = [total.valueAmt, total.vatAmt].map((amount) => formatMoney(satangOf(amount)))
+    const words = (name: string, { valueAmt, vatAmt }: typeof total) =>
+      texts.sumOf(name, formatBaht(satangOf(valueAmt)), formatBaht(satangOf(vatAmt)))
+    const sums = [words(texts.byDocuments, total), words(texts.withoutDocument, withoutInvoice)] as const
     const confirmed = await confirmAction({
       title: texts.closeTitle(formatMonth(month, language)),
-      text: texts.closeText(value ?? '', vat ?? ''),
+      text: texts.closeText(...sums),
       confirm: texts.close,
       finality: 'undoable',
       ...(open.length > 0 && { reason: { label: texts.reason, maxLength: longestReason, isRequired: true } }),

@@ -14,6 +14,7 @@ export const driver: typeof thai = {
   out: 'On the road',
   back: 'Back',
   collect: 'Collect',
+  collected: 'Collected',
   paid: 'Paid',
   cashSoFar: 'Cash collected',
   call: (name) => `Call ${name}`,

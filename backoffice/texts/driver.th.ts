@@ -12,6 +12,7 @@ export const driver = {
   out: 'กำลังส่ง',
   back: 'กลับแล้ว',
   collect: 'เก็บเงินสด',
+  collected: 'เก็บเงินแล้ว',
   paid: 'ชำระแล้ว',
   cashSoFar: 'เงินสดที่เก็บแล้ว',
   call: (name: string) => `โทร ${name}`,

@@ -56,6 +56,7 @@ export const errors: typeof thai = {
   tax_month_not_clear: 'Something is open in this month. Settle it or give a reason',
   day_not_clear: 'Some things must be settled before the day is closed',
   held: 'On hold: release it first',
+  buyer_address_missing: 'The buyer has no address. A tax document needs the buyer’s address',
   not_held: 'No longer on hold',
   second_factor_wrong: 'Wrong code. Use the newest one; each works once',
   second_factor_required: 'Your role needs a second factor',

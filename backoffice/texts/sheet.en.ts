@@ -15,6 +15,8 @@ export const sheet: typeof thai = {
   money: 'Money',
   grandTotal: 'Total',
   due: 'Due',
+  cash: 'Cash',
+  cashClosed: (receivedBy, closedBy) => `received by ${receivedBy}, closed by ${closedBy}`,
   refundDue: 'To refund',
   why: (figure) => `Why: ${figure}`,
   rows: {
@@ -26,6 +28,7 @@ export const sheet: typeof thai = {
     total: 'Order total',
     missing: 'Missing goods',
     paid: 'Paid beforehand',
+    cash: 'Cash received and closed',
     refund: 'Goes back as a refund',
     gone: 'Cancelled or refused',
   },

@@ -13,6 +13,8 @@ export const sheet = {
   money: 'ยอดเงิน',
   grandTotal: 'ยอดรวม',
   due: 'ยอดค้างชำระ',
+  cash: 'เงินสด',
+  cashClosed: (receivedBy: string, closedBy: string) => `รับโดย ${receivedBy} ปิดโดย ${closedBy}`,
   refundDue: 'ต้องคืนเงิน',
   why: (figure: string) => `ที่มาของ${figure}`,
   rows: {
@@ -24,6 +26,7 @@ export const sheet = {
     total: 'ยอดรวม',
     missing: 'ของที่ขาด',
     paid: 'ชำระล่วงหน้าแล้ว',
+    cash: 'รับเงินสดและปิดแล้ว',
     refund: 'คืนเป็นรายการเงินรอคืน',
     gone: 'ยกเลิกหรือไม่รับของ',
   },

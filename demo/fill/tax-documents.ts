@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { thaiArea } from '#rules/identity/thai-address.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satang, type Satang, type VatRow } from '#rules/money.ts'
 import { creditNoteOf, creditOf } from '#rules/tax-invoices/credit-note.ts'
 import { startOfMonth } from '#rules/tax-invoices/tax-month.ts'
 import { taxInvoiceOf, type InvoiceLine, type Party, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { addressOf, type FrozenAddress } from '#server/orders/orders.ts'
 import { insertCreditNote, insertInvoice, takeNumber } from '#server/tax-invoices/tax-invoices.ts'
 import { demoSeller } from '#server/seller-settings.ts'
 import { taxIdCheckDigit } from '../retailers/tax-id.ts'
@@ -26,7 +28,7 @@ type SoldOrder = {
   delivery_satang: Satang
   grand_total_satang: Satang
   vat: VatRow[]
-  address: { addressLine?: string }
+  address: FrozenAddress
   lines: InvoiceLine[]
 }
 
@@ -84,12 +86,13 @@ const contentOf = (order: SoldOrder) => ({
 
 /** The retailer as on its invoice, with a number made of its code that is nobody's. */
 function buyerOf({ outlet_code, store_name, address }: SoldOrder): Party {
+  const billing = addressOf(address)
   const twelve = `0${outlet_code.replaceAll(/\D/g, '').padStart(11, '9').slice(-11)}`
   return {
     name: store_name,
     taxId: `${twelve}${taxIdCheckDigit(twelve)}`,
     branch: '00000',
-    address: address.addressLine ?? '',
+    address: `${billing.addressLine} ${thaiArea(billing)}`,
   }
 }
 

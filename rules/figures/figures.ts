@@ -3,12 +3,14 @@
  * the rows behind it.
  */
 export const figureNames = [
-  /** Goods of certain orders by the day they were placed: what arrives, less what came back. */
+  /** Goods of orders that were accepted or paid, by the day they were placed: what arrives, less what came back. */
   'sales',
   'categories',
   'brands',
   'products',
   'retailers',
+  /** Goods of orders that are neither accepted nor paid yet, by what they wait for. Part of no other figure of sales. */
+  'waiting',
   /** Discounts of promotions and coupons, and gifts at their cost. */
   'promotions',
   /** Sales less cost, of the products whose cost is known. */

@@ -25,6 +25,7 @@ const dueOf = (stage: Stage, payType: PayType, lines: readonly DeliveredLine[], 
     grandTotal: satang(totalOf(lines, delivery)),
     undelivered: undeliveredWorth(lines),
     paid: null,
+    cashClosed: false,
   })
 
 test('never below zero, never more than the order, and nothing once it is cancelled, refused or paid beforehand', () => {

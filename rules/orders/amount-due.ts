@@ -11,19 +11,29 @@ type PayableOrder = {
   /** What a prepaid order was paid; null: its total. */
   paid: Satang | null
 }
+type CollectedOrder = PayableOrder & {
+  /** Its cash was received, counted and closed. */
+  cashClosed: boolean
+}
 
 /** Whether the retailer's money for a prepaid order has arrived. */
 export const isPrepaidAndPaid = ({ stage, payType }: Pick<PayableOrder, 'stage' | 'payType'>): boolean =>
   methods[methodOf(payType)].prepaid && hasMoney(stage)
 
 /**
- * What a retailer still has to pay for an order, in satang, VAT included; never below zero. Cash on delivery: the
- * amount the driver collects, also after delivery, since the cash is not recorded. Prepaid: the total until it is paid,
- * then what a change by staff has added, in cash at the door. On account:
- * nothing at the door, since the retailer pays by statement. Money due to the retailer is a refund, not a negative
- * amount.
+ * What a retailer still has to pay for an order, in satang, VAT included; never below zero: what is to be collected,
+ * until the cash was received and closed.
  */
-export function amountDue(order: PayableOrder): Satang {
+export const amountDue = ({ cashClosed, ...order }: CollectedOrder): Satang =>
+  cashClosed ? satang(0) : amountToCollect(order)
+
+/**
+ * What is or was to be collected for an order, in satang, VAT included; never below zero. Cash on delivery: the
+ * amount the driver collects. Prepaid: the total until it is paid, then what a change by staff has added, in cash at the
+ * door. On account: nothing at the door, since the retailer pays by statement. Money due to the retailer is a refund,
+ * not a negative amount.
+ */
+export function amountToCollect(order: PayableOrder): Satang {
   const { stage, grandTotal, undelivered } = order
   if (!holdsStock(stage) || order.payType === 'ACCOUNT') return satang(0)
   const paid = isPrepaidAndPaid(order) ? (order.paid ?? grandTotal) : 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang, sumOf } from '../money.ts'
-import { amountDue } from './amount-due.ts'
+import { amountDue, amountToCollect } from './amount-due.ts'
 import { discountRows, dueRows, totalRows } from './explain-figures.ts'
 import { holdsStock, stages } from './stages.ts'
 
@@ -37,10 +37,14 @@ test('the rows of what is due sum to it, at every stage and however it was paid'
       amount,
       fc.nat(),
       fc.option(amount),
-      (stage, payType, grandTotal, part, paid) => {
+      fc.boolean(),
+      (stage, payType, grandTotal, part, paid, cashClosed) => {
         const undelivered = satang(grandTotal === 0 ? 0 : part % (grandTotal + 1))
-        const due = amountDue({ stage, payType, grandTotal, undelivered, paid })
-        const rows = dueRows({ grandTotal, undelivered, paid: paid ?? satang(0), isGone: !holdsStock(stage), due })
+        const order = { stage, payType, grandTotal, undelivered, paid } as const
+        const due = amountDue({ ...order, cashClosed })
+        const cash = satang(cashClosed ? amountToCollect(order) : 0)
+        const isGone = !holdsStock(stage)
+        const rows = dueRows({ grandTotal, undelivered, paid: paid ?? satang(0), cash, isGone, due })
         expect(sumOf(rows.map((row) => row.amount))).toBe(due)
       },
     ),

@@ -14,6 +14,8 @@ export type FigureRow = {
     | 'missing'
     /** Paid before the delivery. */
     | 'paid'
+    /** Cash that was received and closed. */
+    | 'cash'
     /** Paid beyond the goods: a refund of its own. */
     | 'refund'
     /** Cancelled or refused: nothing is due. */
@@ -51,15 +53,16 @@ export const totalRows = ({ gross, delivery, lines }: PricedOrder): FigureRow[] 
   ...(delivery === 0 ? [] : [{ kind: 'delivery', amount: delivery } as const]),
 ]
 
-type PayableOrder = { grandTotal: Satang; undelivered: Satang; paid: Satang; isGone: boolean; due: Satang }
+type PayableOrder = { grandTotal: Satang; undelivered: Satang; paid: Satang; cash: Satang; isGone: boolean; due: Satang }
 
 /** The rows that sum to the amount that is due (`amountDue`). */
-export function dueRows({ grandTotal, undelivered, paid, isGone, due }: PayableOrder): FigureRow[] {
+export function dueRows({ grandTotal, undelivered, paid, cash, isGone, due }: PayableOrder): FigureRow[] {
   if (isGone) return [row('total', grandTotal), row('gone', minus(satang(0), grandTotal))]
   const rows = [
     row('total', grandTotal),
     row('missing', minus(satang(0), undelivered)),
     row('paid', minus(satang(0), paid)),
+    row('cash', minus(satang(0), cash)),
   ]
   const left = sumOf(rows.map(({ amount }) => amount))
   return [...rows, row('refund', minus(due, left))].filter(({ kind, amount }) => kind === 'total' || amount !== 0)

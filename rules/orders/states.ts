@@ -18,8 +18,9 @@ export const statusOf = (state: OrderState): OrderStatus =>
 /** A retailer may cancel until a clerk has accepted the order; a payment is refunded. */
 export const canBeCancelledByRetailer = (state: OrderState): boolean => isUnbound(state) || state === 'PAYMENT_COMPLETE'
 
-/** Neither accepted nor paid: the order can be cancelled with nothing to settle. */
-export const isUnbound = (state: OrderState): boolean => state === 'ORDER_COMPLETE' || state === 'VERIFYING_PAYMENT'
+/** Neither accepted nor paid: the order is no sale yet, and can be cancelled with nothing to settle. */
+export const unboundStates: readonly OrderState[] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT']
+export const isUnbound = (state: OrderState): boolean => unboundStates.includes(state)
 
 /** The events of a new order; the last one is its state. */
 export const openingStates = (payType: PayType): OrderState[] =>

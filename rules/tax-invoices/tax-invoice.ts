@@ -4,6 +4,9 @@ import { bahtText } from './baht-text.ts'
 /** Seller or buyer as required by sections 86/4 and 86/10 of the Revenue Code. */
 export type Party = { name: string; taxId: string; branch: string; address: string }
 
+/** Whether a document may name a party: one without an address is not valid (Revenue Code, section 86/4). */
+export const hasAddress = ({ address }: Pick<Party, 'address'>): boolean => address.trim() !== ''
+
 export type InvoiceLine = {
   lineNo: number
   /** Absent from older documents, and not printed. */

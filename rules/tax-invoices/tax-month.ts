@@ -30,8 +30,15 @@ export type SeriesRange = {
   count: number
 }
 
-/** What was declared when a month was closed, as it is stored. */
-export type ClosedReport = { invoices: TaxAmounts; creditNotes: TaxAmounts; documents: number; missing: string[] }
+/** The figures of a month when it was closed, as they are stored. */
+export type ClosedReport = {
+  invoices: TaxAmounts
+  creditNotes: TaxAmounts
+  documents: number
+  missing: string[]
+  /** Sales whose VAT was due without a document; months that were closed by earlier versions have none. */
+  withoutInvoice?: { count: number; amounts: TaxAmounts }
+}
 
 /** Why a month should not be closed yet; only the first cannot be overridden by a reason. */
 export const openTaxMatters = ['not_over', 'numbers_missing', 'without_invoice', 'cancelled_without_note'] as const

@@ -66,6 +66,7 @@ export const definitions: Record<FigureName, FigureDefinition> = {
   brands: { kept: 'sales', split: byBrand },
   products: { kept: 'sales', split: byProduct },
   retailers: { kept: 'orders', split: byRetailer },
+  waiting: { kept: 'waiting', split: byState },
   promotions: { kept: 'promotions', split: byPromotion },
   margin: { kept: 'margin', split: byCategory, base: 'costed' },
   delivery: { kept: 'delivery', split: byState },

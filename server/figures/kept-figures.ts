@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Period } from '#rules/figures/figures.ts'
 import { dayAfter } from '#rules/figures/figures.ts'
+import { unboundStates } from '#rules/orders/states.ts'
 
 /** Kept as sums by day and key in `figure_sum`. */
 export const keptFigures = [
@@ -8,6 +9,7 @@ export const keptFigures = [
   'costed',
   'margin',
   'orders',
+  'waiting',
   'promotions',
   'delivery',
   'lost',
@@ -22,8 +24,9 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 /** Orders placed in the period. */
 const placed = ({ from, until }: Period) =>
   sql`o.created_at >= ${startOf(from)} and o.created_at < ${startOf(dayAfter(until, 1))}`
-/** An order that waits for its payment may never be one. */
-const isSale = sql`o.state not in ('CANCELLED', 'VERIFYING_PAYMENT')`
+/** Neither accepted nor paid: it may never be a sale, and is a figure of its own. */
+const isWaiting = sql`o.state in (${sql.join(unboundStates.map((state) => sql.lit(state)))})`
+const isSale = sql`(o.state <> 'CANCELLED' and not ${isWaiting})`
 const arriving = sql`coalesce(l.delivered_qty, l.picked_qty, l.qty)`
 /** As `deliveredWorth`: in proportion, rounded down. */
 const arrivingOf = (amount: RawBuilder<unknown>) => sql`(${amount} * ${arriving} / l.qty)`
@@ -67,6 +70,13 @@ export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow
   orders: (period) => sql<FigureRow>`
     select day, outlet_id::text as key, order_id, is_order::integer as count, sum(amount)::bigint as amount
     from (${sold(period)}) as sold group by day, outlet_id, order_id, is_order`,
+  /** By what the order waits for. */
+  waiting: (period) => sql<FigureRow>`
+    select bangkok_day(o.created_at) as day, case
+        when exists (select from order_hold h where h.order_id = o.id and h.released_at is null) then 'held'
+        when o.state = 'VERIFYING_PAYMENT' then 'unpaid' else 'to_accept' end as key,
+      o.id as order_id, (o.grand_total_satang > 0)::integer as count, o.grand_total_satang - o.delivery_satang as amount
+    from orders o where ${placed(period)} and ${isWaiting}`,
   /** By the code of the promotion or coupon. Points were paid for when they were earned. */
   promotions: (period) => sql<FigureRow>`
     select bangkok_day(o.created_at) as day, offer->>'code' as key, o.id as order_id, 1 as count,

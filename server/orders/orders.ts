@@ -37,6 +37,7 @@ export {
   type CreditRule,
   type RetailerCredit,
 } from './credit.ts'
+export { addressOf, type FrozenAddress } from './frozen-address.ts'
 export { moveOrder } from './move-order.ts'
 export { sendAgain } from './send-again.ts'
 export {
@@ -57,6 +58,6 @@ export {
 } from './store.ts'
 export { orderPayload } from './order-payload.ts'
 export { claimUnpaidOrders } from './claim-unpaid-orders.ts'
-export { dueOf, presentDelivery, presentLine, unpaidOrder } from './present.ts'
+export { collectedOf, dueOf, presentDelivery, presentLine, unpaidOrder } from './present.ts'
 export { exportOrders } from './export-orders.ts'
 export { changeStock, lockStock, moveStock, type StockChange } from './stock.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { listOrderHeaders, orderHistory } from '#contract/orders/calls.ts'
-import { toBaht, totalsVatPercent, withoutVat, type Satang } from '#rules/money.ts'
-import { amountDue, paidBeyond } from '#rules/orders/amount-due.ts'
+import { satang, toBaht, totalsVatPercent, withoutVat, type Satang } from '#rules/money.ts'
+import { amountToCollect, paidBeyond } from '#rules/orders/amount-due.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/payment-deadline.ts'
 import { statusOf } from '#rules/orders/states.ts'
@@ -13,8 +13,11 @@ export type Order = AnswerOf<typeof orderHistory>[number]
 type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 
 /** What is still to be paid or collected for an order, satang. */
-export const dueOf = (order: DueRow): Satang =>
-  amountDue({
+export const dueOf = (order: DueRow): Satang => (order.cash_closed ? satang(0) : collectedOf(order))
+
+/** What is or was to be collected for an order, satang: the same before and after its cash was closed. */
+export const collectedOf = (order: Omit<DueRow, 'cash_closed'>): Satang =>
+  amountToCollect({
     stage: order.stage,
     payType: order.pay_type,
     grandTotal: order.grand_total_satang,

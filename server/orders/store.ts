@@ -37,6 +37,8 @@ export type OrderRow = {
   delivery_satang: Satang
   grand_total_satang: Satang
   paid_satang: Satang | null
+  /** Its cash was received, counted and closed. */
+  cash_closed: boolean
   vat: VatRow[]
   points_used: number
   points_satang: Satang
@@ -48,7 +50,10 @@ export type OrderRow = {
   waiting: PaymentState | null
 }
 /** What determines the amount still to be paid for an order. */
-export type DueRow = Pick<OrderRow, 'stage' | 'pay_type' | 'grand_total_satang' | 'paid_satang' | 'short'>
+export type DueRow = Pick<
+  OrderRow,
+  'stage' | 'pay_type' | 'grand_total_satang' | 'paid_satang' | 'cash_closed' | 'short'
+>
 export type ShortLine = DeliveredLine & { reason: string | null }
 /** Times are ISO texts. */
 type PaymentState = { pending: boolean; rejected_at: string | null; open_until: string | null }
@@ -91,6 +96,7 @@ const ownColumns = [
   'delivery_satang',
   'grand_total_satang',
   'paid_satang',
+  'cash_closed',
   'vat',
   'points_used',
   'points_satang',
@@ -103,6 +109,7 @@ export const dueColumns = [
   'orders.pay_type',
   'orders.grand_total_satang',
   'orders.paid_satang',
+  'orders.cash_closed',
   short,
 ] as const
 const deliveryColumns = ['shipping_address', 'billing_address', 'receiver', 'note'] as const

@@ -9,7 +9,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { checkDueAttempts } from './poll.ts'
 import { addAttempt } from './store.ts'
-import { anUnpaidOrder, decide, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
+import { anUnpaidOrder, decide, outcomeOf, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
 const minute = 60_000
 let server: TestServer
@@ -124,6 +124,26 @@ test('a late refusal does not undo a payment', async () => {
   await decide(server, body.webPaymentUrl, { outcome: 'declined' })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect((await attemptsOf(unpaid))[0]?.state).toBe('paid')
+})
+
+test('a new link ends the earlier one, and money that comes twice all the same goes back', async () => {
+  const unpaid = await anUnpaidOrder(server)
+  const channels = ['PPQR', 'CC', 'PPQR', 'CC'] as const
+  const links: string[] = []
+  for (const channel of channels)
+    links.push((await startPaying(unpaid, { paymentChannel: [channel] })).body.webPaymentUrl)
+  expect(new Set(links).size).toBe(4)
+  expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual([
+    'pending',
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
+  await decide(server, links[3] ?? '', { outcome: 'paid' })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+  // The gateway says that the first one was paid too.
+  await decide(server, links[0] ?? '', { outcome: 'paid' })
+  await expect.poll(async () => (await outcomeOf(server, unpaid)).refunds).toEqual(['PAID_TWICE DUE 73650'])
 })
 
 test('a living attempt is used again, and the same key gives the same answer', async () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { settle, type SettleDeps } from './settle.ts'
-import { closeAttempt, claimDue, type DueAttempt } from './store.ts'
+import { claimDue } from './store.ts'
+import { withdraw } from './withdraw.ts'
 
 const batch = 20
 
@@ -17,19 +17,4 @@ export async function checkDueAttempts(deps: SettleDeps, now: Date): Promise<num
     ),
   )
   return due.length
-}
-
-/**
- * Cancels an attempt at the gateway, so that nobody can pay for a cancelled order, or pay an order twice. Where the
- * gateway rejects that, its state is queried instead.
- */
-async function withdraw(deps: SettleDeps, attempt: DueAttempt, now: Date): Promise<void> {
-  if (attempt.payment_token === null) return void (await settle(deps, attempt, now))
-  const cancelled = await deps.gateway.cancel(attempt.payment_token, randomUUID())
-  if (!cancelled.ok) return void (await settle(deps, attempt, now))
-  await closeAttempt(deps.db, attempt.invoice_no, {
-    state: 'cancelled',
-    responseCode: '0003',
-    transactionRef: null,
-  })
 }

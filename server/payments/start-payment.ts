@@ -29,8 +29,10 @@ import {
   findAttempts,
   openAttempt,
   type Attempt,
+  type AttemptState,
   type OpenedPayment,
 } from './store.ts'
+import { withdraw } from './withdraw.ts'
 
 export type PaymentDeps = SettleDeps & {
   /** Origin to which the gateway sends notices and browsers. */
@@ -121,10 +123,15 @@ async function reusablePayment(
       await saveResponse(repeat, 200, answer, now).execute(deps.db)
       return ok(answer)
     }
-    // A previous PromptPay payment may have been paid meanwhile: nobody pays twice.
-    if ((await settle(deps, current, now)) === 'paid') return fail('already_paid')
+    if ((await endEarlier(deps, current, now)) === 'paid') return fail('already_paid')
   }
   return null
+}
+
+/** One payment at a time: an earlier one that was not paid meanwhile ends before another begins. */
+async function endEarlier(deps: PaymentDeps, attempt: Attempt, now: Date): Promise<AttemptState> {
+  const state = await settle(deps, attempt, now)
+  return state === 'pending' ? withdraw(deps, attempt, now) : state
 }
 
 /** Waits for an attempt that another request is opening, as long as a gateway may take. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bangkokDay } from '#rules/bangkok-time.ts'
+import { unboundStates } from '#rules/orders/states.ts'
 import { isFalling, rhythmOf, spanDays, usualSpending } from '#rules/retailers/rhythm.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
@@ -7,6 +8,8 @@ import type { Database } from '#server/adapters/database/database.ts'
 const batch = 1000
 /** Days of history that are read: enough for somebody who orders once a month. */
 const historyDays = 400
+/** Days in which an order is accepted or paid, as a rule; what comes later counts from the next day on. */
+const unboundDays = 3
 const dayMs = 24 * 60 * 60_000
 
 /**
@@ -26,7 +29,10 @@ async function findStale(db: Database, now: Date): Promise<string[]> {
       left join basket_outlet b on b.outlet_code = o.outlet_code
     where o.deleted_at is null and (a.outlet_id is null or a.computed_day <> ${bangkokDay(now)}
       or b.last_day > coalesce(a.last_day, -1)
-      or exists (select from orders r where r.outlet_id = o.id and r.created_at > a.computed_at))
+      or exists (select from orders r where r.outlet_id = o.id and r.created_at > a.computed_at)
+      -- Orders that were accepted or paid since then have become sales.
+      or exists (select from orders r join order_event e on e.order_id = r.id
+        where r.outlet_id = o.id and r.created_at > ${new Date(now.getTime() - unboundDays * dayMs)} and e.at > a.computed_at))
     order by a.computed_at nulls first limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -44,11 +50,12 @@ type History = {
 async function compute(db: Database, ids: readonly string[], now: Date): Promise<void> {
   const today = bangkokDay(now)
   const since = (spans: number) => new Date(now.getTime() - spans * spanDays * dayMs)
-  // A cancelled order is none. What the smart basket knows beyond the orders was imported.
+  // A cancelled order is none, and one that is neither accepted nor paid is nothing spent. What the smart basket knows beyond the orders was imported.
   const { rows } = await sql<History>`
     with wanted as (select id, outlet_code from outlet where id = any(${ids}::uuid[])),
     placed as (
-      select r.outlet_id, r.id, r.created_at, r.grand_total_satang as total,
+      select r.outlet_id, r.id, r.created_at,
+        case when r.state = any(${unboundStates}::text[]) then 0 else r.grand_total_satang end as total,
         floor(extract(epoch from r.created_at at time zone 'Asia/Bangkok') / 86400)::int as day
       from wanted w join orders r on r.outlet_id = w.id where r.state <> 'CANCELLED' and r.created_at <= ${now}
     ), day as (

@@ -4,6 +4,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, plus, satang, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#rules/tax-invoices/credit-note.ts'
 import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
+import { hasAddress } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import {
@@ -45,6 +46,7 @@ async function creditInTransaction(
   if (replay) return replay
   const found = await findInvoice(tx, params.number)
   if (!found) return fail('not_found')
+  if (!hasAddress(found.document.buyer)) return fail('buyer_address_missing')
   const creditRequest = creditRequestOf(body)
   if (!creditRequest) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
   const before = await findCreditNotes(tx, params.number)

@@ -57,6 +57,8 @@ async function findDue({ db }: IssueDeps, group: DueGroup): Promise<string[]> {
     .where(sql<boolean>`state in (${sql.join(statesOf[group].map((state) => sql.lit(state)))})`)
     // Orders that are not due yet must not take the place of due ones.
     .where(sql<boolean>`(stage, pay_type) in (${sql.join(duePairs)})`)
+    // Without an address there is no invoice: these must not take the place of others either.
+    .orderBy(sql`btrim(coalesce(billing_address->>'address_line', '')) = ''`)
     .orderBy('created_at')
     .limit(batch)
     .execute()

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { satang } from '#rules/money.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
-import { hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoices/tax-invoice.ts'
+import { hasAddress, hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/orders.ts'
@@ -47,23 +47,28 @@ export async function issueInTransaction(
     await markInvoiced(tx, order.id)
     return fail('tax_invoice_exempt')
   }
-  const buyer = buyerOf(order) ?? defaultBuyer
+  const buyer = buyerOf(order, defaultBuyer)
   if (!buyer) return fail('buyer_missing')
+  if (!hasAddress(buyer)) return fail('buyer_address_missing')
   if (!seller) return fail('seller_missing', { detail: 'Set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS' })
   const { number, issuedAt } = await takeNumber(tx, 'TI', seller.branch, now)
   const document = taxInvoiceOf({ ...headOf(order, seller, buyer), ...delivered }, number, issuedAt)
   await insertInvoice(tx, { document, orderId: order.id, outletId: order.outlet_id, at: issuedAt, by })
   await markInvoiced(tx, order.id)
-  const { stage, pay_type, grand_total_satang, paid_satang, short } = order
-  const due = { stage, pay_type, grand_total_satang, paid_satang, short }
+  const { stage, pay_type, grand_total_satang, paid_satang, cash_closed, short } = order
+  const due = { stage, pay_type, grand_total_satang, paid_satang, cash_closed, short }
   return ok({ number, order_id: order.id, document, order_state: order.state, credited: satang(0), ...due })
 }
 
 export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promise<Result<InvoiceRow>> =>
   db.transaction().execute((tx) => issueInTransaction(tx, seller, issue))
 
-function buyerOf({ buyer, billingAddress }: OrderToInvoice): Party | null {
-  return buyer && { ...buyer, address: `${billingAddress.addressLine} ${thaiArea(billingAddress)}` }
+/** The buyer that the order names, else the given one; also where the order has no whole address of its own. */
+function buyerOf({ buyer, billingAddress }: OrderToInvoice, given: Party | null): Party | null {
+  if (!buyer) return given
+  const { addressLine, subDistrict, district, province, postalCode } = billingAddress
+  const isWhole = [addressLine, subDistrict, district, province, postalCode].every((part) => part.trim() !== '')
+  return { ...buyer, address: isWhole ? `${addressLine} ${thaiArea(billingAddress)}` : (given?.address ?? '') }
 }
 
 const headOf = (order: OrderToInvoice, seller: Party, buyer: Party) => ({

@@ -9,7 +9,7 @@ const localized = z.object({ th: z.string(), en: z.string() })
 
 /** A row of the sum behind a figure; below zero where it lowers it. */
 const figureRow = z.object({
-  kind: z.enum(['goods', 'promotion', 'coupon', 'points', 'delivery', 'total', 'missing', 'paid', 'refund', 'gone']),
+  kind: z.enum(['goods', 'promotion', 'coupon', 'points', 'delivery', 'total', 'missing', 'paid', 'cash', 'refund', 'gone']),
   /** Of a coupon: its code. */
   code: z.optional(z.string()),
   promotionId: z.optional(number),
@@ -128,6 +128,8 @@ export const getOrderSheet = defineSchemas({
   answer: z.object({
     revision: number,
     content: contentSide,
+    /** The cash of the order once it was closed; `receivedBy`: the driver, or who took it at the counter. */
+    cash: z.nullable(z.object({ amt: baht, receivedBy: z.string(), closedBy: actor, closedOn: instant })),
     /** Who placed it, where it was not the retailer. */
     placedBy: z.nullable(actor),
     /** What staff wrote for each other, oldest first. */

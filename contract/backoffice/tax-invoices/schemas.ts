@@ -55,6 +55,7 @@ export const issueCreditNote = defineSchemas({
     'not_found',
     'credit_too_high',
     'credit_invalid',
+    'buyer_address_missing',
     'idempotency_key_required',
     'idempotency_key_reused',
     'validation',
@@ -67,7 +68,7 @@ export const issueTaxInvoice = defineSchemas({
   permission: 'documents',
   params: z.object({ id }),
   body: z.object({
-    /** For an order placed without requesting a tax invoice; an order that already has a buyer keeps it. */
+    /** For an order placed without requesting a tax invoice; an order that already has a buyer keeps it, but takes an address that it lacks. */
     buyer: z.optional(party),
   }),
   answer: invoice,
@@ -77,6 +78,7 @@ export const issueTaxInvoice = defineSchemas({
     'tax_invoice_not_due',
     'tax_invoice_exempt',
     'buyer_missing',
+    'buyer_address_missing',
     'seller_missing',
     'validation',
   ],

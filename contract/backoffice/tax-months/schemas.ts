@@ -21,7 +21,7 @@ const report = z.object({
   days: z.array(z.extend(total, { day: z.iso.date(), branch: z.string(), series })),
   invoices: total,
   creditNotes: total,
-  /** What is declared: both together. */
+  /** Both kinds of documents. */
   total,
   /** The numbers of the month; every one between the first and the last must be there. */
   series: z.array(
@@ -37,6 +37,8 @@ const report = z.object({
   ),
   /** Sales whose VAT is due in this month and that have no tax invoice. */
   withoutInvoice: total,
+  /** Documents and sales without one. Which of the three sums is declared, the accountant decides. */
+  together: total,
   /** Tax invoices of this month whose order was cancelled, without a credit note for all of it. */
   cancelledWithoutNote: z.array(z.object({ number: z.string(), orderId: id, orderNumber: z.string() })),
   open: z.array(z.enum(openTaxMatters)),
@@ -45,8 +47,10 @@ const report = z.object({
       by: actor,
       at: instant,
       reason: z.nullable(z.string()),
-      /** What was declared then. */
+      /** The documents of the month as they were then. */
       total,
+      /** Sales without a document then; null where the month was closed before these were kept. */
+      withoutInvoice: z.nullable(total),
       missing: z.array(z.string()),
     }),
   ),
@@ -76,7 +80,7 @@ export const closeTaxMonth = defineSchemas({
   }),
   answer: z.extend(report, { undo }),
   errors: ['validation', 'tax_month_not_over', 'tax_month_not_clear'],
-  doc: 'Closes a month that has ended, once: what was declared is kept, and documents issued since are dated later. With something open it answers `tax_month_not_clear` unless a reason is given.',
+  doc: 'Closes a month that has ended, once: its figures are kept, and documents issued since are dated later. With something open it answers `tax_month_not_clear` unless a reason is given.',
 })
 
 export const exportTaxMonthCsv = defineSchemas({
@@ -85,7 +89,7 @@ export const exportTaxMonthCsv = defineSchemas({
   answerType: 'text/csv',
   params,
   errors: ['validation'],
-  doc: 'The sales tax report with a line for each document, in the order of their dates and numbers, and the sum, as CSV (UTF-8 with its mark). No cell is a formula.',
+  doc: 'The sales tax report with a line for each document, in the order of their dates and numbers, and the sums of the documents, of the sales without one, and of both, as CSV (UTF-8 with its mark). No cell is a formula.',
 })
 
 export const exportTaxMonthXlsx = defineSchemas({
@@ -103,7 +107,7 @@ export const getTaxMonth = defineSchemas({
   params,
   answer: report,
   errors: ['validation'],
-  doc: 'The sales tax report of a month by day and branch, its missing numbers, and the sales without a tax invoice.',
+  doc: 'The sales tax report of a month by day and branch, its missing numbers, the sales without a tax invoice, and both together.',
 })
 
 export const listTaxMonthDocuments = defineSchemas({
@@ -133,19 +137,22 @@ export const listWithoutInvoice = defineSchemas({
   permission: 'tax',
   params,
   query: paging,
-  answer: envelope(
-    z.extend(amounts, {
-      orderId: id,
-      orderNumber: z.string(),
-      storeName: z.string(),
-      /** The day on which its VAT is due. */
-      dueOn: instant,
-      /** A tax invoice was requested. */
-      requested: z.boolean(),
-    }),
+  answer: z.extend(
+    envelope(
+      z.extend(amounts, {
+        orderId: id,
+        orderNumber: z.string(),
+        storeName: z.string(),
+        /** The day on which its VAT is due. */
+        dueOn: instant,
+        /** A tax invoice was requested. */
+        requested: z.boolean(),
+      }),
+    ),
+    { total },
   ),
   errors: ['validation'],
-  doc: 'Orders whose VAT is due in this month and that have no tax invoice, by the day on which it is due.',
+  doc: 'Orders whose VAT is due in this month and that have no tax invoice, by the day on which it is due, with the sum of all of them.',
 })
 
 export const printTaxMonth = defineSchemas({

@@ -67,6 +67,8 @@ export type OrderTables = {
     is_short: Generated<boolean>
     /** Something else may be due than the total says. Computed by the database. */
     due_differs: ColumnType<boolean, never, never>
+    /** Its cash was received, counted and closed. */
+    cash_closed: Generated<boolean>
     placed_by: Optional<string>
     vat: Json<VatRow[]>
     coupon_code: string | null

@@ -4,7 +4,7 @@ import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
-import { dueColumns, dueOf } from '#server/orders/orders.ts'
+import { collectedOf, dueColumns } from '#server/orders/orders.ts'
 
 /** A driver, or null for the counter. */
 export type Collector = string | null
@@ -14,7 +14,7 @@ export type CashOrder = {
   orderNumber: string
   storeName: string
   stage: Stage
-  /** `dueAmt` of the order, satang. */
+  /** What is or was to be collected for the order, satang. */
   due: Satang
   driverId: string | null
   driverName: string | null
@@ -65,7 +65,7 @@ export async function findRunOrders(db: Database | Tx, day: string, driverId?: s
       orderNumber: row.order_number,
       storeName: row.store_name,
       stage: row.stage,
-      due: dueOf(row),
+      due: collectedOf(row),
       driverId: row.driver_id,
       driverName: row.driver_name,
       runNumber: row.number,
@@ -114,13 +114,13 @@ export async function findUnassigned(db: Database | Tx, day: string): Promise<Ca
   return rows.map((row) => ({ ...orderOf(row), ...atCounter })).filter(({ due }) => due > 0)
 }
 
-type DueOrderRow = Parameters<typeof dueOf>[0] & { id: string; order_number: string; store_name: string }
+type DueOrderRow = Parameters<typeof collectedOf>[0] & { id: string; order_number: string; store_name: string }
 const orderOf = (row: DueOrderRow) => ({
   id: row.id,
   orderNumber: row.order_number,
   storeName: row.store_name,
   stage: row.stage,
-  due: dueOf(row),
+  due: collectedOf(row),
 })
 
 export type CashRun = {

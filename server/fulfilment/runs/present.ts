@@ -3,7 +3,7 @@ import type { getRun, listRuns } from '#contract/backoffice/runs/calls.ts'
 import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
 import { satang, sumOf, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { dueOf, presentDelivery, presentLine } from '#server/orders/orders.ts'
+import { collectedOf, dueOf, presentDelivery, presentLine } from '#server/orders/orders.ts'
 import {
   findConflicts,
   findRuns,
@@ -63,7 +63,7 @@ function presentSummary(run: RunRow, stops: readonly StopRow[], conflicts: numbe
     refused: count((outcome) => outcome === 'REFUSED'),
     notDelivered: count((outcome) => outcome === 'NOT_DELIVERED'),
     dueAmt: toBaht(sumOf(stops.map(dueOf))),
-    expectedAmt: toBaht(sumOf(handedOver.map(dueOf))),
+    expectedAmt: toBaht(sumOf(handedOver.map(collectedOf))),
     cashAmt: toBaht(sumOf(stops.map((stop) => stop.cash_satang ?? satang(0)))),
     conflicts,
     unpacked: stops.filter(({ stage }) => !packedStages.includes(stage)).length,

@@ -2,7 +2,7 @@ import type { Expression, SqlBool } from 'kysely'
 import { isHandedOver, outcomeOf, type RunState, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { dueColumns, dueOf, isUuid } from '#server/orders/orders.ts'
+import { collectedOf, dueColumns, isUuid } from '#server/orders/orders.ts'
 
 /** The money of one stop. `expected`: 0 unless goods were left; `collected`: what the driver reported, satang. */
 export type StopCash = {
@@ -31,8 +31,8 @@ export type RunCash = {
 }
 
 /**
- * The money of the runs that have departed: of one run, of a day, of a driver. What a stop expects is the amount due of
- * its order (`dueOf`), so that a part delivery, also one that the office corrects later, changes it.
+ * The money of the runs that have departed: of one run, of a day, of a driver. What a stop expects is what is or was to be
+ * collected for its order (`collectedOf`), so that a part delivery, also one that the office corrects later, changes it.
  */
 export async function findRunCash(
   db: Database | Tx,
@@ -92,7 +92,7 @@ export async function findRunCash(
       outletId: row.outlet_id,
       storeName: row.store_name,
       outcome,
-      expected: isHandedOver(outcome) ? dueOf(row) : satang(0),
+      expected: isHandedOver(outcome) ? collectedOf(row) : satang(0),
       collected: row.cash_satang,
     })
     runs.set(runId, run)

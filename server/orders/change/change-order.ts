@@ -198,7 +198,7 @@ async function compare(
   { revision, before, after }: ChangePlan,
 ): Promise<ChangeComparison> {
   const names = await promotionNames(db, [before, after])
-  const state = { stage: order.stage, payType: order.pay_type }
+  const state = { stage: order.stage, payType: order.pay_type, cashClosed: order.cash_closed }
   return {
     revision,
     before: presentContent(before, state, names),

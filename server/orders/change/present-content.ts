@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { previewChange } from '#contract/backoffice/order-sheet/calls.ts'
-import { amountDue, isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
+import { amountToCollect, isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { discountRows, dueRows, totalRows, type FigureRow } from '#rules/orders/explain-figures.ts'
-import { satang, sumOf, toBaht } from '#rules/money.ts'
+import { minus, satang, sumOf, toBaht } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { holdsStock, type Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
@@ -13,7 +13,7 @@ import type { Content, ContentLine } from './content.ts'
 type Side = AnswerOf<typeof previewChange>['after']
 type Row = Side['totalRows'][number]
 type Names = ReadonlyMap<number, { th: string; en: string }>
-type PayState = { stage: Stage; payType: PayType }
+type PayState = { stage: Stage; payType: PayType; cashClosed: boolean }
 
 /** The names of the promotions on some contents, where they have one. */
 export async function promotionNames(db: Database | Tx, contents: readonly Content[]): Promise<Names> {
@@ -28,13 +28,15 @@ export async function promotionNames(db: Database | Tx, contents: readonly Conte
 }
 
 /** The lines and the money of an order, every figure with its rows. */
-export function presentContent(content: Content, state: PayState, names: Names): Side {
+export function presentContent(content: Content, { cashClosed, ...state }: PayState, names: Names): Side {
   const { grandTotal, paid, lines } = content
   const undelivered = undeliveredWorth(missingLines(lines))
-  const due = amountDue({ ...state, grandTotal, undelivered, paid })
+  const collected = amountToCollect({ ...state, grandTotal, undelivered, paid })
+  const cash = cashClosed ? collected : satang(0)
+  const due = minus(collected, cash)
   const received = isPrepaidAndPaid(state) ? (paid ?? grandTotal) : satang(0)
   const isGone = !holdsStock(state.stage)
-  const inDue = dueRows({ grandTotal, undelivered, paid: received, isGone, due })
+  const inDue = dueRows({ grandTotal, undelivered, paid: received, cash, isGone, due })
   const present = (row: FigureRow) => presentRow(row, names)
   return {
     grandTotalAmt: toBaht(grandTotal),

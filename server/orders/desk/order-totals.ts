@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { minus, plus, satang, sumOf, type Satang } from '#rules/money.ts'
-import { amountDue } from '#rules/orders/amount-due.ts'
+import { amountDue, amountToCollect } from '#rules/orders/amount-due.ts'
 import { holdsStock, type Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -18,10 +18,12 @@ export type OrderTotals = {
 /** Up to so many orders are counted and added up: nobody looks through more, and it takes longer than finding them. */
 const mostCounted = 10_000
 
-/** Orders of one stage and payment method. */
+/** Orders of one stage and payment method, with or without their cash. */
 export type OrderGroup = {
   stage: Stage
   pay_type: PayType
+  /** Their cash was closed: nothing is due for them. */
+  cash_closed: boolean
   count: number
   total: Satang
   /** The numbers of those for which something else is due than for their total. */
@@ -30,13 +32,13 @@ export type OrderGroup = {
 
 /** Groups orders of `orders`, or of rows with these columns of it. */
 export const groupsOf = (from: RawBuilder<unknown>) => sql<OrderGroup>`
-  select stage, pay_type, count(*)::int as count, sum(grand_total_satang)::bigint as total,
+  select stage, pay_type, cash_closed, count(*)::int as count, sum(grand_total_satang)::bigint as total,
     coalesce(array_agg(order_number) filter (where due_differs), '{}') as differing
-  from ${from} group by stage, pay_type`
+  from ${from} group by stage, pay_type, cash_closed`
 
 /** How many orders match, and the sums of their totals and of what is due for them. */
 export async function totalOrders(db: Database, matching: Condition): Promise<OrderTotals> {
-  const counted = sql`(select order_number, stage, pay_type, grand_total_satang, due_differs from orders
+  const counted = sql`(select order_number, stage, pay_type, grand_total_satang, due_differs, cash_closed from orders
     where ${matching} limit ${mostCounted + 1}) counted`
   const { rows } = await sql<OrderGroup>`${groupsOf(counted)} ${plannedForValues}`.execute(db)
   return totalsOf(db, rows)
@@ -47,11 +49,13 @@ export async function totalsOf(db: Database, groups: readonly OrderGroup[]): Pro
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count > mostCounted) return { count: mostCounted, hasMore: true, sums: null }
   // What is due for several orders of one stage and payment method is due for their total, but for those that differ.
-  const due = groups.map(({ stage, pay_type: payType, total }) =>
-    amountDue({ stage, payType, grandTotal: total, undelivered: satang(0), paid: null }),
+  const due = groups.map(({ stage, pay_type: payType, cash_closed: cashClosed, total }) =>
+    amountDue({ stage, payType, grandTotal: total, undelivered: satang(0), paid: null, cashClosed }),
   )
   // In any other, nothing is due, whatever is missing.
-  const differing = groups.filter(({ stage }) => holdsStock(stage)).flatMap((group) => group.differing)
+  const differing = groups
+    .filter(({ stage, cash_closed }) => holdsStock(stage) && !cash_closed)
+    .flatMap((group) => group.differing)
   const sums = {
     grandTotal: sumOf(groups.map(({ total }) => total)),
     due: plus(sumOf(due), await differenceOf(db, differing)),
@@ -71,8 +75,8 @@ async function differenceOf(db: Database, numbers: readonly string[]): Promise<S
     from orders where order_number = any(${numbers}::text[])`.execute(db)
   return sumOf(
     rows.map(({ stage, pay_type: payType, total: grandTotal, worth, paid }) => {
-      const usual = amountDue({ stage, payType, grandTotal, undelivered: satang(0), paid: null })
-      return minus(amountDue({ stage, payType, grandTotal, undelivered: worth, paid }), usual)
+      const usual = amountToCollect({ stage, payType, grandTotal, undelivered: satang(0), paid: null })
+      return minus(amountToCollect({ stage, payType, grandTotal, undelivered: worth, paid }), usual)
     }),
   )
 }

@@ -81,7 +81,7 @@ async function isPassedBy(db: Database | Tx, filters: Condition, most: number): 
 async function findNewest(db: Database | Tx, any: readonly Condition[], filters: Condition): Promise<Hits> {
   const newest = sql`order by created_at desc, order_number desc limit ${mostFound}`
   const found = any.map(
-    (condition) => sql`(select created_at, order_number, stage, pay_type, grand_total_satang, due_differs
+    (condition) => sql`(select created_at, order_number, stage, pay_type, grand_total_satang, due_differs, cash_closed
       from orders where ${condition} and ${filters} ${newest})`,
   )
   const { rows } = await sql<Hits>`select hits.* from (

@@ -48,7 +48,7 @@ export async function quoteForRetailer(
   const priced = await priceWithCurrentUsage(db, { outletId: retailer.id, cart, snapshot, stockOf, at })
   const promotions = promotionsFor(goodsOf(cart.items, snapshot, retailer.id), snapshot)
   const content = { ...contentOf(priced, promotions, snapshot, { lines: [] }), paid: null, couponCode: null }
-  const state = { stage: 'ORDER_COMPLETE', payType: 'COD' } as const
+  const state = { stage: 'ORDER_COMPLETE', payType: 'COD', cashClosed: false } as const
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
   return ok({ ...presentContent(content, state, await promotionNames(db, [content])), problems })
 }

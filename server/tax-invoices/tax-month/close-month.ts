@@ -36,6 +36,7 @@ export async function closeMonth(
       creditNotes: creditNotes.amounts,
       documents: invoices.count + creditNotes.count,
       missing: report.series.flatMap(({ missing }) => missing),
+      withoutInvoice: report.withoutInvoice,
     }
     await tx
       .insertInto('tax_month')

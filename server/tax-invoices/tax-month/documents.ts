@@ -6,7 +6,7 @@ import { nextMonth, startOfMonth } from '#rules/tax-invoices/tax-month.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-/** A tax document of either kind; amounts of a credit note are negative, so that a sum is what is declared. */
+/** A tax document of either kind; amounts of a credit note are negative, as in a sum. */
 export type TaxDocument = {
   series: Series
   number: string

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
-import { noTax, plusTax } from '#rules/tax-invoices/tax-month.ts'
+import { noTax, plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { csvOf } from '#server/http/csv-stream.ts'
 import { xlsxOf, type SheetCell, type SheetColumn } from '#server/http/xlsx.ts'
 import type { FastifyReply } from 'fastify'
 import { readDocuments, type TaxDocument } from './documents.ts'
+import { sumWithoutInvoice } from './without-invoice.ts'
 
 /** The columns that the Revenue Department asks of the report (Notification on VAT no. 89), and what an accountant adds. */
 const columns: readonly SheetColumn[] = [
@@ -26,7 +27,7 @@ const columns: readonly SheetColumn[] = [
   { title: 'เลขที่คำสั่งซื้อ', kind: 'text', width: 18 },
 ]
 
-/** A line for each document of the month, and the sum of all as the last. */
+/** A line for each document of the month, then the sums: of the documents, of the sales without one, and of both. */
 async function* linesOf(db: Database, month: string): AsyncGenerator<SheetCell[]> {
   let total = noTax
   let running = 0
@@ -36,8 +37,22 @@ async function* linesOf(db: Database, month: string): AsyncGenerator<SheetCell[]
       total = plusTax(total, { value: one.taxed, vat: one.vat, exempt: one.exempt })
       yield lineOf(one, running)
     }
-  yield [null, null, 'รวม', ...Array<null>(6).fill(null), total.value, total.vat, total.exempt, null]
+  const { amounts } = await sumWithoutInvoice(db, month)
+  yield sumLine('ยอดตามเอกสาร', total)
+  yield sumLine('ขายแล้วยังไม่มีเอกสาร', amounts)
+  yield sumLine('รวมทั้งสองยอด', plusTax(total, amounts))
 }
+
+const sumLine = (name: string, { value, vat, exempt }: TaxAmounts): SheetCell[] => [
+  null,
+  null,
+  name,
+  ...Array<null>(6).fill(null),
+  value,
+  vat,
+  exempt,
+  null,
+]
 
 function lineOf({ series, number, branch, issued_at, taxed, vat, exempt, document }: TaxDocument, running: number) {
   const { buyer, orderNumber } = document

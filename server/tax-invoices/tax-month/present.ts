@@ -5,7 +5,7 @@ import { documentNumber } from '#rules/tax-invoices/document-number.ts'
 import { plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import type { MonthClosing } from './close-month.ts'
 import type { TaxDocument } from './documents.ts'
-import { declared, type TaxReport, type TaxSum } from './read-report.ts'
+import { byDocuments, dueInAll, type TaxReport, type TaxSum } from './read-report.ts'
 import type { SaleWithoutInvoice } from './without-invoice.ts'
 
 type Report = AnswerOf<typeof getTaxMonth>
@@ -15,7 +15,7 @@ export const presentAmounts = ({ value, vat, exempt }: TaxAmounts) => ({
   vatAmt: toBaht(vat),
   exemptAmt: toBaht(exempt),
 })
-const presentSum = ({ count, amounts }: TaxSum): Report['total'] => ({ count, ...presentAmounts(amounts) })
+export const presentSum = ({ count, amounts }: TaxSum): Report['total'] => ({ count, ...presentAmounts(amounts) })
 
 export const presentReport = (report: TaxReport, closing: MonthClosing | null): Report => ({
   month: report.month,
@@ -23,7 +23,7 @@ export const presentReport = (report: TaxReport, closing: MonthClosing | null): 
   days: report.days.map(({ amounts, ...day }) => ({ ...day, ...presentAmounts(amounts) })),
   invoices: presentSum(report.invoices),
   creditNotes: presentSum(report.creditNotes),
-  total: presentSum(declared(report)),
+  total: presentSum(byDocuments(report)),
   series: report.series.map((range) => ({
     series: range.series,
     branch: range.branch,
@@ -33,6 +33,7 @@ export const presentReport = (report: TaxReport, closing: MonthClosing | null): 
     missing: range.missing,
   })),
   withoutInvoice: presentSum(report.withoutInvoice),
+  together: presentSum(dueInAll(report)),
   cancelledWithoutNote: report.cancelledWithoutNote,
   open: report.open,
   closed: closing && presentClosing(closing),
@@ -43,6 +44,7 @@ const presentClosing = ({ by, at, reason, report }: MonthClosing): NonNullable<R
   at: at.toISOString(),
   reason,
   total: presentSum({ count: report.documents, amounts: plusTax(report.invoices, report.creditNotes) }),
+  withoutInvoice: report.withoutInvoice ? presentSum(report.withoutInvoice) : null,
   missing: report.missing,
 })
 

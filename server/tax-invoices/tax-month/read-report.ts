@@ -110,8 +110,8 @@ async function findCancelled(db: Database | Tx, month: string): Promise<TaxRepor
   return rows
 }
 
-/** The sum of both kinds of documents: what is declared. */
-export const declared = ({ invoices, creditNotes }: Pick<TaxReport, 'invoices' | 'creditNotes'>): TaxSum => ({
+/** The sum of both kinds of documents. */
+export const byDocuments = ({ invoices, creditNotes }: Pick<TaxReport, 'invoices' | 'creditNotes'>): TaxSum => ({
   count: invoices.count + creditNotes.count,
   amounts: plusTax(invoices.amounts, creditNotes.amounts),
 })
@@ -127,4 +127,11 @@ export async function readMonths(db: Database): Promise<{ month: string; documen
     from issued full join tax_month on to_char(tax_month.month, 'YYYY-MM') = issued.month
     group by 1 order by 1 desc`.execute(db)
   return rows
+}
+
+/** Documents and the sales whose VAT is due without one, together. */
+export function dueInAll(report: Pick<TaxReport, 'invoices' | 'creditNotes' | 'withoutInvoice'>): TaxSum {
+  const { count, amounts } = byDocuments(report)
+  const { withoutInvoice } = report
+  return { count: count + withoutInvoice.count, amounts: plusTax(amounts, withoutInvoice.amounts) }
 }

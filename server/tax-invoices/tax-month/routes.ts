@@ -16,7 +16,7 @@ import { forStaff, type Route } from '#server/http/route.ts'
 import { closeMonth, findClosing } from './close-month.ts'
 import { findDocuments } from './documents.ts'
 import { sendMonthFile } from './export-month.ts'
-import { presentAmounts, presentDocument, presentReport, presentSale } from './present.ts'
+import { presentAmounts, presentDocument, presentReport, presentSale, presentSum } from './present.ts'
 import { openMonthPrinter } from './print-month.ts'
 import { readMonths, readReport } from './read-report.ts'
 import { findWithoutInvoice, sumWithoutInvoice } from './without-invoice.ts'
@@ -40,8 +40,9 @@ export function taxMonthRoutes(db: Database): Route[] {
       return ok({ ...pageOf(rows.map(presentDocument), count, query), total: { count, ...presentAmounts(amounts) } })
     }),
     forStaff(listWithoutInvoice, schemas.listWithoutInvoice, async ({ params, query }) => {
-      const { count } = await sumWithoutInvoice(db, params.month)
-      return ok(pageOf((await findWithoutInvoice(db, params.month, query)).map(presentSale), count, query))
+      const sum = await sumWithoutInvoice(db, params.month)
+      const sales = (await findWithoutInvoice(db, params.month, query)).map(presentSale)
+      return ok({ ...pageOf(sales, sum.count, query), total: presentSum(sum) })
     }),
     forStaff(exportTaxMonthCsv, schemas.exportTaxMonthCsv, ({ params, reply }) =>
       sendMonthFile(db, { ...params, format: 'csv', reply }),

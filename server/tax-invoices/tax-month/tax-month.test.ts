@@ -91,7 +91,10 @@ test('CSV and XLSX have every document once and the same sum, and no formula', a
   expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const tables = [parseCsv(csv.bytes.toString().replace(/^\ufeff/, '')), readSheet(xlsx.bytes)]
   for (const [, ...rows] of tables) {
-    const sum = rows.pop() ?? []
+    const [byDocuments = [], without = [], together = []] = rows.splice(-3)
+    const sum = byDocuments
+    const names = ['ยอดตามเอกสาร', 'ขายแล้วยังไม่มีเอกสาร', 'รวมทั้งสองยอด']
+    expect([byDocuments, without, together].map((row) => row[2])).toEqual(names)
     expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(issued.map(({ number }) => number)))
     expect(rows).toHaveLength(issued.length)
     const column = (at: number) => rows.reduce((all, row) => all + satangOf(Number(row[at])), 0)
@@ -131,6 +134,13 @@ test('sales whose VAT is due and that have no invoice are listed with what their
   expect(rows.content.map(({ orderId }) => orderId)).toEqual([whole.id, part.id])
   expect(rows.content[1]).toMatchObject({ valueAmt: 293.46, vatAmt: 20.54, exemptAmt: 0 })
   expect(rows.content.map(inSatang).reduce(plusTax, noTax)).toEqual(inSatang(before.withoutInvoice))
+  expect(rows.total).toEqual(before.withoutInvoice)
+  expect(before.together.count).toBe(before.total.count + before.withoutInvoice.count)
+  expect(inSatang(before.together)).toEqual(plusTax(inSatang(before.total), inSatang(before.withoutInvoice)))
+  const exported = parseCsv((await file('csv', accountant, now)).bytes.toString()).slice(-3)
+  expect(exported.map((row) => row.slice(9, 12).map((cell) => satangOf(Number(cell))))).toEqual(
+    [before.total, before.withoutInvoice, before.together].map((sum) => Object.values(inSatang(sum))),
+  )
   const issue = { buyer: { ...buyer, address: '1' } }
   for (const { id } of [whole, part])
     expect((await accountant.call(issueTaxInvoice, { params: { id }, body: issue })).status).toBe(200)
