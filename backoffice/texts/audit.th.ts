@@ -146,7 +146,7 @@ export const audit = {
     reasons: 'เหตุผล',
     received_by: 'ผู้รับ',
     reference: 'เลขอ้างอิง',
-    released_at: 'ปล่อยเมื่อ',
+    released_at: 'ให้ผ่านเมื่อ',
     restriction: 'ข้อจำกัด',
     revision: 'ฉบับแก้ไข',
     role: 'ตำแหน่งหลัก',

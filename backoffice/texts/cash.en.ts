@@ -35,7 +35,7 @@ export const cash: typeof thai = {
   reason: 'Reason for the difference',
   reasonNeeded: 'The amounts differ: give the reason',
   saved: 'Count saved',
-  close: 'Close',
+  close: 'Close cash',
   closeTitle: (name) => `Close the cash of ${name}?`,
   closeText: (counted, expected) => `${counted} baht counted, ${expected} baht expected.`,
   closed: 'Cash closed',
