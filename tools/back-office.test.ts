@@ -23,6 +23,7 @@ test('actions have keys by the one list: nothing else listens to the keys of the
 const parts = [
   'backoffice/content/Editions.tsx',
   'backoffice/content/ImageField.tsx',
+  'backoffice/offers/TargetPicker.tsx',
   'backoffice/order-sheet/OrderDocuments.tsx',
   'backoffice/order-sheet/OrderSlips.tsx',
   'backoffice/pack/PackPage.tsx',

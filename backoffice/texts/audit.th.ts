@@ -38,7 +38,7 @@ export const audit = {
     bank_statement: 'รายการเดินบัญชี',
     bank_statement_columns: 'คอลัมน์รายการเดินบัญชี',
     bank_statement_row: 'แถวรายการเดินบัญชี',
-    brand: 'แบรนด์',
+    brand: 'ยี่ห้อ',
     cart: 'ตะกร้า',
     cash_ledger: 'สมุดเงินสด',
     cash_up: 'การนับเงิน',

@@ -6,7 +6,7 @@ export const cash: typeof thai = {
   previousDay: 'Day before',
   nextDay: 'Day after',
   collectors: 'Cash by person',
-  collector: 'Brought by',
+  collector: 'Collector',
   counter: 'Counter',
   state: 'Status',
   states: { OPEN: 'Not counted', COUNTED: 'Counted, to be closed', CLOSED: 'Closed' },

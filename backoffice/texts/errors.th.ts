@@ -2,7 +2,7 @@ import type { CallCode } from '#backoffice/api/reply.ts'
 
 /** What staff read for each error code of a call. */
 export const errors: Record<CallCode, string> = {
-  offline: 'ไม่มีสัญญาณ ต่ออินเทอร์เน็ตแล้วลองอีกครั้ง',
+  offline: 'ติดต่อระบบไม่ได้ ลองอีกครั้ง ถ้ายังไม่ได้ ดูว่าอินเทอร์เน็ตใช้ได้หรือไม่',
   malformed: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
   invalid_grant: 'ระบบให้คุณออกแล้ว เข้าสู่ระบบอีกครั้ง',
   unauthenticated: 'เข้าสู่ระบบก่อน',

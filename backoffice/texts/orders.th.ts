@@ -29,7 +29,7 @@ export const orders = {
     unpaid: 'รอชำระ',
     accepted: 'รับแล้ว',
     picking: 'กำลังจัด',
-    packed: 'จัดเสร็จ',
+    packed: 'แพ็กแล้ว',
     road: 'กำลังส่ง',
     done: 'ส่งแล้ว',
     gone: 'ยกเลิก',
@@ -67,7 +67,7 @@ export const orders = {
   actions: {
     ACCEPTED: 'รับ',
     PICKING: 'เริ่มจัด',
-    PACKED: 'จัดเสร็จ',
+    PACKED: 'แพ็กแล้ว',
     OUT_FOR_DELIVERY: 'ออกส่ง',
     DELIVERED: 'ส่งแล้ว',
     CANCELLED: 'ยกเลิก',
