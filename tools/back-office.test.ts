@@ -19,6 +19,33 @@ test('actions have keys by the one list: nothing else listens to the keys of the
   expect(listening).toEqual(['backoffice/kit/actions/key-handling.ts'])
 })
 
+/** Reads a part and says so, or reads what belongs to one record. */
+const parts = [
+  'backoffice/content/Editions.tsx',
+  'backoffice/content/ImageField.tsx',
+  'backoffice/offers/TargetPicker.tsx',
+  'backoffice/order-sheet/OrderDocuments.tsx',
+  'backoffice/order-sheet/OrderSlips.tsx',
+  'backoffice/pack/PackPage.tsx',
+  'backoffice/picking/WaveList.tsx',
+  'backoffice/prices/ListRetailers.tsx',
+  'backoffice/problems/Problems.tsx',
+  'backoffice/purchasing/NewOrder.tsx',
+  'backoffice/retailers/Licences.tsx',
+  'backoffice/retailers/Points.tsx',
+  'backoffice/slips/SlipQueue.tsx',
+  'backoffice/transfer/ImportSheet.tsx',
+]
+
+test('no list is read in one piece, cut where it is longer: further rows are read by useList', () => {
+  const pieces = files.filter(({ text }) =>
+    [...text.matchAll(/useQuery\(\{[\s\S]*?\n {2,4}\}\)/g)].some(([query]) =>
+      /\bsize: (?:[a-z]\w+|\d{2,})/i.test(query),
+    ),
+  )
+  expect(pieces.map(({ path }) => path).toSorted()).toEqual(parts)
+})
+
 test('every screen is reached by a letter of its own after g', () => {
   const letters = [...screens.matchAll(/menu: \{[^}]*\bkey: '(\w)'/g)].map(([, letter = '']) => letter)
   expect(letters.length).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
@@ -64,8 +65,10 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
       run: save,
     },
   })
+  const form = useFirstFocus<HTMLFormElement>(mayCount && cash.counted.length === 0)
   return (
     <form
+      ref={form}
       className="stack"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
@@ -6,16 +5,17 @@ import { listContent } from '#contract/backoffice/content/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -49,6 +49,9 @@ const columnsOf = (texts: AllTexts['content'], language: Language): TableColumn<
   },
 ]
 
+/** Look, delivery and search words have screens of their own. */
+const ownScreens: ReadonlySet<string> = new Set(['brand', 'delivery', 'search'])
+
 /** Pages, popups and banners. */
 export function Screen() {
   const texts = useTexts('content')
@@ -56,22 +59,20 @@ export function Screen() {
   const [, navigate] = useLocation()
   const filters = useFilters({ kind: 'one' })
   const [adding, setAdding] = useState<NewKind | null>(null)
-  const items = useQuery({
-    queryKey: ['content', 'list', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listContent, { query: { ...filters.query, size: 500 } as never, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listContent,
+    queryKey: ['content', 'list'],
+    query: filters.query,
+    rowId: ({ kind, key }) => `${kind} ${key}`,
   })
-  // Look, delivery and search words have screens of their own.
-  const rows = (items.data?.content ?? []).filter(
-    ({ kind }) => kind !== 'brand' && kind !== 'delivery' && kind !== 'search',
-  )
+  const rows = list.rows.filter(({ kind }) => !ownScreens.has(kind))
   const actions = useActions({
     addPopup: { title: texts.addPopup, key: 'u', run: () => setAdding('popups') },
     addBanner: { title: texts.addBanner, key: 'n', look: 'primary', run: () => setAdding('banners') },
   })
   return (
     <>
-      <ScreenHead title={texts.title} note={items.data && texts.count(formatWhole(rows.length))}>
+      <ScreenHead title={texts.title} note={list.state.data && texts.count(formatWhole(rows.length))}>
         <ActionButton action={actions.addPopup} />
         <ActionButton action={actions.addBanner} />
       </ScreenHead>
@@ -88,17 +89,14 @@ export function Screen() {
       >
         <ExportButton list="content" query={filters.query} />
       </FilterBar>
-      <QueryState query={items}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={rows}
-          rowId={({ kind, key }) => `${kind} ${key}`}
-          rowName={({ key, title }) => texts.pages[key] ?? title[language]}
-          onOpen={({ kind, key }) => navigate(`/content/${kind}/${key}`)}
-          empty={<EmptyRows filters={filters} />}
-        />
-      </QueryState>
+      <ListTable
+        list={{ ...list, rows, more: { ...list.more, total: undefined } }}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ key, title }) => texts.pages[key] ?? title[language]}
+        onOpen={({ kind, key }) => navigate(`/content/${kind}/${key}`)}
+        empty={<EmptyRows filters={filters} />}
+      />
       {adding && (
         <NewContent
           kind={adding}

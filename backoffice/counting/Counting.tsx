@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import fields from 'form:backoffice/counting/startCount'
@@ -8,20 +7,20 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { countStates, type CountState } from '#rules/stock/count.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
+import { call, freshKey } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -63,47 +62,39 @@ export function Screen() {
   const [, navigate] = useLocation()
   const [isStarting, setStarting] = useState(false)
   const filters = useFilters({ state: 'many' })
-  const counts = useQuery({
-    queryKey: ['counting', 'list', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listCounts, { query: { size: 200, ...filters.query }, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listCounts,
+    queryKey: ['counting', 'list'],
+    query: filters.query,
+    rowId: ({ id }) => id,
   })
   const changed = useLiveQueries({ subjects: ['count'], queryKey: ['counting'] })
   const actions = useActions({
     start: { title: texts.start, key: 'n', icon: ScanBarcode, look: 'primary', run: () => setStarting(true) },
   })
   return (
-    <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.start} />
-      </ScreenHead>
-      <FilterBar
-        filters={filters}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'many',
-            choices: countStates.map((value: CountState) => ({ value, label: texts.states[value] })),
-          },
-        ]}
-      >
-        <ExportButton list="counts" query={filters.query} count={counts.data?.totalElements} />
-      </FilterBar>
-      <QueryState query={counts}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={counts.data?.content ?? []}
-          rowId={({ id }) => id}
-          rowName={({ number }) => number}
-          changed={changed}
-          onOpen={({ id }) => navigate(`/counting/${id}`)}
-          empty={<NothingHere title={texts.none} />}
-        />
-      </QueryState>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      headActions={<ActionButton action={actions.start} />}
+      filters={filters}
+      fields={[
+        {
+          name: 'state',
+          label: texts.state,
+          kind: 'many',
+          choices: countStates.map((value: CountState) => ({ value, label: texts.states[value] })),
+        },
+      ]}
+      tools={<ExportButton list="counts" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, language)}
+      rowName={({ number }) => number}
+      changed={changed}
+      onOpen={({ id }) => navigate(`/counting/${id}`)}
+      empty={<NothingHere title={texts.none} />}
+    >
       {isStarting && <StartCount onClose={() => setStarting(false)} />}
-    </>
+    </ListScreen>
   )
 }
 

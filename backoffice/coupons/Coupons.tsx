@@ -1,25 +1,25 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endCoupon, listCoupons, publishCoupons } from '#contract/backoffice/coupons/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { inParts } from '#backoffice/kit/list/in-parts.ts'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -29,6 +29,9 @@ import TicketPercent from '#design/icons/ticket-percent.ts'
 import X from '#design/icons/x.ts'
 import { CouponDrawer, type Coupon } from './CouponDrawer.tsx'
 import '#backoffice/offers/offers.css'
+
+/** Coupons of one call. */
+const mostAtOnce = 500
 
 const columnsOf = (
   texts: AllTexts['coupons'],
@@ -74,43 +77,36 @@ export function Screen() {
   const client = useQueryClient()
   const mayPublish = useMay('trade.publish')
   const filters = useFilters({ q: 'one', state: 'one' })
-  const bulk = useBulkSelection()
-  const { selected } = bulk
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null)
   const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['coupons'] })
-  const coupons = useQuery({
-    queryKey: ['coupons', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listCoupons, { query: { ...filters.query, size: 1000 }, signal }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = coupons.data?.content ?? []
-  const chosen = rows.filter(({ code }) => selected.has(code))
+  const list = useList({ call: listCoupons, queryKey: ['coupons'], query: filters.query, rowId: ({ code }) => code })
+  const { chosen } = list
   const drafts = chosen.filter(({ state }) => state === 'draft')
   const running = chosen.filter(({ state }) => state !== 'draft' && state !== 'ended')
 
   function finish(answers: readonly RowResult[], words: (count: string) => string, actionIds: number[]): void {
     const done = answers.filter(({ ok }) => ok).length
-    bulk.finish(answers)
+    list.selection.finish(answers)
     if (done > 0) showToast({ text: words(formatWhole(done)), undo: { actionIds } })
     void client.invalidateQueries({ queryKey: ['coupons'] })
   }
   const wordsOf = (code: string) => (code === 'conflict' ? texts.takenInBetween : errors[code as keyof typeof errors])
   async function publish(): Promise<void> {
-    const reply = await call(publishCoupons, {
-      body: { coupons: drafts.slice(0, 500).map(({ code, revision }) => ({ code, revision })) },
-    })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    const answers = reply.value.results.map(({ code, ok, problem }) => ({
-      id: code,
-      name: code,
-      ok,
-      ...(problem && { text: wordsOf(problem) }),
-    }))
-    finish(
-      answers,
-      texts.publishedMany,
-      reply.value.results.flatMap(({ undo }) => undo?.actionId ?? []),
-    )
+    const answers: RowResult[] = []
+    const actionIds: number[] = []
+    for (const part of inParts(drafts, mostAtOnce)) {
+      const coupons = part.map(({ code, revision }) => ({ code, revision }))
+      const reply = await call(publishCoupons, { body: { coupons } })
+      // Those of a part that did not arrive stay selected, with the reason.
+      const results = reply.ok
+        ? reply.value.results
+        : part.map(({ code }) => ({ code, ok: false, problem: reply.error.code, undo: null }))
+      for (const { code, ok, problem, undo } of results) {
+        answers.push({ id: code, name: code, ok, ...(problem && { text: wordsOf(problem) }) })
+        if (undo) actionIds.push(undo.actionId)
+      }
+    }
+    finish(answers, texts.publishedMany, actionIds)
   }
   async function end(): Promise<void> {
     const answers: RowResult[] = []
@@ -144,42 +140,34 @@ export function Screen() {
     },
   })
   return (
-    <>
-      <ScreenHead title={texts.title} note={coupons.data && texts.count(formatWhole(coupons.data.totalElements))}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'q', label: texts.search }}
-        fields={[
-          {
-            name: 'state',
-            label: offers.state,
-            kind: 'one',
-            choices: choicesOf(offers.states),
-          },
-        ]}
-      >
-        <ExportButton list="coupons" query={filters.query} count={coupons.data?.totalElements} />
-      </FilterBar>
-      <QueryState query={coupons}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, offers, language)}
-          rows={rows}
-          rowId={({ code }) => code}
-          rowName={({ code }) => code}
-          onOpen={(coupon) => coupon.state === 'draft' && setOpened(coupon)}
-          selected={selected}
-          onSelect={bulk.onSelect}
-          changed={changed}
-          empty={<EmptyRows filters={filters} />}
-        />
-        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      note={list.total !== undefined && texts.count(formatWhole(list.total))}
+      headActions={<ActionButton action={actions.add} />}
+      filters={filters}
+      search={{ name: 'q', label: texts.search }}
+      fields={[
+        {
+          name: 'state',
+          label: offers.state,
+          kind: 'one',
+          choices: choicesOf(offers.states),
+        },
+      ]}
+      tools={<ExportButton list="coupons" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, offers, language)}
+      rowName={({ code }) => code}
+      onOpen={(coupon) => coupon.state === 'draft' && setOpened(coupon)}
+      changed={changed}
+      empty={<EmptyRows filters={filters} />}
+      selectionActions={
+        <>
           <ActionButton action={actions.publish} />
           <ActionButton action={actions.end} />
-        </SelectionBar>
-      </QueryState>
+        </>
+      }
+    >
       <CouponDrawer
         coupon={opened}
         onClose={() => setOpened(null)}
@@ -188,6 +176,6 @@ export function Screen() {
           void client.invalidateQueries({ queryKey: ['coupons'] })
         }}
       />
-    </>
+    </ListScreen>
   )
 }

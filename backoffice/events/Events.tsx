@@ -1,22 +1,23 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { decideUndelivered, listOutbox, listUndelivered, readMessage } from '#contract/backoffice/outbox/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog, Drawer } from '#backoffice/kit/Dialog.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -78,17 +79,15 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const client = useQueryClient()
-  const bulk = useBulkSelection()
-  const { selected } = bulk
   const [opened, setOpened] = useState<UndeliveredEvent | null>(null)
-  const events = useQuery({
+  const list = useList({
+    call: listUndelivered,
     queryKey: ['events', 'undelivered'],
-    queryFn: ({ signal }) => callOrThrow(listUndelivered, { query: { page: 0, size: 500 }, signal }),
-    placeholderData: keepPreviousData,
+    rowId: idOf,
     refetchInterval: refreshMs,
   })
-  const rows = events.data?.content ?? []
-  const chosen = rows.filter((row) => selected.has(idOf(row)))
+  const { chosen } = list
+  const columns = useColumns(eventColumns, texts, language)
 
   async function decide(what: 'again' | 'skip'): Promise<void> {
     const count = formatWhole(chosen.length)
@@ -109,7 +108,7 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
     }
     const done = formatWhole(answers.filter(({ ok }) => ok).length)
     showToast({ text: what === 'again' ? texts.retried(done) : texts.skipped(done) })
-    bulk.finish(answers)
+    list.selection.finish(answers)
     await client.invalidateQueries({ queryKey: ['events'] })
   }
   const actions = useActions({
@@ -135,22 +134,22 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
   return (
     <section className="stack">
       <h2>{texts.undelivered}</h2>
-      <QueryState query={events}>
-        <DataTable
-          label={texts.undelivered}
-          columns={eventColumns(texts, language)}
-          rows={rows}
-          rowId={idOf}
-          rowName={({ topic }) => topic}
-          onOpen={setOpened}
-          {...(mayDecide && { selected, onSelect: bulk.onSelect })}
-          empty={<NothingHere title={texts.undeliveredNone} />}
-        />
-        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
-          <ActionButton action={actions.again} />
-          <ActionButton action={actions.skip} />
-        </SelectionBar>
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.undelivered}
+        columns={columns}
+        rowName={({ topic }) => topic}
+        onOpen={setOpened}
+        empty={<NothingHere title={texts.undeliveredNone} />}
+        selectionActions={
+          mayDecide && (
+            <>
+              <ActionButton action={actions.again} />
+              <ActionButton action={actions.skip} />
+            </>
+          )
+        }
+      />
       <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened?.topic ?? ''}>
         {opened && (
           <>
@@ -170,12 +169,13 @@ function Messages({ mayDecide }: { mayDecide: boolean }) {
   const language = useLanguage()
   const client = useQueryClient()
   const [shown, setShown] = useState<{ phone: string; text: string } | null>(null)
-  const messages = useQuery({
+  const list = useList({
+    call: listOutbox,
     queryKey: ['events', 'messages'],
-    queryFn: ({ signal }) => callOrThrow(listOutbox, { query: { page: 0, size: 200 }, signal }),
-    placeholderData: keepPreviousData,
+    rowId: ({ id }) => String(id),
     refetchInterval: refreshMs,
   })
+  const columns = useColumns(messageColumns, texts, language)
 
   /** Codes are read out once, by who may, and only after a question. */
   async function read({ id, phone, hasCode }: Message): Promise<void> {
@@ -191,17 +191,14 @@ function Messages({ mayDecide }: { mayDecide: boolean }) {
   return (
     <section className="stack">
       <h2>{texts.messages}</h2>
-      <QueryState query={messages}>
-        <DataTable
-          label={texts.messages}
-          columns={messageColumns(texts, language)}
-          rows={messages.data?.content ?? []}
-          rowId={({ id }) => String(id)}
-          rowName={({ phone }) => phone}
-          {...(mayDecide && { onOpen: (message: Message) => void read(message) })}
-          empty={<NothingHere title={texts.messagesNone} />}
-        />
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.messages}
+        columns={columns}
+        rowName={({ phone }) => phone}
+        {...(mayDecide && { onOpen: (message: Message) => void read(message) })}
+        empty={<NothingHere title={texts.messagesNone} />}
+      />
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown?.phone ?? ''}>
         <p>{shown?.text}</p>
       </Dialog>

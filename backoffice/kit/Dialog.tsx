@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Dialog as DesignDialog } from '#design/Dialog.tsx'
 import { ActionDepth, useActionScope } from './actions/use-actions.ts'
+import { DialogProblem } from './DialogProblem.tsx'
 
 /**
  * Dialog and Drawer (`shape="sheet"`): the browser's own dialog. While it is open only the actions inside it have keys.
@@ -22,7 +23,10 @@ export function Dialog({ children, open, ...rest }: ComponentProps<typeof Design
   return (
     <ActionDepth value={depth}>
       <DesignDialog {...rest} open={open}>
-        <div ref={body}>{children}</div>
+        <div ref={body}>
+          {children}
+          {open && <DialogProblem />}
+        </div>
       </DesignDialog>
     </ActionDepth>
   )

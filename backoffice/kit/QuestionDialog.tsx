@@ -14,7 +14,7 @@ export function QuestionDialog({
 }) {
   const texts = useTexts('kit')
   const form = useId()
-  const { title, text, confirm, finality, reason, danger } = question
+  const { title, text, confirm, decline, finality, reason, danger } = question
   const [typed, setTyped] = useState('')
   const isMissing = Boolean(reason?.isRequired) && typed.trim() === ''
   return (
@@ -27,6 +27,7 @@ export function QuestionDialog({
         <FormButtons
           form={form}
           submit={confirm}
+          {...(decline && { cancel: decline })}
           look={danger ? 'danger' : 'primary'}
           isDisabled={isMissing}
           onCancel={() => answer(null)}

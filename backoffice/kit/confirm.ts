@@ -6,6 +6,8 @@ export type Question = {
   text?: string
   /** The button that does it: a verb. */
   confirm: string
+  /** The button that leaves everything as it is, where the usual word would be taken for the action: `Keep order`. */
+  decline?: string
   /** `final`: it cannot be undone, and the question says so. `undoable`: a minute, and later from the record. */
   finality: 'final' | 'undoable'
   /** Asks for the reason, which is stored with the action. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import {
@@ -55,6 +55,9 @@ function OrderForm({ form }: { form: OrderForm }) {
   const [idempotencyKey] = useState(freshKey)
   const [isBusy, setBusy] = useState(false)
   useFocusQty(focused)
+  // One Tab from the goods, and the key of the usual order works.
+  const goods = useRef<HTMLHeadingElement>(null)
+  useEffect(() => goods.current?.focus(), [])
   const lines = products.filter(({ qty }) => qty > 0).map(({ productId, qty }) => ({ productId, qty }))
   const quote = useQuery({
     queryKey: ['retailer', form.id, 'quote', lines, addressId],
@@ -126,7 +129,9 @@ function OrderForm({ form }: { form: OrderForm }) {
   return (
     <div className="order-sheet">
       <section className="sheet-block panel" aria-labelledby="goods">
-        <h2 id="goods">{texts.goods}</h2>
+        <h2 id="goods" ref={goods} tabIndex={-1}>
+          {texts.goods}
+        </h2>
         <div className="change-search">
           <ProductSearch
             onChoose={({ id, nameThai, nameEng, unit }) => {

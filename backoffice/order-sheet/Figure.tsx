@@ -1,5 +1,6 @@
 import { satangOf } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
+import { useOpenDetails } from '#backoffice/kit/use-open-details.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { ContentSide, OrderSheetData } from './use-order.ts'
 import { When } from './When.tsx'
@@ -9,8 +10,11 @@ type Row = ContentSide['totalRows'][number]
 /** Figure: an amount that opens to the rows that sum to it. */
 export function Figure({ label, amount, rows }: { label: string; amount: number; rows: readonly Row[] }) {
   const texts = useTexts('sheet')
+  const details = useOpenDetails()
   return (
-    <details className="figure" name="figure">
+    // Escape closes what is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details className="figure" name="figure" {...details}>
       <summary>
         <span className="sr-only">{texts.why(label)} </span>
         <Money satang={satangOf(amount)} />

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { formatDate } from '#rules/thai-date.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { holdWords } from '#backoffice/orders/hold-words.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { HeadActions } from '#backoffice/kit/actions/HeadActions.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
@@ -33,6 +34,8 @@ type SheetProps = { order: WholeOrder; sheet: OrderSheetData; actions: readonly 
 
 function OrderSheet({ order, sheet, actions }: SheetProps) {
   const texts = useTexts('sheet')
+  const orders = useTexts('orders')
+  const language = useLanguage()
   const people = usePresence('order', order.id)
   const [isChanging, setChanging] = useState(false)
   const [isPart, setPart] = useState(false)
@@ -49,11 +52,10 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
   return (
     <>
       <ScreenHead title={texts.title(order.orderNumber)} note={<Presence people={people} names />}>
-        {Object.values(buttons).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
+        <HeadActions actions={Object.values(buttons)} />
       </ScreenHead>
       <p className="sheet-state">
+        {order.hold && <span className="badge badge-notice">{texts.events.HELD}</span>}
         {order.stage && <StageBadge stage={order.stage} />}
         <span>
           {texts.placedAt} <When at={order.createdOn} />
@@ -64,12 +66,8 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
         <Notice>
           <p>{texts.onHold}</p>
           <ul>
-            {order.hold.reasons.map((reason) => (
-              <li key={reason.code}>
-                {reason.code === 'by_staff'
-                  ? [order.hold?.heldBy?.name, reason.note].filter(Boolean).join(': ')
-                  : texts.holdCodes[reason.code]}
-              </li>
+            {holdWords(order.hold, orders.holds, language).map((words) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </Notice>

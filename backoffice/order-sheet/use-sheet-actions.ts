@@ -3,6 +3,7 @@ import { holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls
 import { addOrderNote } from '#contract/backoffice/order-sheet/calls.ts'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
+import { isStepBack, leavesTheRoad, nextStep } from '#rules/orders/steps.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
@@ -67,11 +68,16 @@ export function useSheetActions({
 
   async function move({ to, needsReason, undoable, stays }: OrderSheetData['moves'][number]): Promise<void> {
     let reason: string | undefined
-    if (needsReason || undoable !== true) {
+    const leaves = order.stage ? leavesTheRoad(order.stage, to) : false
+    if (needsReason || undoable !== true || leaves) {
+      const title = titleOf(to)
       const answer = await confirmAction({
-        title: texts.moveTitle(texts.moveTo[to], orderNumber),
-        text: [undoable !== true && texts.pointsStay, stays.length > 0 && texts.messageStays].filter(Boolean).join(' '),
-        confirm: texts.moveTo[to],
+        title: texts.moveTitle(title, orderNumber),
+        text: [leaves && texts.leavesRun, undoable !== true && texts.pointsStay, stays.length > 0 && texts.messageStays]
+          .filter(Boolean)
+          .join(' '),
+        confirm: title,
+        ...(to === 'CANCELLED' && { decline: texts.keepOrder }),
         finality: undoable === true ? 'undoable' : 'final',
         danger: to === 'CANCELLED',
         ...(needsReason && { reason: { label: texts.reason, maxLength: 200, isRequired: true } }),
@@ -121,15 +127,35 @@ export function useSheetActions({
     showToast({ text: texts.noteAdded, undo: reply.value.undo })
   }
 
+  const isBack = (to: Stage): boolean => order.stage !== undefined && isStepBack(order.stage, to)
+  const titleOf = (to: Stage): string => (isBack(to) ? texts.backTo(kit.stages[to]) : texts.moveTo[to])
   const moves = sheet.moves.filter(({ to }) => moveKeys[to] !== undefined)
+  const next =
+    order.stage &&
+    nextStep(
+      order.stage,
+      moves.map(({ to }) => to),
+    )
+  function lookOf(to: Stage): NonNullable<Action['look']> {
+    if (to === 'CANCELLED') return 'danger'
+    if (isBack(to)) return 'quiet'
+    return to === next && order.hold === null ? 'primary' : 'plain'
+  }
   return useActions<Record<string, Action>>({
+    release: {
+      title: texts.release,
+      key: 'h',
+      look: 'primary',
+      hidden: !mayChange || order.hold === null,
+      run: release,
+    },
     ...Object.fromEntries(
-      moves.map((one, index): [string, Action] => [
+      moves.map((one): [string, Action] => [
         one.to,
         {
-          title: texts.moveTo[one.to],
+          title: titleOf(one.to),
           ...(moveKeys[one.to] && { key: moveKeys[one.to] }),
-          look: one.to === 'CANCELLED' ? 'danger' : index === 0 ? 'primary' : 'plain',
+          look: lookOf(one.to),
           hidden: !mayChange || isChanging || (order.hold !== null && one.to === 'ACCEPTED'),
           run: () => move(one),
         },
@@ -154,7 +180,6 @@ export function useSheetActions({
       hidden: !mayChange || order.hold !== null || !isOpen,
       run: hold,
     },
-    release: { title: texts.release, key: 'h', hidden: !mayChange || order.hold === null, run: release },
     note: { title: texts.addNote, key: 'n', hidden: !mayChange, run: write },
     undo: {
       title: texts.undoLatest,

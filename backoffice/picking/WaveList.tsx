@@ -8,6 +8,9 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDay, formatMoment } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -72,33 +75,29 @@ const orderColumns = (texts: Texts, language: Language): TableColumn<OrderToPick
   { id: 'units', title: texts.units, align: 'end', cell: ({ units }) => formatWhole(units) },
 ]
 
+const onlyOpen = { open: 'yes' }
+
 /** Open waves, and the orders of which new ones are made. */
 export function Screen() {
   const texts = useTexts('picking')
   const language = useLanguage()
   const [, navigate] = useLocation()
   useLiveQueries({ subjects: ['wave', 'pick', 'order'], queryKey: ['picking'] })
-  const waves = useQuery({
-    queryKey: ['picking', 'waves'],
-    queryFn: ({ signal }) => callOrThrow(listWaves, { query: { open: 'yes', size: 100 }, signal }),
-  })
+  const list = useList({ call: listWaves, queryKey: ['picking', 'waves'], query: onlyOpen, rowId: ({ id }) => id })
   return (
     <>
       <ScreenHead title={texts.waves}>
-        <ExportButton list="waves" query={{ open: 'yes' }} count={waves.data?.totalElements} />
+        <ExportButton list="waves" query={onlyOpen} count={list.total} />
       </ScreenHead>
-      <QueryState query={waves}>
-        <DataTable
-          label={texts.waves}
-          columns={waveColumns(texts, language)}
-          rows={waves.data?.content ?? []}
-          rowId={({ id }) => id}
-          rowName={({ number, name }) => texts.waveTitle(number, name)}
-          onOpen={({ id }) => navigate(`/picking/${id}`)}
-          empty={<NothingHere title={texts.noWaves} />}
-        />
-      </QueryState>
-      <WaitingOrders waves={waves.data?.content ?? []} onMade={(id) => navigate(`/picking/${id}`)} />
+      <ListTable
+        list={list}
+        label={texts.waves}
+        columns={useColumns(waveColumns, texts, language)}
+        rowName={({ number, name }) => texts.waveTitle(number, name)}
+        onOpen={({ id }) => navigate(`/picking/${id}`)}
+        empty={<NothingHere title={texts.noWaves} />}
+      />
+      <WaitingOrders waves={list.rows} onMade={(id) => navigate(`/picking/${id}`)} />
     </>
   )
 }

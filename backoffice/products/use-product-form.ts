@@ -28,6 +28,9 @@ type FormState = {
   taken: readonly DraftField[]
 }
 
+/** Fields in which something is chosen, not typed. */
+const choices: ReadonlySet<string> = new Set(['categoryId', 'subcategoryId', 'brandId'])
+
 const begin = ({ product, source }: FormInput): FormState => {
   const draft = product ? draftOf(product) : source ? copyOf(source) : emptyDraft
   return { revision: product?.revision ?? 0, base: draft, draft, theirs: null, conflicts: [], taken: [] }
@@ -53,6 +56,7 @@ export function useProductForm(input: FormInput) {
   const { product, source, isVariant } = input
   const texts = useTexts('products')
   const errors = useTexts('errors')
+  const kit = useTexts('kit')
   const language = useLanguage()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
@@ -64,7 +68,7 @@ export function useProductForm(input: FormInput) {
   if (product && product.revision > state.revision) setState(follow(state, product))
 
   const errorOf = (path: string): string | null => {
-    if (wrong.includes(path)) return texts.wrongNumber
+    if (wrong.includes(path)) return choices.has(path) ? kit.chooseOne : texts.wrongNumber
     const code = problem?.errors?.find((one) => one.path === path)?.code
     if (code === undefined) return null
     return texts.violations[code as keyof typeof texts.violations] ?? texts.violations.invalid

@@ -19,6 +19,7 @@ import Tag from '#design/icons/tag.ts'
 import Trash from '#design/icons/trash-2.ts'
 import { Planning } from './Planning.tsx'
 import { promotionName, startingTerms, tierWords, type Promotion, type PromotionTerms } from './promotion.ts'
+import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import { PromotionForm } from './PromotionForm.tsx'
 import { usePromotionActions } from './use-promotion-actions.ts'
 import { useRefreshPromotions } from './use-promotions.ts'
@@ -38,6 +39,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   const texts = useTexts('promotions')
   const language = useLanguage()
   const form = useId()
+  const box = useFirstFocus<HTMLDivElement>(promotion === null)
   const [begun] = useState(() => startingTerms(bangkokDate(new Date())))
   const [base, setBase] = useState(promotion)
   const [isDirty, setDirty] = useState(promotion === null)
@@ -152,7 +154,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
         />
       )}
       <div className="offer-sheet">
-        <div className="panel offer-block">
+        <div className="panel offer-block" ref={box}>
           <PromotionForm
             // What somebody else saved is drawn afresh; what is being typed never is.
             key={current?.revision ?? 0}

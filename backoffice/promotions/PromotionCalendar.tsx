@@ -63,8 +63,8 @@ export function Screen() {
     from: new Date(start).toISOString(),
     until: new Date(start + daysShown * dayMs).toISOString(),
   }
-  const { promotions, changed } = usePromotions(range)
-  const rows = (promotions.data?.content ?? []).toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const { list, changed } = usePromotions(range)
+  const rows = list.rows.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const go = (by: number) => filters.set('from', bangkokDate(new Date(start + by * 7 * dayMs)))
   const actions = useActions({
     earlier: { title: texts.earlier, key: 'b', icon: ChevronLeft, run: () => go(-4) },
@@ -74,12 +74,12 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.calendarTitle} note={promotions.data && texts.count(formatWhole(rows.length))}>
+      <ScreenHead title={texts.calendarTitle} note={list.total !== undefined && texts.count(formatWhole(list.total))}>
         {Object.values(actions).map((action) => (
           <ActionButton key={action.title} action={action} />
         ))}
       </ScreenHead>
-      <QueryState query={promotions}>
+      <QueryState query={list.state}>
         <DataTable
           label={texts.calendar}
           columns={columnsOf(texts, language, start, now)}
@@ -88,6 +88,7 @@ export function Screen() {
           rowName={(one) => promotionName(one, language, texts)}
           onOpen={({ id }) => navigate(`/promotions/${id}`)}
           changed={changed}
+          more={list.more}
           empty={<NothingHere title={texts.none} />}
         />
       </QueryState>

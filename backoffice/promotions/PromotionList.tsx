@@ -4,12 +4,13 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -42,15 +43,14 @@ export function Screen() {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one', state: 'one' })
-  const { promotions, changed } = usePromotions(filters.query)
-  const rows = promotions.data?.content ?? []
+  const { list, changed } = usePromotions(filters.query)
   const actions = useActions({
     add: { title: texts.add, key: 'n', icon: Tag, look: 'primary', run: () => navigate('/promotions/new') },
     calendar: { title: texts.calendar, key: 'c', icon: Calendar, run: () => navigate('/promotions/calendar') },
   })
   return (
     <>
-      <ScreenHead title={texts.title} note={promotions.data && texts.count(formatWhole(promotions.data.totalElements))}>
+      <ScreenHead title={texts.title} note={list.total !== undefined && texts.count(formatWhole(list.total))}>
         <ActionButton action={actions.calendar} />
         <ActionButton action={actions.add} />
       </ScreenHead>
@@ -66,20 +66,17 @@ export function Screen() {
           },
         ]}
       >
-        <ExportButton list="promotions" query={filters.query} count={promotions.data?.totalElements} />
+        <ExportButton list="promotions" query={filters.query} count={list.total} />
       </FilterBar>
-      <QueryState query={promotions}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          rowName={(one) => promotionName(one, language, texts)}
-          onOpen={({ id }) => navigate(`/promotions/${id}`)}
-          changed={changed}
-          empty={<EmptyRows filters={filters} />}
-        />
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={(one) => promotionName(one, language, texts)}
+        onOpen={({ id }) => navigate(`/promotions/${id}`)}
+        changed={changed}
+        empty={<EmptyRows filters={filters} />}
+      />
     </>
   )
 }

@@ -1,17 +1,19 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPromotion, listPromotions } from '#contract/backoffice/promotions/calls.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 
 /** Promotions of a list; they follow what colleagues draft, publish and end. */
 export function usePromotions(query: Readonly<Record<string, unknown>>) {
   const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'] })
-  const promotions = useQuery({
-    queryKey: ['promotions', 'list', query],
-    queryFn: ({ signal }) => callOrThrow(listPromotions, { query: { ...query, size: 1000 } as never, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listPromotions,
+    queryKey: ['promotions', 'list'],
+    query,
+    rowId: ({ id }) => String(id),
   })
-  return { promotions, changed }
+  return { list, changed }
 }
 
 export function usePromotion(id: string) {

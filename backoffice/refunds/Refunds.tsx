@@ -1,22 +1,22 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportRefunds, listRefunds } from '#contract/backoffice/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow, download } from '#backoffice/api/call.ts'
+import { download } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { saveFile } from '#backoffice/kit/save-file.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
-import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { showProblem } from '#backoffice/kit/toasts.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -26,9 +26,6 @@ import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
 import { RecordRefunds, type DueRefund } from './RecordRefunds.tsx'
-
-/** Refunds loaded at once; more are recorded before the list is loaded again. */
-const loadedRefunds = 500
 
 const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolean): TableColumn<DueRefund>[] => [
   { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
@@ -64,16 +61,14 @@ export function Screen() {
   const filters = useFilters({ state: 'one' })
   const state = filters.values.state ?? 'DUE'
   const isDue = state === 'DUE'
-  const bulk = useBulkSelection()
-  const { selected } = bulk
   const [isRecording, setRecording] = useState(false)
-  const refunds = useQuery({
-    queryKey: ['refunds', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listRefunds, { query: { ...filters.query, size: loadedRefunds }, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listRefunds,
+    queryKey: ['refunds'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
   })
-  const rows = refunds.data?.content ?? []
-  const chosen = rows.filter(({ id }) => selected.has(String(id)))
+  const { rows, chosen, first } = list
 
   async function exportFile(): Promise<void> {
     const reply = await download(exportRefunds, {})
@@ -99,8 +94,7 @@ export function Screen() {
       run: exportFile,
     },
   })
-  const total =
-    refunds.data && texts.total(formatWhole(refunds.data.totalElements), formatMoney(satangOf(refunds.data.totalAmt)))
+  const total = first && texts.total(formatWhole(first.totalElements), formatMoney(satangOf(first.totalAmt)))
   return (
     <>
       <ScreenHead title={texts.title} note={total}>
@@ -117,29 +111,23 @@ export function Screen() {
           },
         ]}
       >
-        <ExportButton list="refunds" query={filters.query} count={refunds.data?.totalElements} />
+        <ExportButton list="refunds" query={filters.query} count={list.total} />
         <ViewButton screen="refunds" search={filters.search} />
       </FilterBar>
-      <QueryState query={refunds}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language, isDue)}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          rowName={({ orderNumber }) => orderNumber}
-          {...(isDue && { selected, onSelect: bulk.onSelect })}
-          empty={<NothingHere title={texts.none} />}
-        />
-        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
-          <ActionButton action={actions.record} />
-        </SelectionBar>
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts, language, isDue)}
+        rowName={({ orderNumber }) => orderNumber}
+        empty={<NothingHere title={texts.none} />}
+        selectionActions={isDue && <ActionButton action={actions.record} />}
+      />
       <RecordRefunds
         refunds={isRecording ? chosen : []}
         onClose={() => setRecording(false)}
         onRecorded={(answers) => {
           setRecording(false)
-          bulk.finish(answers)
+          list.selection.finish(answers)
           void client.invalidateQueries({ queryKey: ['refunds'] })
         }}
       />

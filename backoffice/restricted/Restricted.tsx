@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import {
@@ -18,13 +18,15 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -39,13 +41,18 @@ type Licence = AnswerOf<typeof listLicences>['content'][number]
 
 const tones = { filed: 'badge-notice', approved: 'badge-done', withdrawn: 'badge-quiet' }
 
+function categoryName(categories: readonly RestrictedCategory[], id: number, language: Language): string | number {
+  const found = categories.find((category) => category.id === id)
+  return (language === 'th' ? found?.categoryNameThai : found?.categoryNameEng) ?? id
+}
+
 const licenceColumns = (
   texts: AllTexts['restricted'],
   language: Language,
-  categories: ReadonlyMap<number, string>,
+  categories: readonly RestrictedCategory[],
 ): TableColumn<Licence>[] => [
   { id: 'store', title: texts.store, grows: true, cell: ({ storeName, outletId }) => storeName ?? outletId },
-  { id: 'category', title: texts.category, cell: ({ categoryId }) => categories.get(categoryId) ?? categoryId },
+  { id: 'category', title: texts.category, cell: ({ categoryId }) => categoryName(categories, categoryId, language) },
   { id: 'number', title: texts.number, cell: ({ number }) => number },
   {
     id: 'expires',
@@ -158,19 +165,14 @@ function Licences({ mayApprove, categories }: LicencesProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
-  const bulk = useBulkSelection()
-  const { selected } = bulk
-  const licences = useQuery({
-    queryKey: ['restricted', 'licences', filters.search],
-    queryFn: ({ signal }) =>
-      callOrThrow(listLicences, { query: { ...filters.query, page: 0, size: 500 } as never, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listLicences,
+    queryKey: ['restricted', 'licences'],
+    query: filters.query,
+    rowId: ({ id }) => id,
   })
-  const rows = licences.data?.content ?? []
-  const chosen = rows.filter(({ id }) => selected.has(id))
-  const names = new Map(
-    categories.map((one) => [one.id, language === 'th' ? one.categoryNameThai : one.categoryNameEng]),
-  )
+  const { chosen } = list
+  const columns = useColumns(licenceColumns, texts, language, categories)
 
   async function decide(to: 'approved' | 'withdrawn'): Promise<void> {
     const count = formatWhole(chosen.length)
@@ -185,7 +187,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
     }
     const done = formatWhole(answers.filter(({ ok }) => ok).length)
     showToast({ text: texts[to](done) })
-    bulk.finish(answers)
+    list.selection.finish(answers)
     await client.invalidateQueries({ queryKey: ['restricted'] })
   }
   const actions = useActions({
@@ -221,23 +223,23 @@ function Licences({ mayApprove, categories }: LicencesProps) {
           },
         ]}
       >
-        <ExportButton list="licences" query={filters.query} count={licences.data?.totalElements} />
+        <ExportButton list="licences" query={filters.query} count={list.total} />
       </FilterBar>
-      <QueryState query={licences}>
-        <DataTable
-          label={texts.licences}
-          columns={licenceColumns(texts, language, names)}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowName={({ number }) => number}
-          {...(mayApprove && { selected, onSelect: bulk.onSelect })}
-          empty={<NothingHere title={texts.none} />}
-        />
-        <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
-          <ActionButton action={actions.approve} />
-          <ActionButton action={actions.withdraw} />
-        </SelectionBar>
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.licences}
+        columns={columns}
+        rowName={({ number }) => number}
+        empty={<NothingHere title={texts.none} />}
+        selectionActions={
+          mayApprove && (
+            <>
+              <ActionButton action={actions.approve} />
+              <ActionButton action={actions.withdraw} />
+            </>
+          )
+        }
+      />
     </>
   )
 }

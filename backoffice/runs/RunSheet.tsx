@@ -30,6 +30,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { ChooseRun } from './ChooseRun.tsx'
 import { ConflictList } from './ConflictList.tsx'
+import { overLimits } from './over-limits.ts'
 import { RunState } from './RunState.tsx'
 import { StopList } from './StopList.tsx'
 import { useRefreshRuns, useRun, useRuns, type Run } from './use-runs.ts'
@@ -56,7 +57,7 @@ function RunSheet({ run }: { run: Run }) {
   const limits = others.data?.limits
   const due = sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))
   const collected = sumOf(run.stops.map(({ cashAmt }) => (cashAmt === null ? satang(0) : satangOf(cashAmt))))
-  const isTooMuch = limits !== undefined && (ids.length > limits.stops || due > satangOf(limits.cashAmt))
+  const tooMuch = limits ? overLimits(texts, limits, { stops: ids.length, due }) : []
 
   /** Shows what failed, and reads again what is shown. */
   function finish(reply: Reply<unknown>, done: string): void {
@@ -211,7 +212,7 @@ function RunSheet({ run }: { run: Run }) {
           {texts.collected} <Money satang={collected} />
         </span>
       </p>
-      {isTooMuch && <Notice>{texts.overLimit}</Notice>}
+      {tooMuch.length > 0 && <Notice>{tooMuch.join(' · ')}</Notice>}
       <ConflictList run={run} onDone={refresh} />
       <StopList
         stops={run.stops}

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useStaff } from '#backoffice/api/session.ts'
 import { later } from '#backoffice/kit/later.tsx'
+import { useOpenDetails } from '#backoffice/kit/use-open-details.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { staffRolesIn } from '#rules/identity/permissions.ts'
 import { Avatar } from './Avatar.tsx'
@@ -11,26 +11,11 @@ export const AccountPanel = later(() => import('./AccountPanel.tsx').then((modul
 export function AccountMenu() {
   const texts = useTexts('shell')
   const staff = useStaff()
-  const box = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const onOutside = (event: Event) => {
-      if (box.current?.open && !box.current.contains(event.target as Node)) box.current.open = false
-    }
-    document.addEventListener('pointerdown', onOutside)
-    return () => document.removeEventListener('pointerdown', onOutside)
-  }, [])
+  const details = useOpenDetails()
   return (
     // Escape closes what is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details
-      ref={box}
-      className="account-menu"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !box.current?.open) return
-        box.current.open = false
-        box.current.querySelector('summary')?.focus()
-      }}
-    >
+    <details className="account-menu" {...details}>
       <summary>
         <Avatar name={staff?.name ?? ''} />
         <span>

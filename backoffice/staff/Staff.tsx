@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listStaff } from '#contract/backoffice/staff/calls.ts'
@@ -6,17 +6,16 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -73,50 +72,38 @@ export function Screen() {
   const [isNew, setNew] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
   const filters = useFilters({ q: 'one', role: 'one', status: 'one' })
-  const accounts = useQuery({
-    queryKey: ['staff', 'list', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listStaff, { query: { page: 0, size: 500, ...filters.query }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList({ call: listStaff, queryKey: ['staff', 'list'], query: filters.query, rowId: ({ id }) => id })
   const actions = useActions({
     add: { title: texts.add, key: 'n', icon: Users, look: 'primary', run: () => setNew(true) },
   })
   return (
-    <>
-      <ScreenHead title={texts.title} note={accounts.data && texts.total(formatWhole(accounts.data.totalElements))}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'q', label: texts.search }}
-        fields={[
-          {
-            name: 'role',
-            label: texts.roles,
-            kind: 'one',
-            choices: choicesOf(shell.roles),
-          },
-          {
-            name: 'status',
-            label: texts.status,
-            kind: 'one',
-            choices: choicesOf(texts.statuses),
-          },
-        ]}
-      >
-        <ExportButton list="staff" query={filters.query} count={accounts.data?.totalElements} />
-      </FilterBar>
-      <QueryState query={accounts}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, shell.roles, language)}
-          rows={accounts.data?.content ?? []}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          onOpen={({ id }) => navigate(`/staff/${id}`)}
-          empty={<NothingHere title={texts.none} />}
-        />
-      </QueryState>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      note={list.total !== undefined && texts.total(formatWhole(list.total))}
+      headActions={<ActionButton action={actions.add} />}
+      filters={filters}
+      search={{ name: 'q', label: texts.search }}
+      fields={[
+        {
+          name: 'role',
+          label: texts.roles,
+          kind: 'one',
+          choices: choicesOf(shell.roles),
+        },
+        {
+          name: 'status',
+          label: texts.status,
+          kind: 'one',
+          choices: choicesOf(texts.statuses),
+        },
+      ]}
+      tools={<ExportButton list="staff" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, shell.roles, language)}
+      rowName={({ name }) => name}
+      onOpen={({ id }) => navigate(`/staff/${id}`)}
+      empty={<NothingHere title={texts.none} />}
+    >
       {isNew && (
         <NewStaff
           onClose={() => setNew(false)}
@@ -136,6 +123,6 @@ export function Screen() {
           onClose={() => setPassword(null)}
         />
       )}
-    </>
+    </ListScreen>
   )
 }

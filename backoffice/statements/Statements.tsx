@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import {
@@ -11,19 +10,21 @@ import {
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -37,8 +38,6 @@ import { ImportStatement } from './ImportStatement.tsx'
 
 type DecidedRow = AnswerOf<typeof confirmStatementRow>
 
-/** Rows loaded at once. */
-const loadedRows = 500
 /** Letters of what a row is that is set aside. */
 const longestNote = 200
 
@@ -94,21 +93,17 @@ export function Screen() {
   const texts = useTexts('statements')
   const errors = useTexts('errors')
   const language = useLanguage()
-  const client = useQueryClient()
   const filters = useFilters({ state: 'one', statementId: 'one' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
   const [isImporting, setImporting] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
-  const statement = useQuery({
-    queryKey: ['statement-rows', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listStatementRows, { query: { ...filters.query, size: loadedRows }, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listStatementRows,
+    queryKey: ['statement-rows'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
   })
-  const rows = statement.data?.content ?? []
-  const chosen = rows.filter(({ id }) => selected.has(String(id)))
+  const { chosen, reload } = list
   const [only] = chosen
-  const reload = () => client.invalidateQueries({ queryKey: ['statement-rows'] })
 
   /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
   async function decide(decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
@@ -120,10 +115,8 @@ export function Screen() {
       const result = { id: String(id), name: reference || String(line), ok: reply.ok }
       answers.push(reply.ok ? result : { ...result, text: errors[reply.error.code] })
     }
-    const failed = answers.filter(({ ok }) => !ok)
-    setResults(failed.length > 0 ? answers : [])
-    setSelected(new Set(failed.map(({ id }) => id)))
-    if (failed.length < answers.length)
+    list.selection.finish(answers)
+    if (answers.some(({ ok }) => ok))
       showToast({ text: texts.saved, undo: actionIds.length > 0 ? { actionIds } : null })
     await reload()
   }
@@ -169,7 +162,7 @@ export function Screen() {
     import: { title: texts.import, key: 'i', look: 'primary', run: () => setImporting(true) },
     matchAgain: { title: texts.matchAgain, key: 'r', icon: RotateCcw, run: matchAgain },
   })
-  const { matched = 0, near = 0, unknown = 0 } = statement.data?.matches ?? {}
+  const { matched = 0, near = 0, unknown = 0 } = list.first?.matches ?? {}
   return (
     <>
       <ScreenHead
@@ -190,39 +183,29 @@ export function Screen() {
           },
         ]}
       >
-        <ExportButton list="statement-rows" query={filters.query} count={statement.data?.totalElements} />
+        <ExportButton list="statement-rows" query={filters.query} count={list.total} />
       </FilterBar>
-      <QueryState query={statement}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          rowName={({ reference, line }) => reference || String(line)}
-          selected={selected}
-          onSelect={setSelected}
-          empty={<NothingHere title={texts.none} />}
-        />
-        <SelectionBar
-          count={chosen.length}
-          results={results}
-          onClear={() => {
-            setSelected(new Set())
-            setResults([])
-          }}
-        >
-          <ActionButton action={actions.ignore} />
-          <ActionButton action={actions.unmatch} />
-          <ActionButton action={actions.assign} />
-          <ActionButton action={actions.confirm} />
-        </SelectionBar>
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ reference, line }) => reference || String(line)}
+        empty={<NothingHere title={texts.none} />}
+        selectionActions={
+          <>
+            <ActionButton action={actions.ignore} />
+            <ActionButton action={actions.unmatch} />
+            <ActionButton action={actions.assign} />
+            <ActionButton action={actions.confirm} />
+          </>
+        }
+      />
       <AssignRow
         row={isAssigning ? only : undefined}
         onClose={() => setAssigning(false)}
         onAssigned={() => {
           setAssigning(false)
-          setSelected(new Set())
+          list.selection.clear()
           void reload()
         }}
       />
@@ -231,7 +214,7 @@ export function Screen() {
         onClose={() => setImporting(false)}
         onImported={() => {
           setImporting(false)
-          void client.invalidateQueries({ queryKey: ['statement-rows'] })
+          void reload()
         }}
       />
     </>

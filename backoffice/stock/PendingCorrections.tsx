@@ -1,17 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { decideCorrection, listCorrections } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -50,15 +52,10 @@ export function PendingCorrections() {
   const language = useLanguage()
   const queries = useQueryClient()
   const mayConfirm = useMay('stock.confirm')
-  const bulk = useBulkSelection()
-  const { selected } = bulk
-  const pending = useQuery({
-    queryKey: ['stock', 'corrections'],
-    queryFn: ({ signal }) => callOrThrow(listCorrections, { query: { size: 200 }, signal }),
-  })
+  const list = useList({ call: listCorrections, queryKey: ['stock', 'corrections'], rowId: ({ id }) => id })
+  const columns = useColumns(columnsOf, texts, language)
   useLiveQueries({ subjects: ['correction'], queryKey: ['stock'] })
-  const rows = pending.data?.content ?? []
-  const chosen = rows.filter(({ id }) => selected.has(id))
+  const { rows, chosen, total = rows.length } = list
 
   async function decide(confirm: boolean): Promise<void> {
     const decided: RowResult[] = []
@@ -68,7 +65,7 @@ export function PendingCorrections() {
       decided.push({ id: one.id, name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
     }
     if (decided.some(({ ok }) => ok)) showToast({ text: confirm ? texts.confirmed : texts.rejected })
-    bulk.finish(decided)
+    list.selection.finish(decided)
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
   const isIdle = !mayConfirm || chosen.length === 0
@@ -79,19 +76,21 @@ export function PendingCorrections() {
   if (rows.length === 0) return null
   return (
     <section className="stack stock-pending">
-      <h2>{texts.waiting(formatWhole(rows.length))}</h2>
-      <DataTable
-        label={texts.waiting(formatWhole(rows.length))}
-        columns={columnsOf(texts, language)}
-        rows={rows}
-        rowId={({ id }) => id}
+      <h2>{texts.waiting(formatWhole(total))}</h2>
+      <ListTable
+        list={list}
+        label={texts.waiting(formatWhole(total))}
+        columns={columns}
         rowName={(one) => nameOf(one, language)}
-        {...(mayConfirm && { selected, onSelect: bulk.onSelect })}
+        selectionActions={
+          mayConfirm && (
+            <>
+              <ActionButton action={actions.confirm} />
+              <ActionButton action={actions.reject} />
+            </>
+          )
+        }
       />
-      <SelectionBar count={chosen.length} results={bulk.results} onClear={bulk.clear}>
-        <ActionButton action={actions.confirm} />
-        <ActionButton action={actions.reject} />
-      </SelectionBar>
     </section>
   )
 }

@@ -1,19 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -56,10 +55,11 @@ export function Screen() {
   const mayOrder = useMay('purchasing')
   const [isNew, setNew] = useState(false)
   const filters = useFilters({ q: 'one', status: 'one' })
-  const suppliers = useQuery({
-    queryKey: ['purchasing', 'suppliers', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listSuppliers, { query: { size: 500, ...filters.query }, signal }),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listSuppliers,
+    queryKey: ['purchasing', 'suppliers'],
+    query: filters.query,
+    rowId: ({ id }) => id,
   })
   const actions = useActions({
     add: {
@@ -72,35 +72,26 @@ export function Screen() {
     },
   })
   return (
-    <>
-      <ScreenHead title={texts.suppliers}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'q', label: texts.supplierSearch }}
-        fields={[
-          {
-            name: 'status',
-            label: texts.status,
-            kind: 'one',
-            choices: (['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: texts.statuses[value] })),
-          },
-        ]}
-      >
-        <ExportButton list="suppliers" query={filters.query} count={suppliers.data?.totalElements} />
-      </FilterBar>
-      <QueryState query={suppliers}>
-        <DataTable
-          label={texts.suppliers}
-          columns={columnsOf(texts)}
-          rows={suppliers.data?.content ?? []}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          onOpen={({ id }) => navigate(`/suppliers/${id}`)}
-          empty={<NothingHere title={texts.noSuppliers} />}
-        />
-      </QueryState>
+    <ListScreen
+      list={list}
+      title={texts.suppliers}
+      headActions={<ActionButton action={actions.add} />}
+      filters={filters}
+      search={{ name: 'q', label: texts.supplierSearch }}
+      fields={[
+        {
+          name: 'status',
+          label: texts.status,
+          kind: 'one',
+          choices: (['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: texts.statuses[value] })),
+        },
+      ]}
+      tools={<ExportButton list="suppliers" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts)}
+      rowName={({ name }) => name}
+      onOpen={({ id }) => navigate(`/suppliers/${id}`)}
+      empty={<NothingHere title={texts.noSuppliers} />}
+    >
       {isNew && (
         <EditSupplier
           onClose={() => setNew(false)}
@@ -110,6 +101,6 @@ export function Screen() {
           }}
         />
       )}
-    </>
+    </ListScreen>
   )
 }

@@ -1,7 +1,7 @@
 import type { errors as thai } from './errors.th.ts'
 
 export const errors: typeof thai = {
-  offline: 'No connection. Connect to the internet and try again',
+  offline: 'The server can’t be reached. Try again, and then check the internet connection',
   malformed: 'The request was wrong. Reload the page and try again',
   invalid_grant: 'You were signed out. Sign in again',
   unauthenticated: 'Sign in first',

@@ -3,6 +3,7 @@ import type { kit as thai } from './kit.th.ts'
 export const kit: typeof thai = {
   close: 'Close',
   cancel: 'Cancel',
+  moreActions: 'More actions',
   save: 'Save',
   tryAgain: 'Try again',
   pleaseWait: 'Please wait',

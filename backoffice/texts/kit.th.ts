@@ -1,7 +1,8 @@
 /** The words of the components themselves. */
 export const kit = {
   close: 'ปิด',
-  cancel: 'ยกเลิก',
+  cancel: 'ไม่ทำ',
+  moreActions: 'ทำอย่างอื่น',
   save: 'บันทึก',
   tryAgain: 'ลองอีกครั้ง',
   pleaseWait: 'รอสักครู่',

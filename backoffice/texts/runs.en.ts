@@ -18,7 +18,7 @@ export const runs: typeof thai = {
   states: { PLANNED: 'Planned', LOADED: 'Loaded', OUT: 'On the road', BACK: 'Back', SETTLED: 'Settled' },
   noRuns: 'No runs on this day yet. Press N to have them planned',
   plan: 'Plan the runs',
-  planAll: 'Plan unpacked orders too',
+  planAll: 'Include orders not packed yet',
   planned: (count) => (count === 0 ? 'No order to plan' : count === 1 ? '1 run planned' : `${count} runs planned`),
   waiting: 'On no run',
   waitingCount: (count) => (count === 1 ? '1 order' : `${count} orders`),
@@ -63,7 +63,8 @@ export const runs: typeof thai = {
   removeText: 'Its orders wait for another run.',
   loadSheet: 'Load sheet',
   loadSheetNote: 'Load in this order: the last stop first.',
-  overLimit: 'More than one vehicle can take',
+  cashOverLimit: (limit, over) => `฿${over} more cash than the limit of a vehicle, ฿${limit}`,
+  stopsOverLimit: (limit, over) => `${over} stops more than the limit of a vehicle, ${limit}`,
   stop: 'Stop',
   outcome: 'Result',
   outcomes: {

@@ -113,7 +113,7 @@ export const shell: typeof thai = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   densities: { dense: 'Dense', comfortable: 'Comfortable' },
   otherLanguageCode: 'th',
-  search: 'Search or do',
+  search: 'Search or run a command',
   palette: 'All commands',
   keyHelp: 'Keyboard shortcuts',
   goTo: (screen) => `Go to ${screen}`,

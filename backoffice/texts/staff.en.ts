@@ -95,7 +95,7 @@ export const staff: typeof thai = {
     'Shown only now. Tell it to the owner of the account yourself: after signing in they choose their own. It works within 3 days',
   copy: 'Copy',
   copied: 'Copied',
-  close: 'Close',
+  close: 'I have written it down',
   sessions: 'Signed in on',
   sessionCount: 'Devices',
   noSessions: 'Signed in nowhere',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
@@ -7,16 +7,15 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { importKinds } from '#rules/transfer/import-kinds.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Download from '#design/icons/download.ts'
@@ -68,51 +67,42 @@ export function Screen() {
   const filters = useFilters({ kind: 'one', state: 'one' })
   const [isUploading, setUploading] = useState(false)
   const [isExporting, setExporting] = useState(false)
-  const imports = useQuery({
-    queryKey: ['imports', filters.search],
-    queryFn: ({ signal }) => callOrThrow(listImports, { query: { ...filters.query, size: 200 }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList({ call: listImports, queryKey: ['imports'], query: filters.query, rowId: ({ id }) => id })
   const actions = useActions({
     upload: { title: texts.newImport, key: 'i', look: 'primary', run: () => setUploading(true) },
     export: { title: texts.exportAny, key: 'e', icon: Download, run: () => setExporting(true) },
   })
   return (
-    <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.export} />
-        <ActionButton action={actions.upload} />
-      </ScreenHead>
-      <FilterBar
-        filters={filters}
-        fields={[
-          {
-            name: 'kind',
-            label: texts.kind,
-            kind: 'one',
-            choices: importKinds.map((value) => ({ value, label: texts.kinds[value] })),
-          },
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: choicesOf(texts.states),
-          },
-        ]}
-      >
-        <ExportButton list="imports" query={filters.query} count={imports.data?.totalElements} />
-      </FilterBar>
-      <QueryState query={imports}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={imports.data?.content ?? []}
-          rowId={({ id }) => id}
-          rowName={({ fileName }) => fileName}
-          onOpen={({ id }) => navigate(`/imports/${id}`)}
-          empty={<NothingHere title={texts.none} />}
-        />
-      </QueryState>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      headActions={
+        <>
+          <ActionButton action={actions.export} />
+          <ActionButton action={actions.upload} />
+        </>
+      }
+      filters={filters}
+      fields={[
+        {
+          name: 'kind',
+          label: texts.kind,
+          kind: 'one',
+          choices: importKinds.map((value) => ({ value, label: texts.kinds[value] })),
+        },
+        {
+          name: 'state',
+          label: texts.state,
+          kind: 'one',
+          choices: choicesOf(texts.states),
+        },
+      ]}
+      tools={<ExportButton list="imports" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, language)}
+      rowName={({ fileName }) => fileName}
+      onOpen={({ id }) => navigate(`/imports/${id}`)}
+      empty={<NothingHere title={texts.none} />}
+    >
       <UploadDrawer
         open={isUploading}
         onClose={() => setUploading(false)}
@@ -122,6 +112,6 @@ export function Screen() {
         }}
       />
       <ExportAnyList open={isExporting} onClose={() => setExporting(false)} />
-    </>
+    </ListScreen>
   )
 }

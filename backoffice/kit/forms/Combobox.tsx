@@ -32,6 +32,8 @@ type ComboboxProps<Item> = {
   chosen?: Item | null
   /** Clears the field after a choice: to add one after the other. */
   clears?: boolean
+  /** Its options come with the first letter, and not with the focus: where the cursor stands in it from the beginning. */
+  opensWhileTyping?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ type ComboboxProps<Item> = {
  * find it too. What is chosen stays until another is, or the field is emptied.
  */
 export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
-  const { label, find, queryKey, itemId, itemName, itemRow, onChoose, clears } = props
+  const { label, find, queryKey, itemId, itemName, itemRow, onChoose, clears, opensWhileTyping } = props
   const texts = useTexts('kit')
   const [chosen, setChosen] = useState(props.chosen ?? null)
   const [words, setWords] = useState(chosen ? itemName(chosen) : '')
@@ -101,7 +103,7 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
       onInputChange={onWords}
       selectedKey={chosen && itemId(chosen)}
       onSelectionChange={(id) => choose(id === null ? null : String(id))}
-      menuTrigger="focus"
+      menuTrigger={opensWhileTyping ? 'input' : 'focus'}
       allowsEmptyCollection
       // The server has matched already.
       defaultFilter={() => true}

@@ -6,6 +6,8 @@ type FormButtonsProps = {
   form: string
   /** What sending does: a verb; `Save` by default. */
   submit?: string
+  /** What leaving it does; `Cancel` by default. */
+  cancel?: string
   look?: 'primary' | 'danger'
   isBusy?: boolean
   isDisabled?: boolean
@@ -16,6 +18,7 @@ type FormButtonsProps = {
 export function FormButtons({
   form,
   submit,
+  cancel,
   look = 'primary',
   isBusy = false,
   isDisabled = false,
@@ -24,7 +27,7 @@ export function FormButtons({
   const texts = useTexts('kit')
   return (
     <>
-      <Button onClick={onCancel}>{texts.cancel}</Button>
+      <Button onClick={onCancel}>{cancel ?? texts.cancel}</Button>
       <Button look={look} type="submit" form={form} busy={isBusy} disabled={isDisabled}>
         {submit ?? texts.save}
       </Button>

@@ -132,7 +132,7 @@ export const listStatementRows = defineSchemas({
   }),
   answer: z.extend(envelope(row), { matches: counts }),
   errors: ['validation'],
-  doc: 'Rows of bank statements, oldest first; `OPEN` is near and unknown. `matches` counts all of them.',
+  doc: 'Rows of bank statements, newest first; `OPEN` is near and unknown. `matches` counts all of them.',
 })
 
 export const listStatements = defineSchemas({

@@ -69,12 +69,13 @@ async function send(
   return { status: response.status, body, problem: body }
 }
 const withColumns = { columns: JSON.stringify(columns) }
+/** Rows in the order of their file. */
 const rowsOf = async (statementId: string | null, state?: string) =>
   (
     await clerk.call(listStatementRows, {
       query: { size: '500', ...(statementId && { statementId }), ...(state && { state }) } as never,
     })
-  ).body.content
+  ).body.content.toReversed()
 
 /** An order of 480 baht with a slip that waits. */
 async function aWaitingSlip(): Promise<{ owing: UnpaidSlipOrder; reference: string; slipId: string }> {
@@ -114,6 +115,20 @@ test('a dry run shows the first lines and what would match, and changes nothing;
     content: [{ id: body.statementId, bank: 'SCB', fileName: 'statement.csv', rows: 1, open: 1 }],
     banks: [{ bank: 'SCB', columns }],
   })
+})
+
+test('rows of all statements come newest first, page by page, and none is out of reach', async () => {
+  const early = { amount: '31.00', reference: 'EARLY', time: '06:00:00', date: '2025-01-02' }
+  const { body } = await send(csv([early, { ...early, reference: 'LATE', time: '07:00:00' }]), withColumns)
+  expect((await rowsOf(body.statementId)).map(({ reference }) => reference)).toEqual(['EARLY', 'LATE'])
+  const pageOf = async (page: number) =>
+    (await clerk.call(listStatementRows, { query: { size: '1', page: String(page) } as never })).body
+  const { totalElements, totalPages } = await pageOf(0)
+  expect(totalPages).toBe(totalElements)
+  const pages = await Promise.all(Array.from({ length: totalPages }, (_, page) => pageOf(page)))
+  const moments = pages.map(({ content }) => content[0]?.at ?? '')
+  expect(moments).toEqual(moments.toSorted().toReversed())
+  expect(new Set(pages.map(({ content }) => content[0]?.id)).size).toBe(totalElements)
 })
 
 test('the same file, also at the same moment, and a statement that overlaps bring each row once; equal transfers are two', async () => {

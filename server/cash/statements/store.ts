@@ -46,7 +46,7 @@ const matching = ({ ids, states, statementId }: RowQuery) => sql`
     and (${states ?? null}::text[] is null or r.state = any(${states ?? null}::text[]))
     and (${statementId ?? null}::text is null or r.statement_id::text = ${statementId ?? null}::text)`
 
-/** A page of statement rows with their payments, oldest first, and their total number. */
+/** A page of statement rows with their payments, newest first, and their total number. */
 export async function findRows(
   db: Database | Tx,
   query: RowQuery & Page,
@@ -57,7 +57,7 @@ export async function findRows(
       coalesce(s.read_satang, s.amount_satang, a.amount_satang, o.grand_total_satang) as payment_satang,
       coalesce(s.created_at, a.created_at) as payment_at, s.state as slip_state, r.note, r.decided_at, r.decided_by,
       actor_of(r.decided_by) as decider
-    ${matching(query)} order by r.at, r.id limit ${query.size} offset ${query.page * query.size}`.execute(db)
+    ${matching(query)} order by r.at desc, r.id desc limit ${query.size} offset ${query.page * query.size}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${matching(query)}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

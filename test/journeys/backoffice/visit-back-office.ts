@@ -3,7 +3,7 @@ import { staffTokensOf } from '../sign-in.ts'
 import { visit, type Visit } from '../visit.ts'
 
 export type BackOfficeVisit = Visit & {
-  /** Opens a path below `/backoffice` and waits until its screen is drawn. */
+  /** Opens a path below `/backoffice` and waits until its screen is drawn, and finds nothing blank below it. */
   openScreen: (path: string) => Promise<void>
   /** Every table of the screen has its last column in sight. */
   expectWholeTables: () => Promise<void>
@@ -41,6 +41,7 @@ export async function visitBackOffice({
       await visitor.page.goto(`/backoffice${path}`)
       await visitor.page.locator('main :is(h1, h2)').first().waitFor()
       await visitor.settled()
+      await expectOneScroll(visitor)
     },
     expectWholeTables: async () => {
       const cut = await visitor.page
@@ -49,4 +50,14 @@ export async function visitBackOffice({
       expect(Math.max(...cut)).toBe(0)
     },
   }
+}
+
+/** On a desktop the screen scrolls inside of the window, and the document, with menu and bar, stays where it is. */
+async function expectOneScroll({ page }: Visit): Promise<void> {
+  const beyond = await page.evaluate(
+    `matchMedia('(min-width: 780px)').matches && document.querySelector('.shell')
+      ? document.documentElement.scrollHeight - innerHeight
+      : 0`,
+  )
+  expect(beyond).toBe(0)
 }

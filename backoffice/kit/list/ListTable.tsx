@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { DataTable, type TableColumn } from '../DataTable.tsx'
+import { QueryState } from '../QueryState.tsx'
+import { SelectionBar } from '../SelectionBar.tsx'
+import type { List } from './use-list.ts'
+
+export type ListTableProps<Item> = {
+  list: List<Item>
+  /** What it lists, for a screen reader. */
+  label: string
+  /** From `useColumns`. */
+  columns: readonly TableColumn<Item>[]
+  /** What a row is called, where its checkbox is read out. */
+  rowName: (item: Item) => string
+  onOpen?: (item: Item) => void
+  /** Rows that have just changed under the user's eyes. */
+  changed?: ReadonlySet<string>
+  /** Instead of rows, where there are none. */
+  empty?: ReactNode
+  /** Buttons of what can be done with the selected rows; without them nothing can be selected. */
+  selectionActions?: ReactNode
+}
+
+/** ListTable: the rows of `useList`, with its states, the way to further rows, and what is selected. */
+export function ListTable<Item extends object>({ list, selectionActions, ...table }: ListTableProps<Item>) {
+  const { rows, rowId, more, selection, chosen } = list
+  return (
+    <QueryState query={list.state}>
+      <DataTable
+        {...table}
+        rows={rows}
+        rowId={rowId}
+        more={more}
+        {...(selectionActions && { selected: selection.selected, onSelect: selection.onSelect })}
+      />
+      {selectionActions && (
+        <SelectionBar count={chosen.length} results={selection.results} onClear={selection.clear}>
+          {selectionActions}
+        </SelectionBar>
+      )}
+    </QueryState>
+  )
+}
