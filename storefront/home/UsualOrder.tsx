@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
-import { satangOf } from '#rules/money.ts'
+import { satangOf, type Satang } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { chooseLines, ofChosenLines } from '#storefront/checkout/chosen-lines.ts'
@@ -79,7 +79,7 @@ function MissingUsual() {
   )
 }
 
-type ChosenQuantities = readonly { productId: number; qty: number }[]
+type ChosenQuantities = readonly { productId: number; qty: number; price?: Satang }[]
 /** Resolves with the number of products added to the cart; null: it failed. */
 type AddAction = () => Promise<number | null>
 
@@ -96,6 +96,7 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
   chooseLines(
     retailer.id,
     chosen.map(({ productId, qty }) => ({ productId, qty })),
+    new Map(chosen.flatMap(({ productId, price }) => (price === undefined ? [] : [[productId, price]]))),
   )
   await go(href('confirm', {}, ofChosenLines))
   return 0
@@ -125,6 +126,11 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
   const shown = visibleLines(places)
   const { lines, gone, chosen, total, settling, change } = useUsualLines(usual)
   const offered = usual.items.length
+  const prices = new Map(usual.items.map(({ productId, unitPrice }) => [productId, satangOf(unitPrice)]))
+  const priced = chosen.map((line) => {
+    const price = prices.get(line.productId)
+    return price === undefined ? line : { ...line, price }
+  })
   const sum = total(satangOf(usual.totalAmt))
   const press = async (words: string, action: AddAction) => {
     setBusy(words)
@@ -161,7 +167,7 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
         </Button>
       )}
       <div className="again-actions">
-        {children(chosen, (words, look, action) => (
+        {children(priced, (words, look, action) => (
           <Button
             look={look}
             busy={busy === words}

@@ -59,6 +59,8 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   // A bank's app that cannot be opened here is no default
   const workable = offered.filter((one) => one !== 'BANK' || bankApps)
   const first = [methodOf(order.payType), method].find((one) => one && workable.includes(one)) ?? workable[0]
+  // What was chosen stands first, with its code and account in sight
+  const ordered = first ? [first, ...offered.filter((one) => one !== first)] : offered
   return (
     <div className="payment">
       <PageTitle back={href('order', { orderId: order.id })}>
@@ -88,7 +90,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
             {begun && <h2 className="mb-2 text-lg">{texts.otherMethod}</h2>}
             <PayMethods
               key={begun}
-              methods={offered}
+              methods={begun ? offered : ordered}
               first={begun ? null : first}
               order={order}
               bankApps={bankApps}
