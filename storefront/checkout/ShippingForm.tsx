@@ -57,7 +57,8 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   /** Nothing was wrong: the way to pay was never chosen. */
   const isFirst = isIncomplete && stored.method === null
   const showGap = useEffectEvent(() => {
-    if (isIncomplete) document.querySelector(gaps[errorsOf(choices)[0] ?? 'method_missing'] ?? '.page')?.scrollIntoView()
+    if (isIncomplete)
+      document.querySelector(gaps[errorsOf(choices)[0] ?? 'method_missing'] ?? '.page')?.scrollIntoView()
   })
   useEffect(() => showGap(), [])
 

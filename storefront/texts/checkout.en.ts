@@ -49,7 +49,8 @@ export const checkout = {
   confirm: (amount) => `Place order ${amount}`,
   sending: 'Sending your order',
   risenHeading: 'Prices went up since you chose these items',
-  onlyThisOrder: (place) => `This order goes to ${place}, not to your main address. The next one goes to the main address again`,
+  onlyThisOrder: (place) =>
+    `This order goes to ${place}, not to your main address. The next one goes to the main address again`,
   changedHeading: 'Some items changed. Your order hasn’t been placed',
   changedPrice: (before, after) => `Price ${before} → ${after}`,
   changedLeft: (wanted, left) => `You wanted ${wanted}, ${left}`,

@@ -87,7 +87,7 @@ async function changePrice(productId: number, amount: number): Promise<void> {
 
 test('a price that rose since the cart was seen is said at shipping and at the confirmation, and accepted before the order', async () => {
   const { page } = shop
-  const shopper = demoPhone(66)
+  const shopper = demoPhone(55)
   const product = 1601
   await setCart(shop.url, shopper, { [product]: 2 })
   await openSignedIn(shop, shopper)
@@ -122,7 +122,7 @@ test('a price that rose since the cart was seen is said at shipping and at the c
 
 test('another address counts for its order alone, and is named before the order', async () => {
   const { page } = shop
-  const shopper = demoPhone(67)
+  const shopper = demoPhone(54)
   const token = await tokenOf(shop.url, shopper)
   const far = { label: 'สาขาโคราช', addressLine: '9 ถนนโพธิ์กลาง', subDistrict: 'ในเมือง', postalCode: '30000' }
   const body = { ...far, district: 'เมืองนครราชสีมา', province: 'นครราชสีมา' }
