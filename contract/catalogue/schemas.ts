@@ -195,3 +195,22 @@ export const searchList = defineSchemas({
   errors: [],
   doc: 'The data of the search: short names of all products.',
 })
+
+export const deliveryTo = defineSchemas({
+  access: 'public',
+  query: z.object({ postalCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(10)) }),
+  /** A postcode may lie in several provinces, such as 22160. */
+  answer: z.array(
+    z.object({
+      province: z.string(),
+      provinceEng: z.string(),
+      provinceCode: z.string(),
+      /** Baht, VAT included; 0: free. */
+      fee: baht,
+      /** The day on which an order placed now is delivered, if it is placed before `cutOff` (`HH:mm`) on `orderBy`; absent when no days are named. */
+      next: z.optional(z.object({ day: z.iso.date(), orderBy: z.iso.date(), cutOff: z.string() })),
+    }),
+  ),
+  errors: ['not_found'],
+  doc: 'Whether, when and for which fee an order placed now is delivered to a postcode, by province; 404 for a postcode that does not exist.',
+})

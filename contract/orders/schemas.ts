@@ -69,8 +69,20 @@ export const orderHeader = z.object({
   /** The delivery day (Asia/Bangkok) promised when the order was placed; absent when none was promised. */
   deliveryDay: z.optional(z.iso.date()),
   vat: z.array(z.object({ rate: number, base: baht, vat: baht })),
+  /** Who cancelled it; `deadline`: it was not paid in time. */
+  cancelledBy: z.optional(z.enum(['deadline', 'retailer', 'supplier'])),
   /** A refund to the retailer, due or paid. */
   refund: z.optional(z.object({ state: z.enum(['DUE', 'REFUNDED']), amount: baht })),
+})
+
+/** A header in the retailer's list, with what was ordered: the number of goods, and the first three. */
+export const listedOrder = z.extend(orderHeader, {
+  goods: z.object({
+    count: number,
+    first: z.array(
+      z.object({ productId: number, nameThai: z.string(), nameEng: z.string(), image: z.nullable(z.string()) }),
+    ),
+  }),
 })
 
 /** An address as it was when the order was placed. */
@@ -145,7 +157,8 @@ export const orderQuery = z.object({
     z
       .array(
         z.object({
-          filterAttr: z.enum(['id', 'orderNumber', 'status', 'orderStatus', 'createdOn', 'grandTotalAmt']),
+          /** `product`: part of the name of something ordered, with LIKE. */
+          filterAttr: z.enum(['id', 'orderNumber', 'status', 'orderStatus', 'createdOn', 'grandTotalAmt', 'product']),
           operator: z.enum(['EQ', 'NE', 'GT', 'GTE', 'LT', 'LTE', 'IN', 'LIKE']),
           value: filterValue,
         }),
@@ -168,9 +181,9 @@ export const listOrderHeaders = defineSchemas({
   access: 'retailer',
   viewing: 'open',
   body: orderQuery,
-  answer: envelope(orderHeader),
+  answer: envelope(listedOrder),
   errors: ['validation'],
-  doc: "A page of the retailer's orders, without lines.",
+  doc: "A page of the retailer's orders, with the first three goods of each in place of its lines.",
 })
 
 export const listOrders = defineSchemas({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOfSupply, isInMostOrders, runsOutIn } from './supply.ts'
+import { byUrgency, daysOfSupply, isInMostOrders, runsOutIn } from './supply.ts'
 
 const weekly = { everyDays: 7, lastDay: 100, quantities: [6, 6, 6] }
 
@@ -55,4 +55,9 @@ test('property: all quantities in another unit, ten to one, change nothing', () 
       expect(daysOfSupply(tenfold)).toBe(daysOfSupply(one))
     }),
   )
+})
+
+test('what ran out stands above what runs out, and what is unknown last in its own order', () => {
+  const lines = [{ id: 1 }, { id: 2, runsOutIn: 1 }, { id: 3, runsOutIn: -12 }, { id: 4 }, { id: 5, runsOutIn: 0 }]
+  expect(byUrgency(lines).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4])
 })

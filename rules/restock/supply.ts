@@ -36,6 +36,10 @@ export function runsOutIn(purchases: Purchases, today: number): number | null {
   return lasts === null || since > lasts * unknownAfter ? null : lasts - since
 }
 
+/** Most urgent first: what ran out longest ago, then what runs out next; what is unknown last, in its own order. */
+export const byUrgency = <Line extends { runsOutIn?: number | undefined }>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((a, b) => (a.runsOutIn ?? Number.MAX_SAFE_INTEGER) - (b.runsOutIn ?? Number.MAX_SAFE_INTEGER))
+
 /** Fewer orders show no habit. */
 const enoughOrders = 5
 /** From this share of its orders on, a product belongs to them. */

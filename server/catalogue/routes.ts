@@ -15,6 +15,7 @@ import {
   brandFilter,
   companyBanners,
   consumeProducts,
+  deliveryTo as deliveryToCall,
   getData,
   getReservedProducts,
   listBanners,
@@ -38,6 +39,7 @@ import {
 } from './categories.ts'
 import { bannersFor, type BannerDeps } from './company-banners.ts'
 import { consumeAnswers } from './consume.ts'
+import { deliveryTo } from './delivery-to.ts'
 import { listAnswers } from './lists.ts'
 import { presentProduct } from './present.ts'
 import { atOwnPrice } from './price-lists.ts'
@@ -104,6 +106,9 @@ export function catalogueRoutes(deps: Deps): Route[] {
     ),
     forStaff(listRestrictions, staffRestrictedGoodsSchemas.listRestrictions, () => showRestrictions(deps)),
     forStaff(setRestriction, staffRestrictedGoodsSchemas.setRestriction, (request) => changeRestriction(deps, request)),
+    open(deliveryToCall, catalogueSchemas.deliveryTo, ({ query, now }) =>
+      deliveryTo(catalogue.snapshot(), query.postalCode, now),
+    ),
     open(appInfo, catalogueSchemas.appInfo, () => ok({ version: `v${version}` })),
   ]
 }

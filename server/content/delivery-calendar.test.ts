@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getContent, publishContent, saveDelivery } from '#contract/backoffice/content/calls.ts'
+import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { DeliveryContent } from '#contract/content/content.ts'
@@ -62,6 +63,20 @@ test('an order is promised the next delivery day of its province, and keeps it w
   await publish({ ...calendar, provinces: [] })
   expect((await retailer.call(orderHistory)).body[0]?.deliveryDay).toBe(day)
   expect(await orderTo('30')).not.toBe(day)
+})
+
+test('a postcode says whether, when and for which fee goods come, by province', async () => {
+  await publish({})
+  const to = (postalCode: string) => send(server.url, deliveryTo, { query: { postalCode } })
+  const next = nextDelivery(new Date(), everyDay, '20')
+  expect((await to('20000')).body).toEqual([
+    { province: 'ชลบุรี', provinceEng: expect.any(String), provinceCode: '20', fee: 0, next },
+  ])
+  const two = await to(' 22160')
+  expect(two.body.map(({ provinceCode }) => provinceCode).toSorted()).toEqual(['21', '22'])
+  expect((await to('30000')).body).toMatchObject([{ provinceCode: '30', fee: 100 }])
+  expect((await to('๓๐๐๐๐')).body).toMatchObject([{ provinceCode: '30' }])
+  for (const unknown of ['00000', '2000', 'ชลบุรี']) expect((await to(unknown)).problem.code).toBe('not_found')
 })
 
 test('without a calendar no day is promised', async () => {

@@ -15,6 +15,7 @@ import {
 } from './store.ts'
 
 export { accountsOf } from './accounts.ts'
+export { loadGeography } from './geography.ts'
 export { lockOutlet } from './store.ts'
 export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
 export { revokeAtApple, type RevokeDeps } from './apple/revoke.ts'

@@ -34,6 +34,8 @@ function filterOf(condition: Condition): OrderFilter | null {
       return textFilter(sql`orders.state`, condition)
     case 'status':
       return textFilter(sql`case ${statusCases} end`, condition)
+    case 'product':
+      return productFilter(condition)
     case 'createdOn':
       return dateFilter(condition)
     case 'grandTotalAmt':
@@ -60,6 +62,15 @@ const isOne = ({ operator, value }: Condition): boolean => operator === 'IN' || 
 function like(column: ReturnType<typeof sql>, part: string): OrderFilter {
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
   return () => sql<SqlBool>`${column} ilike ${pattern}`
+}
+
+/** Orders of a product with such a name on that day, in either language; gifts are not looked for. */
+function productFilter({ operator, value }: Condition): OrderFilter | null {
+  const [part = ''] = listOf(value).map(String)
+  if (operator !== 'LIKE' || listOf(value).length !== 1) return null
+  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return () => sql<SqlBool>`exists (select from order_line l where l.order_id = orders.id and l.type = 'NORMAL'
+    and (l.product->>'nameThai' ilike ${pattern} or l.product->>'nameEng' ilike ${pattern}))`
 }
 
 function textFilter(column: ReturnType<typeof sql>, condition: Condition): OrderFilter | null {

@@ -54,6 +54,27 @@ test('the history has all orders, newest first, and only the own ones', async ()
   expect((await (await server.retailer()).call(orderHistory)).body).toEqual([])
 })
 
+test('a row names the first goods and their number, and who cancelled', async () => {
+  const { body } = await query([])
+  expect(body.content[0]).toMatchObject({ goods: { count: 1, first: [{ productId: rice }] } })
+  const buyer = await server.retailer()
+  await buyer.tap(soap, 1)
+  const placed = (await buyer.order({ payType: 'COD' })).body
+  await buyer.call(cancelOrder, { params: { id: placed.id }, body: {} })
+  const [row] = (await buyer.call(listOrderHeaders, { body: {} as never })).body.content
+  expect(row).toMatchObject({ cancelledBy: 'retailer', goods: { count: 1, first: [{ productId: soap }] } })
+})
+
+test('orders are found by a part of the name of something ordered, in either language', async () => {
+  const { body } = await query([{ filterAttr: 'id', operator: 'EQ', value: ids[1] }])
+  const { nameThai = '', nameEng = '' } = body.content[0]?.goods.first[0] ?? {}
+  for (const name of [nameThai, nameEng.toUpperCase()])
+    expect(await found([{ filterAttr: 'product', operator: 'LIKE', value: name }])).toEqual([numbers[1]])
+  expect(await found([{ filterAttr: 'product', operator: 'LIKE', value: '100%' }])).toEqual([])
+  const { status } = await query([{ filterAttr: 'product', operator: 'EQ', value: nameThai }])
+  expect(status).toBe(422)
+})
+
 test('orders are paged', async () => {
   const { body } = await query([], 1, 2)
   expect(body).toMatchObject({ page: 1, size: 2, totalElements: 3, totalPages: 2 })

@@ -10,7 +10,8 @@ import { addressOf } from './frozen-address.ts'
 import type { LineRow, OrderRow, OrderWithLines, DueRow } from './store.ts'
 
 export type Order = AnswerOf<typeof orderHistory>[number]
-type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
+type ListedOrder = AnswerOf<typeof listOrderHeaders>['content'][number]
+type OrderHeader = Omit<ListedOrder, 'goods'>
 
 /** What is still to be paid or collected for an order, satang. */
 export const dueOf = (order: DueRow): Satang => (order.cash_closed ? satang(0) : collectedOf(order))
@@ -66,7 +67,9 @@ export const presentDelivery = (
   note: order.note,
 })
 
-export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>): OrderHeader => ({
+type HeaderRow = OrderRow & Pick<OrderWithLines, 'refund' | 'cancelled_by'>
+
+export const presentHeader = (order: HeaderRow): OrderHeader => ({
   id: order.id,
   orderNumber: order.order_number,
   status: statusOf(order.state),
@@ -84,8 +87,24 @@ export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>):
   deliveryAmt: toBaht(order.delivery_satang),
   ...(order.delivery_day && { deliveryDay: order.delivery_day }),
   vat: order.vat.map(({ rate, base, vat }) => ({ rate, base: toBaht(base), vat: toBaht(vat) })),
+  ...(order.cancelled_by && { cancelledBy: order.cancelled_by }),
   ...(order.refund && { refund: { state: order.refund.state, amount: toBaht(order.refund.amount) } }),
 })
+
+/** How many goods a row of the list shows. */
+const goodsShown = 3
+
+/** An order for the list: its header, and the first of its goods. */
+export function presentListed(order: OrderWithLines): ListedOrder {
+  const goods = order.lines.filter(({ type }) => type === 'NORMAL')
+  const first = goods.slice(0, goodsShown).map(({ product_id: productId, product: { nameThai, nameEng, image } }) => ({
+    productId,
+    nameThai,
+    nameEng,
+    image,
+  }))
+  return { ...presentHeader(order), goods: { count: goods.length, first } }
+}
 
 /** Lines are numbered from 1 in their stored order. */
 export const presentLine = (line: LineRow, index: number): Order['orderDetails'][number] => ({

@@ -14,7 +14,7 @@ import { forRetailer, type Route } from '#server/http/route.ts'
 import { cancelByRetailer } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderDeps } from './place-order.ts'
-import { presentHeader, presentOrder } from './present.ts'
+import { presentListed, presentOrder } from './present.ts'
 import { findHistory, findOrderPage, findOrders, findTopProducts } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -31,7 +31,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       const filters = orderFilters(body.filterConditions)
       if (!filters.ok) return filters
       const found = await findOrderPage(db, who.id, { ...body, filters: filters.value })
-      return ok(pageOf(found.rows.map(presentHeader), found.total, body))
+      return ok(pageOf(found.rows.map(presentListed), found.total, body))
     }),
     forRetailer(listOrders, schemas.listOrders, async ({ who, body }) => {
       const filters = orderFilters(body.filterConditions)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOrderHeaders } from '#contract/orders/calls.ts'
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
@@ -61,4 +62,19 @@ test('a promotion with limits costs a tap and an order two statements more', asy
   await buyer.tap(plain, 1)
   expect(await countOf(() => buyer.tap(limited, 2, 'tap-of-limited'))).toBe(6)
   expect(await countOf(() => buyer.order())).toBe(8)
+})
+
+test('a page of the order list is the same statements, however many orders it has', async () => {
+  const buyer = await server.retailer()
+  const list = () => buyer.call(listOrderHeaders, { body: {} as never })
+  const placeOne = async () => {
+    await buyer.tap(plain, 1)
+    await buyer.order()
+  }
+  await placeOne()
+  await list()
+  const ofOne = await countOf(list)
+  for (let more = 0; more < 4; more += 1) await placeOne()
+  expect(await countOf(list)).toBe(ofOne)
+  expect(ofOne).toBeLessThanOrEqual(3)
 })

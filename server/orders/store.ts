@@ -60,8 +60,10 @@ type PaymentState = { pending: boolean; rejected_at: string | null; open_until: 
 
 /** The total of due or completed refunds of an order, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: Satang }
+export type CancelledBy = 'deadline' | 'retailer' | 'supplier'
 export type OrderWithLines = OrderRow &
   OrderByStaff & {
+    cancelled_by?: CancelledBy | null
     lines: LineRow[]
     refund: RefundSum | null
     shipping_address: object
@@ -127,6 +129,13 @@ export const refund = sql<RefundSum | null>`(
     'amount', coalesce(sum(r.amount_satang) filter (where r.state = 'DUE'), sum(r.amount_satang)))
   from refund r where r.order_id = orders.id and r.state <> 'KEPT' having count(*) > 0)`.as('refund')
 
+/** Who cancelled an order; null for any other, also for one that was refused at the door. */
+const cancelledBy = sql<CancelledBy | null>`(case when orders.stage = 'CANCELLED' then (
+  select case when e.actor = 'clock' then 'deadline' when e.actor like 'outlet:%' then 'retailer' else 'supplier' end
+  from order_event e where e.order_id = orders.id and e.state = 'CANCELLED' order by e.id desc limit 1) end)`.as(
+  'cancelled_by',
+)
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Ids in requests are any text; one that is no UUID matches no order. */
 export const isUuid = (text: string): boolean => uuid.test(text)
@@ -134,7 +143,7 @@ export const isUuid = (text: string): boolean => uuid.test(text)
 export const findOrders = (db: Database, outletId: string): Promise<OrderWithLines[]> =>
   db
     .selectFrom('orders')
-    .select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund])
+    .select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund, cancelledBy])
     .where('outlet_id', '=', outletId)
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')
@@ -145,7 +154,7 @@ export async function findOrder(db: Database | Tx, outletId: string, id: string)
   if (!isUuid(id)) return null
   const order = await db
     .selectFrom('orders')
-    .select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund])
+    .select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund, cancelledBy])
     .where('id', '=', id)
     .where('outlet_id', '=', outletId)
     .executeTakeFirst()
@@ -171,7 +180,7 @@ export async function findOrderPage(db: Database, outletId: string, { filters, p
     filters,
   ).executeTakeFirstOrThrow()
   const rows = await filtered(
-    db.selectFrom('orders').select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund]),
+    db.selectFrom('orders').select([...columns, ...deliveryColumns, ...byStaffColumns, lines, refund, cancelledBy]),
     outletId,
     filters,
   )

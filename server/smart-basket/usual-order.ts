@@ -6,7 +6,7 @@ import { bangkokDay } from '#rules/bangkok-time.ts'
 import { isPromotable } from '#rules/catalogue/lists.ts'
 import { equivalentQuantity, substituteFor } from '#rules/catalogue/substitutes.ts'
 import { minus, toBaht } from '#rules/money.ts'
-import { runsOutIn } from '#rules/restock/supply.ts'
+import { byUrgency, runsOutIn } from '#rules/restock/supply.ts'
 import { everyDays } from '#rules/smart-basket/habit.ts'
 import { minRecommendations, recommend } from '#rules/smart-basket/recommend.ts'
 import { starterOrder, usualOrder, usualOrderFrom } from '#rules/smart-basket/usual-order.ts'
@@ -58,7 +58,7 @@ export async function usualOrderOf(
   const lineOf = new Map(priced.lines.map((line) => [line.productId, line]))
   return ok({
     kind: whole.kind,
-    items: items.flatMap((item) => {
+    items: byUrgency(items).flatMap((item) => {
       const line = lineOf.get(item.productId)
       return line ? [{ ...item, unitPrice: toBaht(line.unitPrice), totalAmt: toBaht(line.total) }] : []
     }),

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { satangOf, type Satang } from '#rules/money.ts'
 import { nearestOffers, placesOf, shownLines, splitItems } from './cart-lines.ts'
 import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
@@ -8,6 +8,8 @@ import { useNamedProducts } from '#storefront/offline/use-named-products.ts'
 import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { useRemovedLines } from './use-removed-lines.ts'
 import { dismissNotice, useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
+import { checkoutStorage } from '#storefront/checkout/checkout-storage.ts'
+import { storeSeenPrices } from '#storefront/checkout/seen-prices.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartRejections } from './CartRejections.tsx'
 import { CartSum } from './CartSum.tsx'
@@ -27,6 +29,9 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const notices = useCartNotices()
   const { removed, remember, forget } = useRemovedLines()
   const [knownPrices, setKnownPrices] = useState(seenPrices)
+  useEffect(() => {
+    storeSeenPrices(checkoutStorage, cart.retailerId, cart.cartItems ?? [], knownPrices)
+  }, [cart, knownPrices])
   const { goods, gifts } = splitItems(cart.cartItems ?? [])
   const [places, setPlaces] = useState(() => placesOf([], goods))
   const placesNow = placesOf(places, goods)

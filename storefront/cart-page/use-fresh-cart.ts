@@ -6,6 +6,8 @@ import { reloadOnce } from '#storefront/cart/reload-once.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { CallError, codeOf } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
+import { checkoutStorage } from '#storefront/checkout/checkout-storage.ts'
+import { readSeenPrices } from '#storefront/checkout/seen-prices.ts'
 import { unitPricesOf } from './cart-lines.ts'
 
 /** @throws CallError where the cart could not be fetched */
@@ -23,7 +25,9 @@ async function refresh(): Promise<true> {
 export function useFreshCart() {
   const retailer = useRetailer()
   const { cart } = useCart()
-  const [seenPrices] = useState(() => unitPricesOf(cart?.cartItems ?? []))
+  const [seenPrices] = useState(
+    () => new Map([...unitPricesOf(cart?.cartItems ?? []), ...readSeenPrices(checkoutStorage, retailer?.id ?? '')]),
+  )
   const { error, refetch } = useQuery({
     queryKey: ['fresh-cart', retailer?.id],
     queryFn: refresh,

@@ -1,9 +1,17 @@
-import { formatWhole, satang, type Satang } from '#rules/money.ts'
+import { formatWhole, minus, satang, type Satang } from '#rules/money.ts'
 import { moneyColumn, type WireTotals } from '#rules/orders/summary.ts'
 import { SummaryColumn, type SummaryRow } from '#design/SummaryColumn.tsx'
+import { couponDiscount } from './order-discounts.ts'
+import type { Cart } from './view.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-type Totals = WireTotals & { points?: { used: number }; pointsUsed?: number }
+type Totals = WireTotals & {
+  points?: { used: number }
+  pointsUsed?: number
+  /** Of a cart: then its coupon has a row of its own. */
+  couponCode?: string
+  cartItems?: Cart['cartItems']
+}
 
 type MoneySummaryProps = {
   totals: Totals
@@ -18,6 +26,8 @@ type MoneySummaryProps = {
 export function MoneySummary({ totals, updating, brief, after }: MoneySummaryProps) {
   const texts = useTexts('cart')
   const { gross, discount, delivery, net } = moneyColumn(totals)
+  const coupon = couponDiscount(totals.cartItems ?? [])
+  const others = minus(discount, coupon)
   const points = totals.points?.used ?? totals.pointsUsed ?? 0
   return (
     <div className={updating ? 'settling' : undefined} aria-busy={updating || undefined}>
@@ -25,14 +35,17 @@ export function MoneySummary({ totals, updating, brief, after }: MoneySummaryPro
         rows={[
           { label: texts.gross, satang: gross },
           // Zero stays zero: with a minus sign it would read as an amount
-          ...(discount > 0 || !brief
+          ...(others > 0 || !brief
             ? [
                 {
                   label: <Discount points={points} />,
-                  satang: satang(discount > 0 ? -discount : 0),
-                  tone: discount > 0 ? ('cut' as const) : ('plain' as const),
+                  satang: satang(others > 0 ? -others : 0),
+                  tone: others > 0 ? ('cut' as const) : ('plain' as const),
                 },
               ]
+            : []),
+          ...(coupon > 0
+            ? [{ label: texts.couponOf(totals.couponCode ?? ''), satang: satang(-coupon), tone: 'cut' as const }]
             : []),
           { label: texts.delivery, satang: delivery > 0 ? delivery : null, word: texts.free },
           ...(after ? [{ label: texts.net, satang: net }, after.row] : []),

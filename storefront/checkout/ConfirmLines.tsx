@@ -1,5 +1,6 @@
 import { satangOf, times } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
+import { lineTotal } from '#storefront/cart/order-discounts.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -17,7 +18,8 @@ export function ConfirmLines({ items, products }: ConfirmLinesProps) {
   const catalogue = useTexts('catalogue')
   return (
     <ul>
-      {items.map(({ id, productId, qty, type, unitPrice, totalAmt }) => {
+      {items.map((item) => {
+        const { id, productId, qty, type, unitPrice } = item
         const product = products.get(productId)
         const count = catalogue.exactlyIn(qty, product?.unit ?? '')
         const price = satangOf(unitPrice)
@@ -29,7 +31,7 @@ export function ConfirmLines({ items, products }: ConfirmLinesProps) {
             link={Link}
             image={product?.image ?? null}
             quantity={type === 'FREE' ? count : `${count} × ${inBaht(price)}`}
-            satang={satangOf(totalAmt)}
+            satang={lineTotal(item)}
             before={times(price, qty)}
             gift={type === 'FREE' && catalogue.gift}
           />

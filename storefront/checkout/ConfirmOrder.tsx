@@ -19,7 +19,10 @@ import { ChosenDetails } from './ChosenDetails.tsx'
 import { ConfirmLines } from './ConfirmLines.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
+import { OtherAddress } from './OtherAddress.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
+import { PriceRises } from './PriceRises.tsx'
+import { usePriceRises } from './use-price-rises.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useOffline } from '#storefront/offline/connection.ts'
 import { Notice } from '#design/Notice.tsx'
@@ -53,6 +56,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const { net } = moneyColumn(quote)
   const body = orderBody(choices, profile.id, quote.grandTotalAmt, lines)
 
+  const { rises: risen, acceptRises } = usePriceRises(profile.id, items)
+
   const { placing, press, accept } = usePlaceOrder(profile.id, (placed, ordered) => {
     finishOrder(profile.id, placed, ordered)
     void openPlaced(placed, ordered)
@@ -73,6 +78,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     // Without a body of its own the page can still resend the open attempt.
     void press(body ?? empty, quote)
   }
+  // A rejected or a prepared order lists what differs from what was shown, prices included
+  const rises = placing.state === 'changed' || open || prepared ? [] : risen
   const sending = placing.state === 'sending'
   return (
     <div className="document">
@@ -83,9 +90,13 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
             products={products.byId}
             before={placing.before}
             after={net}
-            onAccept={() => void accept(placing.changes)}
+            onAccept={() => {
+              acceptRises()
+              void accept(placing.changes)
+            }}
           />
         )}
+        <PriceRises rises={rises} products={products.byId} />
         <PlacingNotice placing={placing} onAgain={send} />
         {prepared && (
           <PreparedNotice
@@ -97,6 +108,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
         )}
         {estimated && !isKept && <Notice tone="info">{texts.estimated}</Notice>}
         {lines && !open && <CartMergeOffer lines={lines} />}
+        <OtherAddress profile={profile} addressId={choices.shippingAddressId} />
         <ChosenDetails choices={choices} addresses={profile.addresses} />
         {items.length > 0 && (
           <section>
@@ -112,9 +124,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />
           {placing.state !== 'unknown' && !isKept && (
             <div className="next-step">
-              <Button look="primary" busy={sending} onClick={send}>
-                {sending ? texts.sending : (offline ? texts.prepare : texts.confirm)(inBaht(net))}
-              </Button>
+              {rises.length > 0 ? (
+                <Button look="primary" onClick={acceptRises}>
+                  {texts.takePrices}
+                </Button>
+              ) : (
+                <Button look="primary" busy={sending} onClick={send}>
+                  {sending ? texts.sending : (offline ? texts.prepare : texts.confirm)(inBaht(net))}
+                </Button>
+              )}
             </div>
           )}
         </aside>

@@ -14,12 +14,14 @@ type MethodChoiceProps = {
   bankApps: boolean
   choices: CheckoutChoices
   fieldErrors: readonly ChoiceError[]
+  /** Says that this is the first choice and will be remembered. */
+  isFirst: boolean
   onChoose: (change: Partial<CheckoutChoices>) => void
 }
 export const banks = Object.keys(bankAgents) as Bank[]
 
 /** MethodChoice: the payment method; a bank's app also needs the choice of the bank. */
-export function MethodChoice({ offered, bankApps, choices, fieldErrors, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ offered, bankApps, choices, fieldErrors, isFirst, onChoose }: MethodChoiceProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
   const available = useAvailableCredit(offered.includes('ACCOUNT'))
@@ -29,6 +31,7 @@ export function MethodChoice({ offered, bankApps, choices, fieldErrors, onChoose
     <>
       <fieldset className="choices" id="method">
         <legend>{texts.payBy}</legend>
+        {isFirst && <p className="text-quiet">{texts.firstMethod}</p>}
         <ChoiceErrorText error="method_missing" fieldErrors={fieldErrors} />
         {offered.map((method) => {
           const disabled = method === 'BANK' && !bankApps

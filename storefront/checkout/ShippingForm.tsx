@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listMethods } from '#contract/payments/calls.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
@@ -16,6 +16,10 @@ import { AddressEditor } from './AddressEditor.tsx'
 import { useChosenLines } from './chosen-lines.ts'
 import { errorsOf, maxNoteLength, settledChoices, useCheckoutChoices, type ChoiceError } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
+import { OtherAddress } from './OtherAddress.tsx'
+import { PriceRises } from './PriceRises.tsx'
+import { usePriceRises } from './use-price-rises.ts'
+import { useProducts } from '#storefront/cart/use-products.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { SumSkeleton } from './SumSkeleton.tsx'
 import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
@@ -47,6 +51,17 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const chosen = useChosenLines()
   const { quote, shown, estimated } = useShownQuote(choices.shippingAddressId)
 
+  const items = shown?.cartItems ?? []
+  const { rises } = usePriceRises(profile.id, items)
+  const products = useProducts(rises.map(({ productId }) => productId))
+  /** Nothing was wrong: the way to pay was never chosen. */
+  const isFirst = isIncomplete && stored.method === null
+  const showGap = useEffectEvent(() => {
+    if (isIncomplete)
+      document.querySelector(gaps[errorsOf(choices)[0] ?? 'method_missing'] ?? '.page')?.scrollIntoView()
+  })
+  useEffect(() => showGap(), [])
+
   const change = (changed: Parameters<typeof choose>[0]) => {
     // A buyer that was not shown is not chosen: the next page may know a better one.
     const { taxInvoice } = choices.wantsTaxInvoice ? choices : stored
@@ -65,7 +80,8 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
     <>
       <form className="document" noValidate onSubmit={submit}>
         <div className="document-lines gap-6">
-          {isIncomplete && <Notice tone="failed">{texts.incomplete}</Notice>}
+          {isIncomplete && !isFirst && <Notice tone="failed">{texts.incomplete}</Notice>}
+          <OtherAddress profile={profile} addressId={choices.shippingAddressId} />
           <AddressChoices
             addresses={profile.addresses}
             choices={choices}
@@ -78,6 +94,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
             bankApps={bankApps}
             choices={choices}
             fieldErrors={fieldErrors}
+            isFirst={isFirst}
             onChoose={change}
           />
           <div className="field">
@@ -112,6 +129,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
           )}
           {estimated && <Notice tone="info">{texts.estimated}</Notice>}
           {shown && <DeliveryPromise deliveryAmt={shown.deliveryAmt} addressId={choices.shippingAddressId} />}
+          <PriceRises rises={rises} products={products.byId} />
           <div className="next-step">
             <p className="lg:hidden">
               <small>{cart.net}</small>
@@ -138,6 +156,9 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
     </>
   )
 }
+
+/** Where each gap is closed; an address may have to be added first. */
+const gaps: Partial<Record<ChoiceError, string>> = { method_missing: '#method', bank_missing: '#bank' }
 
 /** Scrolls to the head of the first invalid group, and focuses the field that corrects it. */
 function showFirstError(): void {

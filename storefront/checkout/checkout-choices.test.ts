@@ -84,7 +84,14 @@ test('a branch whose number is not typed yet stays a branch, and its number is r
   writeChoices(storage, 'outlet-1', chosen({ wantsTaxInvoice: true, taxInvoice }))
   const read = readChoices(storage, 'outlet-1')
   expect(read.taxInvoice.branch).toBe('')
-  expect(errorsOf(read)).toEqual(['branch_invalid'])
+  expect(errorsOf(settledChoices(read, profile, everything))).toEqual(['branch_invalid'])
+})
+
+test('another address counts for its order alone: what is stored begins with the main one', () => {
+  const storage = aStorage()
+  writeChoices(storage, 'outlet-1', chosen({ shippingAddressId: 'shop', method: 'COD' }))
+  const next = settledChoices(readChoices(storage, 'outlet-1'), profile, everything)
+  expect(next).toMatchObject({ shippingAddressId: 'store', method: 'COD' })
 })
 
 test('what no longer exists or is not offered any more is not chosen', () => {

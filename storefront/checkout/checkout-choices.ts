@@ -7,11 +7,13 @@ import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
 import { checkoutStorage } from './checkout-storage.ts'
+import { chooseOrderAddress, readOrderAddress } from './order-address.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }
 
 /** A retailer's choices during checkout; stored for the next order. */
 export type CheckoutChoices = {
+  /** For this order alone; null: the main address. */
   shippingAddressId: string | null
   /** null: the same as the delivery address. */
   billingAddressId: string | null
@@ -40,14 +42,14 @@ const keyOf = (outletId: string) => `songdee.checkout.${outletId}`
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
-/** The stored choices; anything invalid counts as not chosen. */
+/** The choices stored for every order; anything invalid counts as not chosen. */
 export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string): CheckoutChoices {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<CheckoutChoices> | null
     if (typeof stored !== 'object' || !stored) return nothingChosen
     const { name, taxId, branch } = stored.taxInvoice ?? nothingChosen.taxInvoice
     return {
-      shippingAddressId: idOf(stored.shippingAddressId),
+      shippingAddressId: null,
       billingAddressId: idOf(stored.billingAddressId),
       note: textOf(stored.note).slice(0, maxNoteLength),
       wantsTaxInvoice: stored.wantsTaxInvoice === true,
@@ -64,16 +66,23 @@ export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string)
   }
 }
 
-export const writeChoices = (storage: Pick<Storage, 'setItem'>, outletId: string, choices: CheckoutChoices): void =>
-  storage.setItem(keyOf(outletId), JSON.stringify(choices))
+export const writeChoices = (
+  storage: Pick<Storage, 'setItem'>,
+  outletId: string,
+  { shippingAddressId: _ofOneOrder, ...choices }: CheckoutChoices,
+): void => storage.setItem(keyOf(outletId), JSON.stringify(choices))
 
 /** The stored choices of an outlet, and how to change some. */
 export function useCheckoutChoices(outletId: string) {
-  const [choices, setChoices] = useState(() => readChoices(checkoutStorage, outletId))
+  const [choices, setChoices] = useState(() => ({
+    ...readChoices(checkoutStorage, outletId),
+    shippingAddressId: readOrderAddress(outletId),
+  }))
   const choose = (change: Partial<CheckoutChoices>) => {
     const next = { ...choices, ...change }
     setChoices(next)
     writeChoices(checkoutStorage, outletId, next)
+    if (next.shippingAddressId) chooseOrderAddress(outletId, next.shippingAddressId)
   }
   return [choices, choose] as const
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Satang } from '#rules/money.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { OrderBody } from './checkout-choices.ts'
@@ -13,26 +14,38 @@ const listeners = new Set<() => void>()
 /** Query that marks the checkout of chosen lines; the lines stay in the tab's storage, where links cannot set them. */
 export const ofChosenLines = { [parameter]: 'chosen' }
 
-/** Stores the lines for this tab's checkout; an empty list removes them. */
-export function chooseLines(outletId: string, lines: ChosenLines): void {
-  if (lines.length > 0) sessionStorage.setItem(key, JSON.stringify({ outletId, lines }))
+/** The unit prices in satang, by product id, at which lines were chosen. */
+type ShownPrices = ReadonlyMap<number, Satang>
+
+/**
+ * Stores the lines for this tab's checkout; an empty list removes them.
+ * @param shown their unit prices where they were chosen, as far as known
+ */
+export function chooseLines(outletId: string, lines: ChosenLines, shown: ShownPrices = new Map()): void {
+  if (lines.length > 0) sessionStorage.setItem(key, JSON.stringify({ outletId, lines, shown: [...shown] }))
   else sessionStorage.removeItem(key)
   listeners.forEach((listener) => listener())
 }
 
 const ofCart: Record<string, string> = {}
+const noPrices: ShownPrices = new Map()
 
 const stored = (): string => sessionStorage.getItem(key) ?? ''
 
-/** The stored lines, if they are this outlet's; anything invalid counts as none. */
-export function linesOf(text: string, outletId: string | undefined): ChosenLines {
+type Stored = { outletId?: string; lines?: ChosenLines; shown?: [number, Satang][] }
+
+/** What is stored of this outlet; anything invalid counts as nothing. */
+function storedOf(text: string, outletId: string | undefined): Stored {
   try {
-    const storedLines = JSON.parse(text) as { outletId?: string; lines?: ChosenLines } | null
-    return (storedLines?.outletId === outletId && storedLines?.lines) || []
+    const found = JSON.parse(text) as Stored | null
+    return found?.outletId === outletId ? (found ?? {}) : {}
   } catch {
-    return []
+    return {}
   }
 }
+
+/** The stored lines, if they are this outlet's; anything invalid counts as none. */
+export const linesOf = (text: string, outletId: string | undefined): ChosenLines => storedOf(text, outletId).lines ?? []
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -43,9 +56,15 @@ const subscribe = (listener: () => void) => {
  * What this page's checkout is about.
  * @returns `lines`: null where it is about the cart; `query`: keeps it so in the URLs of its steps
  */
-export function useChosenLines(): { lines: ChosenLines | null; query: Record<string, string> } {
+export function useChosenLines(): {
+  lines: ChosenLines | null
+  query: Record<string, string>
+  shownPrices: ShownPrices
+} {
   const retailer = useRetailer()
   const isChosen = useQueryOfAddress().get(parameter) === ofChosenLines[parameter]
   const text = useSyncExternalStore(subscribe, stored, () => '')
-  return isChosen ? { lines: linesOf(text, retailer?.id), query: ofChosenLines } : { lines: null, query: ofCart }
+  if (!isChosen) return { lines: null, query: ofCart, shownPrices: noPrices }
+  const { lines = [], shown = [] } = storedOf(text, retailer?.id)
+  return { lines, query: ofChosenLines, shownPrices: new Map(shown) }
 }

@@ -8,7 +8,9 @@ import { queries } from '#storefront/router/queries.ts'
 import { readChoices, writeChoices, type OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 import { chooseLines } from './chosen-lines.ts'
+import { forgetOrderAddress } from './order-address.ts'
 import { rememberPlaced } from './placed-order.ts'
+import { forgetSeenPrices } from './seen-prices.ts'
 
 export type PlacedOrder = AnswerOf<typeof placeOrder>
 
@@ -25,6 +27,8 @@ export const pageOfPlaced = (placed: PlacedOrder, body: OrderBody): string =>
 export function finishOrder(outletId: string, placed: PlacedOrder, { lines }: OrderBody): void {
   rememberPlaced(placed)
   if (lines) chooseLines(outletId, [])
+  else forgetSeenPrices(checkoutStorage, outletId)
+  forgetOrderAddress(outletId)
   writeChoices(checkoutStorage, outletId, { ...readChoices(checkoutStorage, outletId), note: '' })
   void queries.invalidateQueries({ queryKey: ['orders'] })
 }

@@ -48,7 +48,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     readAttempt(checkoutStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
   )
   const busy = useRef(false)
-  const { lines } = useChosenLines()
+  const { lines, shownPrices } = useChosenLines()
 
   const press = async (body: OrderBody, shown: Cart) => {
     if (busy.current) return
@@ -98,6 +98,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       chooseLines(
         outletId,
         corrected.filter(({ qty }) => qty > 0),
+        shownPrices,
       )
       return setPlacing({ state: 'ready' })
     }

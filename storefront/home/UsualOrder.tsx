@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
-import { satangOf } from '#rules/money.ts'
+import { satangOf, type Satang } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { chooseLines, ofChosenLines } from '#storefront/checkout/chosen-lines.ts'
@@ -13,8 +13,11 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { currentRetailer, useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
-import { useQuery } from '#storefront/router/queries.ts'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { queries, useQuery } from '#storefront/router/queries.ts'
+import { useOffline } from '#storefront/offline/connection.ts'
+import { timeOf } from '#storefront/page-frame/time-of.ts'
+import { latestUsual, withoutCart } from './last-usual-order.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { PasteListButton } from '#storefront/restock/PasteListButton.tsx'
 import { addUsualOrder } from './add-usual-order.ts'
 import { SoldOutRow, UsualLineRow } from './UsualLineRow.tsx'
@@ -40,7 +43,7 @@ export function UsualOrder({ places }: { places: number }) {
   const texts = useTexts('browse')
   const { data, isPending } = useUsualOrder()
   if (isPending) return <Skeleton className="usual-coming" />
-  if (!data) return <p className="again-none">{texts.usualMissing}</p>
+  if (!data) return <KeptUsualOrder places={places} />
   if (data.items.length === 0) return <p className="again-none">{texts.usualNone}</p>
   return (
     <UsualList title={data.kind === 'usual' ? texts.usual : texts.starter} usual={data} places={places}>
@@ -50,6 +53,32 @@ export function UsualOrder({ places }: { places: number }) {
           {button(texts.usualOrderNow, 'primary', () => orderNow(chosen))}
         </>
       )}
+    </UsualList>
+  )
+}
+
+/** KeptUsualOrder: without a network, the usual order as this phone last received it, with its time. */
+function KeptUsualOrder({ places }: { places: number }) {
+  const texts = useTexts('browse')
+  const language = useLanguage()
+  const offline = useOffline()
+  const retailer = useRetailer()
+  const { cart } = useCart()
+  const queryKey = ['orders', retailer?.id, 'usual']
+  const kept = offline
+    ? latestUsual(
+        queries
+          .getQueryCache()
+          .findAll({ queryKey })
+          .map(({ state }) => state),
+      )
+    : null
+  const usual = kept && withoutCart(kept.usual, new Set(cart?.cartItems?.map(({ productId }) => productId)))
+  if (!kept || !usual || usual.items.length === 0) return <p className="again-none">{texts.usualMissing}</p>
+  const title = texts.usualKept(kept.at > 0 ? timeOf(kept.at, language) : null)
+  return (
+    <UsualList title={title} usual={usual} places={places}>
+      {(chosen, button) => button(texts.usualOrderNow, 'primary', () => orderNow(chosen))}
     </UsualList>
   )
 }
@@ -79,7 +108,7 @@ function MissingUsual() {
   )
 }
 
-type ChosenQuantities = readonly { productId: number; qty: number }[]
+type ChosenQuantities = readonly { productId: number; qty: number; price?: Satang }[]
 /** Resolves with the number of products added to the cart; null: it failed. */
 type AddAction = () => Promise<number | null>
 
@@ -96,6 +125,7 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
   chooseLines(
     retailer.id,
     chosen.map(({ productId, qty }) => ({ productId, qty })),
+    new Map(chosen.flatMap(({ productId, price }) => (price === undefined ? [] : [[productId, price]]))),
   )
   await go(href('confirm', {}, ofChosenLines))
   return 0
@@ -125,6 +155,11 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
   const shown = visibleLines(places)
   const { lines, gone, chosen, total, settling, change } = useUsualLines(usual)
   const offered = usual.items.length
+  const prices = new Map(usual.items.map(({ productId, unitPrice }) => [productId, satangOf(unitPrice)]))
+  const priced = chosen.map((line) => {
+    const price = prices.get(line.productId)
+    return price === undefined ? line : { ...line, price }
+  })
   const sum = total(satangOf(usual.totalAmt))
   const press = async (words: string, action: AddAction) => {
     setBusy(words)
@@ -161,7 +196,7 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
         </Button>
       )}
       <div className="again-actions">
-        {children(chosen, (words, look, action) => (
+        {children(priced, (words, look, action) => (
           <Button
             look={look}
             busy={busy === words}

@@ -8,16 +8,18 @@ import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPartialDelivery } from './received-goods.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { promisedDay } from './order-heading.ts'
 import { refetchMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { SameAgain } from './SameAgain.tsx'
+import { ShareOrder } from './ShareOrder.tsx'
 
 type OrderDocumentProps = {
   order: Order
@@ -36,6 +38,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
   const { id, orderNumber, orderStatus, orderDetails } = order
   const { data: status, isError, refetch } = useOrderStatus(id, refetchMs)
   const cash = cashForPartialDelivery(order)
+  const day = promisedDay(order, useLanguage())
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
   return (
     <div className="document">
@@ -43,7 +46,8 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         {thanks && (
           <Notice tone="done">
             <b>{texts.thanks}</b>
-            <p>{texts.thanksText}</p>
+            {order.payType === 'COD' && <p>{texts.thanksText}</p>}
+            {day && <p>{texts.awaited(day)}</p>}
           </Notice>
         )}
         {orderStatus === 'VERIFYING_PAYMENT' && repayment}
@@ -74,6 +78,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         <section className="panel rows" aria-label={cart.summary}>
           <h2>{cart.summary}</h2>
           <MoneySummary
+            brief
             totals={order}
             after={
               cash
@@ -90,6 +95,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         {canBeCancelledByRetailer(orderStatus) && (
           <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />
         )}
+        <ShareOrder order={order} />
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>

@@ -1,11 +1,13 @@
 import { satangOf } from '#rules/money.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
+import { Picture } from '#design/Picture.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { TimeInWords, useTimeInWords } from './TimeInWords.tsx'
+import { promisedDay } from './order-heading.ts'
 import type { OrderHeader } from './order-queries.ts'
 import { awaitsPayment } from './order-situation.ts'
 import { OrderStatus } from './OrderStatus.tsx'
@@ -23,7 +25,10 @@ export const OrderList = ({ orders }: { orders: readonly OrderHeader[] }) => (
 function OrderRow({ order }: { order: OrderHeader }) {
   const texts = useTexts('orders')
   const inWords = useTimeInWords()
-  const { id, orderNumber, createdOn, payType, grandTotalAmt } = order
+  const language = useLanguage()
+  const { id, orderNumber, createdOn, payType, grandTotalAmt, goods, cancelledBy } = order
+  const [first] = goods.first
+  const day = promisedDay(order, language)
   const toPay = awaitsPayment(order)
   return (
     <li className="order-row">
@@ -37,6 +42,16 @@ function OrderRow({ order }: { order: OrderHeader }) {
         <b className="order-row-sum">
           <Money satang={satangOf(grandTotalAmt)} />
         </b>
+        {first && (
+          <span className="order-row-goods">
+            {goods.first.map(({ productId, image }) => (
+              <Picture key={productId} image={image} place="line" />
+            ))}
+            <span>{texts.firstAndMore(language === 'th' ? first.nameThai : first.nameEng, goods.count - 1)}</span>
+          </span>
+        )}
+        {day && <span className="order-row-note">{texts.awaited(day)}</span>}
+        {cancelledBy && <span className="order-row-note">{texts.cancelledBy[cancelledBy]}</span>}
         {toPay && order.payBefore && (
           <span className="order-row-deadline">{texts.payBeforeShort(inWords(order.payBefore))}</span>
         )}

@@ -2,16 +2,16 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { orderStatus } from '#contract/orders/calls.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { timeline } from '#rules/orders/timeline.ts'
-import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
-import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { awaitsPayment, situationOf, type Situation, type SituationInput } from './order-situation.ts'
+import type { OrderHeader } from './order-queries.ts'
 import { useTimeInWords } from './TimeInWords.tsx'
 
 type OrderTimelineProps = {
   /** The status record: its pay type decides which steps there are, whatever the order says. */
   record: AnswerOf<typeof orderStatus>
-  order: SituationInput & { payBefore?: string | undefined }
+  order: SituationInput & Pick<OrderHeader, 'payBefore' | 'cancelledBy'>
 }
 
 const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT' ? 'PAYMENT_DUE' : state)
@@ -19,7 +19,6 @@ const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT'
 /** OrderTimeline: the steps of an order with their dates, and a sentence about the current one. */
 export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const texts = useTexts('orders')
-  const language = useLanguage()
   const inWords = useTimeInWords()
   const details = { ...texts.stepDetails, ...texts.stageDetails } as Record<string, string | undefined>
   const situation = situationOf(order)
@@ -28,6 +27,7 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const detailOf = (state: OrderState) => {
     if (state !== order.orderStatus) return details[ofState(state)]
     if (awaitsPayment(order) && order.payBefore) return texts.payBefore(inWords(order.payBefore))
+    if (order.cancelledBy) return texts.cancelledBy[order.cancelledBy]
     return details[order.stage ?? ''] ?? details[situation]
   }
   const items = timeline(record.orderPayType, record.ordStatus).map(({ state, date, current }): TimelineItem => ({
@@ -35,13 +35,7 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
     date: date
       ? {
           iso: date,
-          text: (
-            <>
-              {formatDate(date, language)}
-              <br />
-              {formatTime(date)}
-            </>
-          ),
+          text: inWords(date),
         }
       : null,
     label: texts.situations[current ? whileCurrent(state) : ofState(state)],

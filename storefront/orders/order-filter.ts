@@ -4,7 +4,12 @@ import type { OrderStatus } from '#rules/orders/states.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 
 /** The filter of the order list; it is part of the address. */
-export type OrderFilter = { status: OrderStatus | null; number: string; page: number }
+export type OrderFilter = {
+  status: OrderStatus | null
+  /** An order number or a part of one, or of a product's name. */
+  number: string
+  page: number
+}
 export const statuses: readonly OrderStatus[] = ['ACTIVE', 'DELIVERED', 'CANCELLED']
 export const pageSize = 20
 
@@ -27,12 +32,15 @@ export function writeOrderFilter({ status, number, page }: OrderFilter): string 
   return query.toString()
 }
 
+/** Order numbers are digits, after `SD`. */
+const attributeOf = (text: string): 'orderNumber' | 'product' => (/^(sd)?\d+$/i.test(text) ? 'orderNumber' : 'product')
+
 type Condition = RequestOf<typeof listOrderHeaders>['body']['filterConditions'][number]
 
 /** The filter as the API's conditions. */
 export function conditionsOf({ status, number }: OrderFilter): Condition[] {
   return [
     ...(status ? [{ filterAttr: 'status' as const, operator: 'EQ' as const, value: status }] : []),
-    ...(number ? [{ filterAttr: 'orderNumber' as const, operator: 'LIKE' as const, value: number }] : []),
+    ...(number ? [{ filterAttr: attributeOf(number), operator: 'LIKE' as const, value: number }] : []),
   ]
 }

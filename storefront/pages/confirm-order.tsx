@@ -3,8 +3,7 @@ import '#storefront/page-frame/next-step.css'
 import '#storefront/checkout/choices.css'
 import { CheckoutSteps } from '#storefront/checkout/CheckoutSteps.tsx'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
-import { storage } from '#storefront/api/storage.ts'
-import { readChoices } from '#storefront/checkout/checkout-choices.ts'
+import { readOrderAddress } from '#storefront/checkout/order-address.ts'
 import { useChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { ConfirmOrder } from '#storefront/checkout/ConfirmOrder.tsx'
 import { LineSkeletons } from '#storefront/cart-page/LineSkeletons.tsx'
@@ -58,7 +57,7 @@ export function ConfirmOrderPage() {
 
 /** The chosen address, if the retailer still has it. */
 function addressOf({ id, addresses, defaultShippingAddressId }: Profile): string | null {
-  const { shippingAddressId } = readChoices(storage(), id)
+  const shippingAddressId = readOrderAddress(id)
   const chosen = addresses.find((address) => address.id === shippingAddressId)
   return chosen?.id ?? defaultShippingAddressId ?? addresses[0]?.id ?? null
 }

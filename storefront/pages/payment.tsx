@@ -1,5 +1,6 @@
 import '#storefront/page-frame/document.css'
 import '#storefront/checkout/choices.css'
+import '#storefront/checkout/checkout-frame.css'
 import '#storefront/payments/payment.css'
 import '#storefront/payments/transfer.css'
 import type { AnswerOf } from '#contract/call.ts'

@@ -1,19 +1,24 @@
 import { satangOf } from '#rules/money.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
+import { formatDay } from '#rules/thai-date.ts'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { Money } from '#design/Money.tsx'
 import { useTimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { PaymentView } from './payment-view.ts'
 
 /** Views in which the retailer has to pay: in the others nothing is due, or a second payment must be prevented. */
 const dueViews: readonly PaymentView[] = ['unpaid', 'waiting', 'refused', 'failed', 'cancelled', 'expired']
 
+const isAhead = (day: string): boolean => day > bangkokDate(new Date())
+
 /** AmountDue: the amount due and its deadline; afterwards the amount paid. */
 export function AmountDue({ order, view }: { order: Order; view: PaymentView }) {
   const texts = useTexts('payments')
   const orders = useTexts('orders')
+  const language = useLanguage()
   const inWords = useTimeInWords()
   const { net } = moneyColumn(order)
   const due = dueViews.includes(view)
@@ -36,6 +41,11 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
         </div>
       </dl>
       {due && order.payBefore && <p className="text-sm">{orders.payBefore(inWords(order.payBefore))}</p>}
+      {due && order.deliveryDay && isAhead(order.deliveryDay) && (
+        <p className="text-sm">
+          {orders.deliveryDay}: {orders.awaitedOncePaid(formatDay(order.deliveryDay, language))}
+        </p>
+      )}
     </section>
   )
 }

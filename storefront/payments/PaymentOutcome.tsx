@@ -10,6 +10,8 @@ import type { Slip } from './slip-queries.ts'
 import type { Attempt, PaymentView } from './payment-view.ts'
 
 type PaymentOutcomeProps = {
+  /** The promised day of delivery in words; null where there is none. */
+  day: string | null
   view: Exclude<PaymentView, 'unpaid'>
   orderId: string
   orderNumber: string
@@ -31,8 +33,9 @@ const tones = {
 } as const
 
 /** PaymentOutcome: the outcome of the payment, announced when it changes. */
-export function PaymentOutcome({ view, orderId, orderNumber, attempt, slips }: PaymentOutcomeProps) {
+export function PaymentOutcome({ view, day, orderId, orderNumber, attempt, slips }: PaymentOutcomeProps) {
   const texts = useTexts('payments')
+  const orders = useTexts('orders')
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const finished = view === 'paid' || view === 'closed' || view === 'cod'
@@ -44,6 +47,7 @@ export function PaymentOutcome({ view, orderId, orderNumber, attempt, slips }: P
         <Notice tone={tones[view]}>
           {view === 'refused' && slips[0] ? <SlipReason slip={slips[0]} /> : <b>{title}</b>}
           <p>{text}</p>
+          {view === 'paid' && day && <p>{orders.awaited(day)}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}
           {finished && (
             <Link href={href('order', { orderId })} className={buttonClass('primary', 'mt-3')}>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { methodOf, payTypeOf, type Channel, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { formatDay } from '#rules/thai-date.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -9,7 +10,7 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { opensBankApps } from '#storefront/checkout/device.ts'
 import { OpenPaymentSkeleton } from './OpenPayment.tsx'
@@ -32,6 +33,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const texts = useTexts('payments')
   const shell = useTexts('shell')
   const errors = useTexts('errors')
+  const language = useLanguage()
   const retailer = useRetailer()
   const [taps, setTaps] = useState(0)
   const { view: known, attempt, slips, error, watch } = usePaymentProgress(order)
@@ -59,8 +61,10 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   // A bank's app that cannot be opened here is no default
   const workable = offered.filter((one) => one !== 'BANK' || bankApps)
   const first = [methodOf(order.payType), method].find((one) => one && workable.includes(one)) ?? workable[0]
+  // What was chosen stands first, with its code and account in sight
+  const ordered = first ? [first, ...offered.filter((one) => one !== first)] : offered
   return (
-    <div className="payment">
+    <div className="payment quiet-frame">
       <PageTitle back={href('order', { orderId: order.id })}>
         <span onPointerUp={() => setTaps(taps + 1)}>{shell.titlePayment}</span>
       </PageTitle>
@@ -70,6 +74,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
         {view !== 'unpaid' && (
           <PaymentOutcome
             view={view}
+            day={order.deliveryDay ? formatDay(order.deliveryDay, language) : null}
             orderId={order.id}
             orderNumber={order.orderNumber}
             attempt={attempt}
@@ -88,7 +93,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
             {begun && <h2 className="mb-2 text-lg">{texts.otherMethod}</h2>}
             <PayMethods
               key={begun}
-              methods={offered}
+              methods={begun ? offered : ordered}
               first={begun ? null : first}
               order={order}
               bankApps={bankApps}

@@ -91,6 +91,7 @@ export const browse = {
   usualAdded: (lines) => `${counted(lines, 'product')} added to cart`,
   usualFailed: 'Couldn’t add to cart. Try again.',
   usualNone: 'Nothing to restock yet. Your usual items will show up here.',
+  usualKept: (time) => (time ? `No signal. Your usual order as of ${time}` : 'No signal. Your last usual order'),
   usualMissing: 'Your usual order is unavailable right now.',
   orderAgain: 'Order again',
   againFailed: 'Couldn’t load your last order',

@@ -32,6 +32,7 @@ export const checkout = {
   branchNumber: (branch) => `Branch ${branch}`,
   payBy: 'Payment method',
   incomplete: 'Incomplete payment information',
+  firstMethod: 'Choose how to pay this first time. We’ll remember it',
   fieldErrors: {
     address_missing: 'Select a delivery address',
     method_missing: 'Please select payment method',
@@ -47,6 +48,9 @@ export const checkout = {
   change: 'Change',
   confirm: (amount) => `Place order ${amount}`,
   sending: 'Sending your order',
+  risenHeading: 'Prices went up since you chose these items',
+  onlyThisOrder: (place) =>
+    `This order goes to ${place}, not to your main address. The next one goes to the main address again`,
   changedHeading: 'Some items changed. Your order hasn’t been placed',
   changedPrice: (before, after) => `Price ${before} → ${after}`,
   changedLeft: (wanted, left) => `You wanted ${wanted}, ${left}`,

@@ -55,7 +55,7 @@ test('the texts are those of the error catalogue, word for word', () => {
   ])
   expect([checkoutEn.fieldErrors.method_missing, checkoutTh.fieldErrors.method_missing]).toEqual([
     'Please select payment method',
-    'เลือกวิธีชำระเงิน',
+    'เลือกวิธีชำระเงินก่อน',
   ])
   expect([accountEn.deleteFailedText, accountTh.deleteFailedText]).toEqual([
     'Error deleting account, please try again later',

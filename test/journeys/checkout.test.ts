@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPriceChange, schedulePriceChange } from '#contract/backoffice/prices/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { getProfile, removeAddress } from '#contract/profile/calls.ts'
+import { addAddress, getProfile, removeAddress } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
-import { demoPhone, tokenOf } from './sign-in.ts'
+import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -63,6 +64,97 @@ test('a new address, with a name and a receiver, is added in the middle of the c
     shippingAddress: { label: 'โกดัง', addressLine: '99 หมู่ 3' },
   })
   expect(shop.complaints).toEqual([])
+})
+
+/** Changes everybody's price of a product at once, in baht. */
+async function changePrice(productId: number, amount: number): Promise<void> {
+  const token = await staffTokenOf(shop.url, 'manager')
+  const { id, revision } = (
+    await send(shop.url, createPriceChange, {
+      token,
+      body: {
+        name: 'ปรับราคา',
+        reason: 'ต้นทุน',
+        listId: null,
+        selection: { kind: 'products', productIds: [productId] },
+        rule: { kind: 'amount', amount },
+        skipRejected: false,
+      },
+    })
+  ).body
+  await send(shop.url, schedulePriceChange, { token, params: { id }, body: { revision, startsAt: null } })
+}
+
+test('a price that rose since the cart was seen is said at shipping and at the confirmation, and accepted before the order', async () => {
+  const { page } = shop
+  const shopper = demoPhone(55)
+  const product = 1601
+  await setCart(shop.url, shopper, { [product]: 2 })
+  await openSignedIn(shop, shopper)
+  await shop.open('/order/cart')
+  await main().getByRole('spinbutton').first().waitFor()
+  await changePrice(product, 8)
+  try {
+    await main().getByRole('button', { name: texts.cart.checkout }).click()
+    await page.waitForURL(/shipping&billing/)
+    await main().getByText(texts.checkout.risenHeading).waitFor()
+    await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.waitForURL(/confirm-order/)
+    await main().getByText(texts.checkout.risenHeading).waitFor()
+    await page.reload()
+    await main().getByText(texts.checkout.risenHeading).waitFor()
+    const confirm = page.getByRole('button', { name: words(texts.checkout.confirm) })
+    expect(await confirm.count()).toBe(0)
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.checkout.takePrices }).click()
+    await main().getByText(texts.checkout.risenHeading).waitFor({ state: 'detached' })
+    const token = await tokenOf(shop.url, shopper)
+    const { grandTotalAmt } = (await send(shop.url, getCart, { token })).body
+    await confirm.click()
+    await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+    const [order] = (await send(shop.url, orderHistory, { token })).body
+    expect(order?.grandTotalAmt).toBe(grandTotalAmt)
+  } finally {
+    await changePrice(product, -8)
+  }
+})
+
+test('another address counts for its order alone, and is named before the order', async () => {
+  const { page } = shop
+  const shopper = demoPhone(54)
+  const token = await tokenOf(shop.url, shopper)
+  const far = { label: 'สาขาโคราช', addressLine: '9 ถนนโพธิ์กลาง', subDistrict: 'ในเมือง', postalCode: '30000' }
+  const body = { ...far, district: 'เมืองนครราชสีมา', province: 'นครราชสีมา' }
+  await send(shop.url, addAddress, { token, body })
+  await setCart(shop.url, shopper, { 1003: 1 })
+  await openSignedIn(shop, shopper)
+  await shop.open('/order/shipping&billing')
+  const shipTo = main().getByRole('group', { name: texts.checkout.shipTo })
+  const branch = shipTo.getByRole('radio', { name: /สาขาโคราช/ })
+  await branch.check()
+  await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  await page.getByRole('button', { name: texts.checkout.continue }).click()
+  const named = main().getByText(words(texts.checkout.onlyThisOrder))
+  await named.filter({ hasText: 'สาขาโคราช' }).waitFor()
+  await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  const [order] = (await send(shop.url, orderHistory, { token })).body
+  expect(order?.shippingAddress.label).toBe('สาขาโคราช')
+  await setCart(shop.url, shopper, { 1003: 1 })
+  await shop.open('/order/shipping&billing')
+  await branch.waitFor()
+  expect([await branch.isChecked(), await named.count()]).toEqual([false, 0])
+})
+
+test('who never chose how to pay comes to the methods without an error', async () => {
+  await setCart(shop.url, phone, { 1003: 1 })
+  await openSignedIn(shop, phone)
+  await shop.open('/order/confirm-order')
+  const method = main().getByRole('group', { name: texts.checkout.payBy })
+  await method.getByText(texts.checkout.firstMethod).waitFor()
+  expect(await main().getByRole('alert').count()).toBe(0)
+  await expect.poll(() => method.evaluate((group) => group.getBoundingClientRect().top < 200)).toBe(true)
 })
 
 test('a browser whose storage is full orders all the same', async () => {

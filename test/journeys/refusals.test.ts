@@ -95,9 +95,15 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     )
     await shop.open('/order/confirm-order')
     await page.waitForURL(/shipping&billing\?incomplete/)
-    await alertOf(texts.checkout.incomplete).waitFor()
+    await page.getByText(texts.checkout.firstMethod).waitFor()
     await page.getByRole('button', { name: texts.checkout.continue }).click()
     await alertOf(texts.checkout.fieldErrors.method_missing).waitFor()
+    await shop.expectAccessible()
+    // A bank's app was chosen, and the bank is missing
+    await page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"BANK"}')`)
+    await shop.open('/order/confirm-order')
+    await alertOf(texts.checkout.incomplete).waitFor()
     await shop.expectAccessible()
   })
 

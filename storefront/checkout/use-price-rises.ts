@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { checkoutStorage } from './checkout-storage.ts'
+import { useChosenLines } from './chosen-lines.ts'
+import { readSeenPrices, risesSince, seenNow, storeSeenPrices, withUnseen } from './seen-prices.ts'
+
+/**
+ * The goods of this checkout that became dearer since the retailer last saw their price, in the cart or where they were
+ * chosen. They stay until the retailer accepts the new prices, also over a reload.
+ * @param items what would be ordered now
+ */
+export function usePriceRises(outletId: string, items: NonNullable<Cart['cartItems']>) {
+  const { cart } = useCart()
+  const { lines, shownPrices } = useChosenLines()
+  const isCart = lines === null
+  const [seen, setSeen] = useState(() =>
+    isCart
+      ? new Map([...seenNow(new Map(), cart?.cartItems ?? []), ...readSeenPrices(checkoutStorage, outletId)])
+      : shownPrices,
+  )
+  const known = withUnseen(seen, items)
+  if (known !== seen) setSeen(known)
+  useEffect(() => {
+    if (isCart && items.length > 0) storeSeenPrices(checkoutStorage, outletId, items, known)
+  }, [isCart, outletId, items, known])
+  return { rises: risesSince(known, items), acceptRises: () => setSeen(seenNow(known, items)) }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { latestUsual, withoutCart, type KeptUsual } from './last-usual-order.ts'
+
+type Usual = KeptUsual['usual']
+const usualOf = (...ids: number[]): Usual => ({
+  kind: 'usual',
+  items: ids.map((productId) => ({ productId, sku: `S${productId}`, qty: 1, unitPrice: 10.1, totalAmt: 10.1 })),
+  soldOut: [],
+  totalAmt: ids.length * 10.1,
+})
+const kept = (data: Usual | undefined, dataUpdatedAt: number) => ({ data, dataUpdatedAt })
+
+test('without a network the latest answer with goods is shown, whatever was in the cart then', () => {
+  const all = [kept(usualOf(1), 5), kept(usualOf(2, 3), 9), kept(usualOf(), 12), kept(undefined, 20)]
+  expect(latestUsual(all)).toEqual({ usual: usualOf(2, 3), at: 9 })
+  expect(latestUsual([kept(usualOf(4), 0)])?.at).toBe(0)
+  expect(latestUsual([])).toBeNull()
+})
+
+test('what is in the cart by now is not offered again, and does not count in the sum', () => {
+  const left = withoutCart(usualOf(1, 2, 3), new Set([2]))
+  expect(left.items.map(({ productId }) => productId)).toEqual([1, 3])
+  expect(left.totalAmt).toBe(20.2)
+})
