@@ -149,6 +149,12 @@ export function useSheetActions({
       hidden: !mayChange || order.hold === null,
       run: release,
     },
+    part: {
+      title: texts.deliverPart,
+      key: 'y',
+      hidden: !mayChange || isChanging || !sheet.moves.some(({ to }) => to === 'PARTLY_DELIVERED'),
+      run: onPart,
+    },
     ...Object.fromEntries(
       moves.map((one): [string, Action] => [
         one.to,
@@ -161,12 +167,6 @@ export function useSheetActions({
         },
       ]),
     ),
-    part: {
-      title: texts.deliverPart,
-      key: 'y',
-      hidden: !mayChange || isChanging || !sheet.moves.some(({ to }) => to === 'PARTLY_DELIVERED'),
-      run: onPart,
-    },
     change: {
       title: texts.change,
       key: 'e',
