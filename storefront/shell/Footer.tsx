@@ -21,7 +21,7 @@ export function Footer() {
           <p>{returns}</p>
         </section>
         {(phone || chat) && (
-          <section>
+          <section className="footer-line">
             <h2>{texts.contact}</h2>
             {phone && (
               <p>
@@ -38,7 +38,7 @@ export function Footer() {
             )}
           </section>
         )}
-        <section>
+        <section className="footer-line">
           <h2>{name}</h2>
           <p>
             <Link href={account.href}>
