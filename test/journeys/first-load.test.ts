@@ -37,17 +37,14 @@ const loading = `(() => {
   }
 })()`
 
-test.each(names)(
-  '%s: no script is requested before the first paint, and nothing from elsewhere',
-  async (name) => {
-    const visitor = await visit()
-    await visitor.open(pages[name])
-    const { early, origins, scripts } = (await visitor.page.evaluate(loading)) as PageLoad
-    expect([early, origins]).toEqual([[], [visitor.url]])
-    expect(scripts).toBeGreaterThan(0)
-    await visitor.close()
-  },
-)
+test.each(names)('%s: no script is requested before the first paint, and nothing from elsewhere', async (name) => {
+  const visitor = await visit()
+  await visitor.open(pages[name])
+  const { early, origins, scripts } = (await visitor.page.evaluate(loading)) as PageLoad
+  expect([early, origins]).toEqual([[], [visitor.url]])
+  expect(scripts).toBeGreaterThan(0)
+  await visitor.close()
+})
 
 /** The page's own Thai face is in use, its letters are not all of one width as boxes are, and what moved for it. */
 const thaiLetters = `(async () => {
@@ -65,16 +62,19 @@ const thaiLetters = `(async () => {
   }
 })()`
 
-test.each([...Object.values(pages), '/login'])('%s: Thai is drawn from the first page on, and nothing moves', async (path) => {
-  for (const width of [360, 1280]) {
-    const visitor = await visit({ width })
-    await visitor.open(path)
-    const { loaded, failed, widths, moved } = (await visitor.page.evaluate(thaiLetters)) as Record<string, number>
-    expect([(loaded ?? 0) > 0, failed, (widths ?? 0) > 1]).toEqual([true, 0, true])
-    expect(moved).toBeLessThan(0.01)
-    await visitor.close()
-  }
-})
+test.each([...Object.values(pages), '/login'])(
+  '%s: Thai is drawn from the first page on, and nothing moves',
+  async (path) => {
+    for (const width of [360, 1280]) {
+      const visitor = await visit({ width })
+      await visitor.open(path)
+      const { loaded, failed, widths, moved } = (await visitor.page.evaluate(thaiLetters)) as Record<string, number>
+      expect([(loaded ?? 0) > 0, failed, (widths ?? 0) > 1]).toEqual([true, 0, true])
+      expect(moved).toBeLessThan(0.01)
+      await visitor.close()
+    }
+  },
+)
 
 test('a page whose end comes after its first paint comes alive all the same', async () => {
   const visitor = await visit()
