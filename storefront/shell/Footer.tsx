@@ -21,7 +21,7 @@ export function Footer() {
           <p>{returns}</p>
         </section>
         {(phone || chat) && (
-          <section className="footer-line">
+          <section>
             <h2>{texts.contact}</h2>
             {phone && (
               <p>
@@ -38,7 +38,7 @@ export function Footer() {
             )}
           </section>
         )}
-        <section className="footer-line">
+        <section>
           <h2>{name}</h2>
           <p>
             <Link href={account.href}>

@@ -1,6 +1,5 @@
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import LayoutGrid from '#design/icons/layout-grid.ts'
-import RotateCcw from '#design/icons/rotate-ccw.ts'
 import ShoppingCart from '#design/icons/shopping-cart.ts'
 import User from '#design/icons/user.ts'
 import { Icon } from '#design/Icon.tsx'
@@ -30,10 +29,6 @@ export function Navbar() {
       <SearchBox />
       <LanguageSwitch short />
       <nav className="nav-own" aria-label={texts.mainMenu}>
-        <Link href={href('all', { title: 'recent' })} className="nav-link">
-          <Icon of={RotateCcw} />
-          {texts.again}
-        </Link>
         <Link href={href('orders')} className="nav-link">
           <Icon of={ClipboardList} />
           {texts.orders}
