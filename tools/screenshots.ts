@@ -1,9 +1,8 @@
 // `npm run screenshots`: takes the picture of the README and those of the back office's guide, and one of each page for a
 // look at everything.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { openBrowser } from '../test/browser.ts'
 import { runServer } from '../test/running-server.ts'
@@ -28,26 +27,16 @@ const browser = await openBrowser()
 const shots = join(root, 'dist', 'screenshots')
 mkdirSync(shots, { recursive: true })
 
-/** For machines without a Thai font; the storefront loads it only from the second page on. */
-const thaiFace = readFileSync(
-  fileURLToPath(import.meta.resolve('@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2')),
-).toString('base64')
-const showThai = `Promise.all(['400', '700'].map(async (weight) => {
-  const face = new FontFace('Songdee Thai', 'url(data:font/woff2;base64,${thaiFace})', { weight, unicodeRange: 'U+0E01-0E5B' })
-  document.fonts.add(await face.load())
-}))`
-
 async function shoot(path: string, width: number, language: string, colorScheme: 'light' | 'dark'): Promise<Buffer> {
   const viewport = { width, height: width < 500 ? 740 : 900 }
   const page = await browser.newPage({
     viewport,
     colorScheme,
-    bypassCSP: true,
     locale: language === 'th' ? 'th-TH' : 'en-US',
   })
   await page.context().addCookies([{ name: 'consent', value: 'necessary', url: shop.url }])
   await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  await page.evaluate(showThai)
+  await page.evaluate('document.fonts.ready')
   const picture = await page.screenshot()
   await page.close()
   return picture

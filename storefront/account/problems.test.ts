@@ -14,6 +14,6 @@ test('errors of the wire are shown at the fields of the form, the first of each'
 test('every code has its words, also one that nobody foresaw', () => {
   expect(problemText(register, 'storeName', 'required')).toBe('Enter the store name')
   expect(problemText(register, 'acceptTerms', 'consent_required')).toBe('Accept the terms of use')
-  expect(problemText(register, 'confirmPassword', 'password_mismatch')).toBe('Passwords don’t match')
+  expect(problemText(register, 'confirmPassword', 'password_mismatch')).toBe('Please enter the same password')
   expect(problemText(register, 'email', 'too_big')).toBe('Check this field')
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { satangOf, type Satang } from '#rules/money.ts'
-import { nearestOffers, placesOf, shownLines, splitItems } from './cart-lines.ts'
+import { nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
 import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
 import { maxUngroupedLines } from './group-lines.ts'
 import { LineSkeletons } from './LineSkeletons.tsx'
@@ -10,6 +10,7 @@ import { useRemovedLines } from './use-removed-lines.ts'
 import { dismissNotice, useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
 import { checkoutStorage } from '#storefront/checkout/checkout-storage.ts'
 import { storeSeenPrices } from '#storefront/checkout/seen-prices.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CartLine } from './CartLine.tsx'
 import { CartRejections } from './CartRejections.tsx'
 import { CartSum } from './CartSum.tsx'
@@ -26,6 +27,7 @@ type CartContentProps = {
 
 export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const { lines: shown, updating, unsent, pending } = useCart()
+  const texts = useTexts('cart')
   const notices = useCartNotices()
   const { removed, remember, forget } = useRemovedLines()
   const [knownPrices, setKnownPrices] = useState(seenPrices)
@@ -40,7 +42,9 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const rejected = notices.filter(({ productId }) => !goods.some((item) => item.productId === productId))
   const ids = [...lines.map(({ item }) => item), ...gifts, ...rejected].map(({ productId }) => productId)
   const products = useNamedProducts([...new Set(ids)])
-  const nearest = nearestOffers(goods)
+  const offers = nearestOffers(goods)
+  const near = nearlyReached(goods, offers)
+  const further = offers.size - near.size
   // Names make lines higher: they all appear together
   const namesMissing = products.loading && products.byId.size === 0
   /** Just added and not confirmed by the server yet. */
@@ -80,7 +84,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
                 line={line}
                 product={products.byId.get(line.item.productId)}
                 loading={products.loading}
-                nearest={nearest.get(line.item.productId)}
+                nearest={near.get(line.item.productId)}
                 promotions={cart.promotions ?? []}
                 problem={lineProblem(line)}
                 onRemoved={remember}
@@ -90,6 +94,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
             )}
           </Lines>
         )}
+        {further > 0 && <p className="mt-2 text-sm text-quiet">{texts.moreOffers(further)}</p>}
         {added > 0 && (unsent ? <WaitingLines changes={waiting} /> : <LineSkeletons count={added} />)}
         {gifts.length > 0 && <GiftLines gifts={gifts} products={products.byId} />}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestOffers, placesOf, shownLines, splitItems, unitPricesOf } from './cart-lines.ts'
+import { nearestOffers, nearlyReached, placesOf, shownLines, splitItems, unitPricesOf } from './cart-lines.ts'
 
 type Item = Parameters<typeof shownLines>[0][number]
 
@@ -54,4 +54,12 @@ test('the nearest offer of a line is said, and a shared one only once', () => {
   const own = { id: 7, discountType: 'FREE_GOODS' as const, add: 4, benefit: 1 }
   const offers = nearestOffers([item(1, { nearly: [own, shared] }), item(2, { nearly: [shared] }), item(3)])
   expect([...offers]).toEqual([[1, shared]])
+})
+
+test('only offers from 60 % of their tier on are near, and at most the two nearest', () => {
+  const tier = (id: number, qty: number, add: number) =>
+    item(id, { qty, nearly: [{ id, discountType: 'AMOUNT', add, benefit: 1 }] })
+  const near = (goods: Item[]) => [...nearlyReached(goods, nearestOffers(goods)).keys()]
+  expect(near([tier(1, 3, 7), tier(2, 6, 4), tier(3, 5, 4)])).toEqual([2])
+  expect(near([tier(1, 6, 4), tier(2, 9, 1), tier(3, 8, 2)])).toEqual([2, 3])
 })

@@ -58,3 +58,24 @@ export function nearestOffers(goods: readonly Item[]): Map<number, Item['nearly'
   }
   return offers
 }
+
+/** Share of a tier's quantity from which its offer is shown on the line. */
+const nearShare = 0.6
+const mostNear = 2
+
+/**
+ * The offers that are nearly reached: from 60 % of their tier on, at most two of a cart, the nearest ones.
+ * @param offers the next offer of each line
+ * @returns by product id
+ */
+export function nearlyReached(
+  goods: readonly Item[],
+  offers: ReadonlyMap<number, Item['nearly'][number]>,
+): Map<number, Item['nearly'][number]> {
+  const reached = goods.flatMap(({ productId, qty }) => {
+    const offer = offers.get(productId)
+    return offer ? [{ productId, offer, share: qty / (qty + offer.add) }] : []
+  })
+  const near = reached.filter(({ share }) => share >= nearShare).toSorted((a, b) => b.share - a.share)
+  return new Map(near.slice(0, mostNear).map(({ productId, offer }) => [productId, offer]))
+}

@@ -21,7 +21,7 @@ export function FilterDialog({ open, onClose, listing }: FilterDialogProps) {
         </Button>
       }
     >
-      <FilterPanel listing={listing} long />
+      <FilterPanel listing={listing} />
     </Dialog>
   )
 }

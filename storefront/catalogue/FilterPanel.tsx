@@ -10,10 +10,10 @@ type Listing = Pick<ListingPage, 'path' | 'subcategories' | 'brands'>
 
 /**
  * FilterPanel: the sort, availability and offers, then subcategories and brands with their counts, as real links that
- * replace the current history entry. The desktop has it at the side, the phone in a sheet (`long`: all brands are
- * shown, the sheet scrolls).
+ * replace the current history entry. The desktop has it at the side, the phone in a sheet;
+ * long lists scroll on their own.
  */
-export function FilterPanel({ listing, long }: { listing: Listing; long?: boolean }) {
+export function FilterPanel({ listing }: { listing: Listing }) {
   const texts = useTexts('catalogue')
   const { path } = listing
   const query = useQueryOfAddress()
@@ -28,7 +28,7 @@ export function FilterPanel({ listing, long }: { listing: Listing; long?: boolea
   )
   const facets = (title: string, key: 'subcategories' | 'brands', list: readonly Facet[]) =>
     list.length > 0 && (
-      <section className={key === 'brands' && !long ? 'facets facets-cut' : 'facets'}>
+      <section className="facets facets-cut">
         <h2>{title}</h2>
         <ul>
           {list.map(({ id, name, count, selected }) =>

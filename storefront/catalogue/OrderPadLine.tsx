@@ -41,7 +41,10 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
         </label>
         <Picture image={image} place="line" />
         <Link href={href('product', { id })} className="pick-name">
-          <ProductName name={name} />
+          {/* One part of the grid, whatever parts the name has */}
+          <span>
+            <ProductName name={name} />
+          </span>
         </Link>
       </div>
       <p>

@@ -7,8 +7,8 @@ import './checkout-frame.css'
 const steps = ['cart', 'shipping', 'confirm'] as const
 
 /**
- * CheckoutSteps: the current step of the checkout, with links to the completed ones. Its style sheet hides search,
- * menus and footer while it is shown.
+ * CheckoutSteps: the current step of the checkout, with links to the completed ones. Its style sheet hides search
+ * and menus while it is shown, and leaves one line of the footer.
  */
 export function CheckoutSteps({ at }: { at: 'shipping' | 'confirm' }) {
   const texts = useTexts('checkout')

@@ -1,8 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CartRejected } from '#storefront/cart/CartRejected.tsx'
 import { Announcer } from '#design/Announcer.tsx'
-import { fetchThaiFace, showThaiFace } from '#design/thai-face.ts'
-import { useAddress } from '#storefront/router/location.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CartBar } from './CartBar.tsx'
 import { ChatBubble } from './ChatBubble.tsx'
@@ -12,12 +10,6 @@ import { SkipLink } from './SkipLink.tsx'
 
 /** Shell: the frame of every page: bars, footer, chat bubble, and the one live region. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { path } = useAddress()
-  const first = useRef(path)
-  useEffect(() => {
-    if (path === first.current) void fetchThaiFace()
-    else showThaiFace()
-  }, [path])
   return (
     <>
       <SkipLink />

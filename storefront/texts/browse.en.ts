@@ -60,7 +60,9 @@ export const browse = {
         ? 'Out tomorrow'
         : days === 0
           ? 'Out today'
-          : `Out for ${counted(-days, 'day')}`,
+          : days === -1
+            ? 'Ran out yesterday'
+            : `Ran out ${-days} days ago`,
   boughtAgo: (days) => `Not bought for ${counted(days, 'day')}`,
   lineRemoved: 'Removed',
   lineBack: 'Undo',

@@ -62,7 +62,7 @@ export const browse = {
   lineRemoved: 'เอาออกแล้ว',
   lineBack: 'เอากลับ',
   lineBackOf: (name: string) => `เอากลับ ${name}`,
-  pasteList: 'วางรายการ',
+  pasteList: 'วางรายการจาก LINE',
   pasteLabel: 'วางข้อความจาก LINE พิมพ์ หรือพูด',
   pasteExample: 'น้ำดื่ม 600 5 แพ็ค\nไข่เบอร์ 2 สามแผง\n2 ลัง น้ำปลา 700',
   pasteHelp: 'อ่านได้ครั้งละ 60 รายการ จะยังไม่ใส่ตะกร้าจนกว่าจะกดเพิ่ม',

@@ -20,6 +20,8 @@ export const cart = {
   removed: (name) => `${name} removed`,
   undo: 'Undo',
   moreForOff: (more, unit, off) => `Add ${more}, save ${off} per ${unit}`,
+  moreOffers: (lines) =>
+    lines === 1 ? '1 more product has an offer if you buy more' : `${lines} more products have offers if you buy more`,
   addMore: (units, sentence) => `Add ${units}: ${sentence}`,
   moreForGift: (more, gifts, gift) =>
     gift ? `Add ${more}, get ${gift} free (${gifts})` : `Add ${more}, get ${gifts} free`,
@@ -43,7 +45,7 @@ export const cart = {
   takeOut: 'Remove',
   verify: 'Verify your phone',
   understood: 'OK',
-  fixFirst: 'Some items can’t be ordered. Tap below and we’ll adjust your cart',
+  fixFirst: 'Some items cannot be purchased, remove all items and retry. Tap below and we’ll do it for you',
   clearAway: 'Adjust my cart',
   lastKnown: 'You’re offline. This is your last saved cart',
 

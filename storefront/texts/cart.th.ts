@@ -20,6 +20,7 @@ export const cart = {
   removed: (name: string) => `นำ ${name} ออกแล้ว`,
   undo: 'เลิกทำ',
   moreForOff: (more: string, unit: string, off: string) => `ซื้อเพิ่มอีก ${more} ลด${unit}ละ ${off}`,
+  moreOffers: (lines: number) => `อีก ${lines} รายการมีโปรโมชันเมื่อซื้อเพิ่ม`,
   addMore: (units: string, sentence: string) => `เพิ่มอีก ${units}: ${sentence}`,
   /** `gift` is missing where more of the same is given. */
   moreForGift: (more: string, gifts: string, gift?: string) =>

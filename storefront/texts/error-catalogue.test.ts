@@ -14,12 +14,12 @@ import { register as registerTh } from './register.th.ts'
 import { restricted as restrictedEn } from './restricted.en.ts'
 import { restricted as restrictedTh } from './restricted.th.ts'
 
-// The words of the error catalogue, where the journeys find them. Plainer words have replaced some of the
-// specification's first ones.
+// The words of the error catalogue, where the journeys find them. The English ones are the specification's own; a second
+// sentence may say what to do next.
 
 test('the texts are those of the error catalogue, word for word', () => {
   expect([errorsEn.internal, errorsTh.internal]).toEqual([
-    'Something went wrong. Try again or chat with us',
+    'Error occurred! Please contact support or chat',
     'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',
   ])
   expect([checkoutEn.incomplete, checkoutTh.incomplete]).toEqual([
@@ -28,11 +28,11 @@ test('the texts are those of the error catalogue, word for word', () => {
   ])
   expect([errorsEn.not_purchasable, errorsTh.not_purchasable]).toEqual(['Product unavailable', 'สินค้านี้ไม่พร้อมจำหน่าย'])
   expect([errorsEn.insufficient_stock, errorsTh.insufficient_stock]).toEqual([
-    'Not enough stock. Reduce the quantity',
+    'Insufficient quantity! Please adjust the amount',
     'ของไม่พอ ลดจำนวนแล้วลองใหม่',
   ])
   expect([cartEn.fixFirst, cartTh.fixFirst]).toEqual([
-    'Some items can’t be ordered. Tap below and we’ll adjust your cart',
+    'Some items cannot be purchased, remove all items and retry. Tap below and we’ll do it for you',
     'มีบางรายการสั่งไม่ได้ กดด้านล่าง เราปรับให้',
   ])
   expect([errorsEn.coupon_not_found, errorsTh.coupon_not_found]).toEqual(['Coupon not found', 'ไม่พบคูปอง'])
@@ -46,11 +46,11 @@ test('the texts are those of the error catalogue, word for word', () => {
     'อีเมลนี้มีอยู่ในระบบแล้ว',
   ])
   expect([registerEn.problems.phone_taken, registerTh.problems.phone_taken]).toEqual([
-    'This number is already registered',
-    'เบอร์นี้มีบัญชีร้านอยู่แล้ว เข้าสู่ระบบได้เลย',
+    'This phone number already exists in the system',
+    'เบอร์โทรศัพท์นี้มีอยู่ในระบบแล้ว เข้าสู่ระบบได้เลย',
   ])
   expect([registerEn.problems.password_mismatch, registerTh.problems.password_mismatch]).toEqual([
-    'Passwords don’t match',
+    'Please enter the same password',
     expect.stringContaining('รหัสผ่าน'),
   ])
   expect([checkoutEn.fieldErrors.method_missing, checkoutTh.fieldErrors.method_missing]).toEqual([

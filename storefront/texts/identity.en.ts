@@ -41,7 +41,7 @@ export const identity = {
     password_too_common: 'Too easy to guess. Choose something others wouldn’t guess',
     password_long: 'Use at most 72 characters',
   },
-  passwordMismatch: 'Passwords don’t match',
+  passwordMismatch: 'Please enter the same password',
   setPassword: 'Save new password',
   saving: 'Saving',
   otherNumber: 'Send a new code or use another number',

@@ -204,7 +204,12 @@ test('nothing leads away from the checkout, and what is missing is in sight with
   await expect.poll(() => steps.locator('[aria-current=step]').innerText()).toBe(texts.checkout.stepNames.shipping)
   expect(await page.getByRole('search').count()).toBe(0)
   expect(await page.getByRole('navigation', { name: texts.shell.quickMenu }).count()).toBe(0)
-  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  // One line: who to ask, the legal pages and the language
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: texts.shell.terms }).waitFor()
+  await foot.getByRole('link', { name: texts.shell.cookies }).waitFor()
+  await foot.getByRole('button', { name: texts.shell.otherLanguage }).waitFor()
+  expect(await foot.getByRole('link', { name: texts.shell.account }).count()).toBe(0)
   await page.getByRole('button', { name: texts.checkout.continue }).click()
   const method = main().getByRole('group', { name: texts.checkout.payBy })
   await method.getByText(texts.checkout.fieldErrors.method_missing).waitFor()

@@ -58,3 +58,17 @@ test('what a few more would bring is one press away, on the product page and in 
   expect(shop.complaints).toEqual([])
   await shop.close()
 })
+
+test('on a desktop the button keeps its words on one line when the offer comes', async () => {
+  for (const language of ['th', 'en'] as const) {
+    const visitor = await visit({ width: 1280, language })
+    await visitor.open(`/product/${rice}`)
+    const bar = visitor.page.getByRole('main').locator('.product-add')
+    await bar.locator('.next-tier').waitFor()
+    const button = bar.getByRole('button', { name: textsIn[language].catalogue.addToCart })
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
+    expect([width >= 100, height <= 52]).toEqual([true, true])
+    expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    await visitor.close()
+  }
+})

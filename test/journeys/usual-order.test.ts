@@ -210,6 +210,11 @@ test('order again puts as much as the last time into the cart with one press, fo
   await shop.open('/all/recent')
   const add = page.locator('.pick-line [data-add]')
   await add.first().waitFor()
+  // The parts of a Thai name stand on its lines, not one below the other
+  const heights = await page
+    .locator('.pick-line')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(170)
   const [first, second, third] = (await add.evaluateAll((all) =>
     all.map((one) => Number(one.getAttribute('data-add'))),
   )) as number[]

@@ -74,27 +74,27 @@ const failures: Statement[] = [
 ]
 
 const texts: Statement[] = [
-  { says: 'Something went wrong. Try again or chat with us', shownBy: [words, cart] },
+  { says: 'Error occurred! Please contact support or chat', shownBy: [words, cart] },
   { says: 'Incomplete payment information', shownBy: [words, method] },
   { says: 'Product unavailable', shownBy: [words, barred] },
   {
-    says: 'Not enough stock. Reduce the quantity',
+    says: 'Insufficient quantity! Please adjust the amount',
     shownBy: [words, `${retailer} > that there is less than wanted`],
   },
-  { says: 'Some items can’t be ordered. Tap below and we’ll adjust your cart', shownBy: [words, barred] },
+  { says: 'Some items cannot be purchased, remove all items and retry', shownBy: [words, barred] },
   { says: 'What cannot be purchased is taken out by one press', shownBy: [barred] },
   { says: 'Coupon not found', shownBy: [words, coupon] },
   { says: 'Coupon code is invalid', shownBy: [words, coupon] },
   { says: 'The promotion code does not meet the conditions', shownBy: [words, coupon] },
   { says: 'This email already exists in the system', shownBy: [words, taken] },
   {
-    says: 'This number is already registered',
+    says: 'This phone number already exists in the system',
     shownBy: [
       words,
       'server/identity/registration.test.ts: a number that was taken after its code was sent is told to whoever has the code',
     ],
   },
-  { says: 'Passwords don’t match', shownBy: [words, wrong] },
+  { says: 'Please enter the same password', shownBy: [words, wrong] },
   { says: 'Please select payment method', shownBy: [words, method] },
   {
     says: 'Error deleting account, please try again later',

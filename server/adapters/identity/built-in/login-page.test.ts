@@ -57,6 +57,9 @@ test('a clerk signs in by the page, and the tokens are refreshed like any others
   expect([start.status, start.to]).toEqual([303, expect.stringContaining('/realms/marlin/login/')])
   const page = await go(start.to)
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('ชื่อผู้ใช้')])
+  const [, face] = /url\('([^']+)'\)/.exec(page.text) ?? []
+  const font = await fetch(`${app.url}${face}`)
+  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
   const wrong = await go(start.to, { username: clerk.username, password: '<b>wrong</b>' })
   expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('ไม่ถูกต้อง')])
   expect(wrong.text).not.toContain('<b>')
