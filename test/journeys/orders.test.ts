@@ -71,6 +71,7 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     await main().getByText(order.orderNumber, { exact: true }).waitFor()
     await expect.poll(() => main().getByRole('link', { name: texts.shell.back }).isVisible()).toBe(width < 1024)
     await main()
+      .getByRole('definition')
       .getByTitle(`${formatDate(order.createdOn, language)} ${formatTime(order.createdOn)}`)
       .waitFor()
     await steps().nth(2).waitFor()
