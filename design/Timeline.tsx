@@ -3,8 +3,8 @@ import './documents.css'
 
 export type TimelineItem = {
   key: string
-  /** The date as shown and in machine form; null while the step lies ahead. */
-  date: { text: ReactNode; iso: string } | null
+  /** The date as shown, in full as a tooltip, and in machine form; null while the step lies ahead. */
+  date: { text: ReactNode; full?: string; iso: string } | null
   label: string
   detail?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'cancelled'
@@ -20,7 +20,13 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
     <ol className="timeline">
       {items.map(({ key, date, label, detail, state, current }) => (
         <li key={key} className={`timeline-${state}`} aria-current={current ? 'step' : undefined}>
-          {date ? <time dateTime={date.iso}>{date.text}</time> : <span />}
+          {date ? (
+            <time dateTime={date.iso} title={date.full}>
+              {date.text}
+            </time>
+          ) : (
+            <span />
+          )}
           <div>
             {current ? <b>{label}</b> : label}
             {detail && <p className="text-sm">{detail}</p>}

@@ -6,8 +6,8 @@ import { reloadOnce } from '#storefront/cart/reload-once.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { CallError, codeOf } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
-import { checkoutStorage } from '#storefront/checkout/checkout-storage.ts'
-import { readSeenPrices } from '#storefront/checkout/seen-prices.ts'
+import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
+import { readSeenPrices } from '#storefront/cart/seen-prices.ts'
 import { unitPricesOf } from './cart-lines.ts'
 
 /** @throws CallError where the cart could not be fetched */

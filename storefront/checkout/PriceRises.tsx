@@ -2,7 +2,7 @@ import { inBaht } from '#design/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { PriceRise } from './seen-prices.ts'
+import type { PriceRise } from '#storefront/cart/seen-prices.ts'
 
 type PriceRisesProps = { rises: readonly PriceRise[]; products: ReadonlyMap<number, LineProduct> }
 

@@ -6,7 +6,7 @@ import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
-import { checkoutStorage } from './checkout-storage.ts'
+import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { chooseOrderAddress, readOrderAddress } from './order-address.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }

@@ -32,12 +32,12 @@ const noPrices: ShownPrices = new Map()
 
 const stored = (): string => sessionStorage.getItem(key) ?? ''
 
-type Stored = { outletId?: string; lines?: ChosenLines; shown?: [number, Satang][] }
+type StoredLines = { outletId?: string; lines?: ChosenLines; shown?: [number, Satang][] }
 
 /** What is stored of this outlet; anything invalid counts as nothing. */
-function storedOf(text: string, outletId: string | undefined): Stored {
+function storedOf(text: string, outletId: string | undefined): StoredLines {
   try {
-    const found = JSON.parse(text) as Stored | null
+    const found = JSON.parse(text) as StoredLines | null
     return found?.outletId === outletId ? (found ?? {}) : {}
   } catch {
     return {}

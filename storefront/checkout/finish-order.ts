@@ -6,11 +6,11 @@ import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { readChoices, writeChoices, type OrderBody } from './checkout-choices.ts'
-import { checkoutStorage } from './checkout-storage.ts'
+import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { chooseLines } from './chosen-lines.ts'
 import { forgetOrderAddress } from './order-address.ts'
 import { rememberPlaced } from './placed-order.ts'
-import { forgetSeenPrices } from './seen-prices.ts'
+import { forgetSeenPrices } from '#storefront/cart/seen-prices.ts'
 
 export type PlacedOrder = AnswerOf<typeof placeOrder>
 

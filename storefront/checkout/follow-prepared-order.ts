@@ -8,7 +8,7 @@ import { reloadCart, settleCart } from '#storefront/cart/cart-store.ts'
 import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
 import { match } from '#storefront/router/match.ts'
 import type { OrderBody } from './checkout-choices.ts'
-import { checkoutStorage } from './checkout-storage.ts'
+import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { finishOrder, openPlaced, type PlacedOrder } from './finish-order.ts'
 import { readAttempt, sendOrder } from './order-attempt.ts'
 import {

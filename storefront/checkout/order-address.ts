@@ -1,4 +1,4 @@
-import { withMemory } from './checkout-storage.ts'
+import { withMemory } from '#storefront/cart/checkout-storage.ts'
 
 const key = 'songdee.order-address'
 const tabStorage = withMemory(() => sessionStorage)

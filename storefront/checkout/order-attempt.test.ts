@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reply } from '#storefront/api/reply.ts'
 import type { OrderBody } from './checkout-choices.ts'
-import { withMemory } from './checkout-storage.ts'
+import { withMemory } from '#storefront/cart/checkout-storage.ts'
 import { readAttempt, sendOrder, type OrderAttempt } from './order-attempt.ts'
 
 const body: OrderBody = {

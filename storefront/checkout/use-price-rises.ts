@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
-import { checkoutStorage } from './checkout-storage.ts'
+import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { useChosenLines } from './chosen-lines.ts'
-import { readSeenPrices, risesSince, seenNow, storeSeenPrices, withUnseen } from './seen-prices.ts'
+import { readSeenPrices, risesSince, seenNow, storeSeenPrices, withUnseen } from '#storefront/cart/seen-prices.ts'
 
 /**
  * The goods of this checkout that became dearer since the retailer last saw their price, in the cart or where they were

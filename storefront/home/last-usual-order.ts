@@ -5,10 +5,10 @@ import { satangOf, sumOf, toBaht } from '#rules/money.ts'
 type Usual = AnswerOf<typeof usualOrder>
 /** The usual order as the server last answered it; `at`: milliseconds since 1970, 0 where an order was placed since. */
 export type KeptUsual = { usual: Usual; at: number }
-type Kept = { data: unknown; dataUpdatedAt: number }
+type KeptAnswer = { data: unknown; dataUpdatedAt: number }
 
 /** The latest answer, whatever was in the cart then; null where none has any goods. */
-export function latestUsual(kept: readonly Kept[]): KeptUsual | null {
+export function latestUsual(kept: readonly KeptAnswer[]): KeptUsual | null {
   const known = kept.flatMap(({ data, dataUpdatedAt: at }) => {
     const usual = data as Usual | undefined
     return usual && usual.items.length > 0 ? [{ usual, at }] : []

@@ -2,8 +2,9 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { orderStatus } from '#contract/orders/calls.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { timeline } from '#rules/orders/timeline.ts'
+import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { awaitsPayment, situationOf, type Situation, type SituationInput } from './order-situation.ts'
 import type { OrderHeader } from './order-queries.ts'
 import { useTimeInWords } from './TimeInWords.tsx'
@@ -19,6 +20,7 @@ const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT'
 /** OrderTimeline: the steps of an order with their dates, and a sentence about the current one. */
 export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const texts = useTexts('orders')
+  const language = useLanguage()
   const inWords = useTimeInWords()
   const details = { ...texts.stepDetails, ...texts.stageDetails } as Record<string, string | undefined>
   const situation = situationOf(order)
@@ -36,6 +38,7 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
       ? {
           iso: date,
           text: inWords(date),
+          full: `${formatDate(date, language)} ${formatTime(date)}`,
         }
       : null,
     label: texts.situations[current ? whileCurrent(state) : ofState(state)],

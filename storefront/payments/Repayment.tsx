@@ -61,8 +61,8 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   // A bank's app that cannot be opened here is no default
   const workable = offered.filter((one) => one !== 'BANK' || bankApps)
   const first = [methodOf(order.payType), method].find((one) => one && workable.includes(one)) ?? workable[0]
-  // What was chosen stands first, with its code and account in sight
-  const ordered = first ? [first, ...offered.filter((one) => one !== first)] : offered
+  // A transfer that was chosen stands first, with its code and account in sight, as PromptPay's code does
+  const ordered = first === 'TRANSFER' ? [first, ...offered.filter((one) => one !== first)] : offered
   return (
     <div className="payment quiet-frame">
       <PageTitle back={href('order', { orderId: order.id })}>
