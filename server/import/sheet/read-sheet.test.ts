@@ -112,7 +112,8 @@ test('whatever bytes come, a file is read or refused, and nothing else happens',
 })
 
 test('no tag is longer than any spreadsheet writes, and however its attributes look they are read once', () => {
-  const tag = (content: string) => `<worksheet><sheetData><row r="1"><c ${content}><v>7</v></c></row></sheetData></worksheet>`
+  const tag = (content: string) =>
+    `<worksheet><sheetData><row r="1"><c ${content}><v>7</v></c></row></sheetData></worksheet>`
   expect(errorOf(aWorkbook({ sheet: tag('x'.repeat(1_000_000)) }))).toBe('too_large')
   for (const strange of ['x'.repeat(60_000), 'x=y '.repeat(15_000), '= '.repeat(30_000), `x='" `.repeat(10_000)])
     expect(['damaged', 'too_large', null]).toContain(errorOf(aWorkbook({ sheet: tag(strange) })))

@@ -45,9 +45,7 @@ const separatorNote = /^sep=.\r?\n/i
 
 function readText(bytes: Buffer): Sheet {
   const { text, encoding } = decode(bytes)
-  const lines = parseCsv(text.replace(separatorNote, '\n')).map((cells) =>
-    cells.slice(0, mostColumns).map(plainText),
-  )
+  const lines = parseCsv(text.replace(separatorNote, '\n')).map((cells) => cells.slice(0, mostColumns).map(plainText))
   return { format: 'csv', encoding, lines }
 }
 
