@@ -24,7 +24,7 @@ export const readList = defineSchemas({
         usual: z.optional(z.boolean()),
       }),
     ),
-    /** Lines beyond the limit of a request, which were not read. */
+    /** Lines beyond the limit of a request, and those of more than 150 letters, which were not read. */
     unread: z.array(z.string()),
   }),
   errors: ['validation', 'rate_limited'],

@@ -5,6 +5,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { exportLists, type ExportList } from '#rules/transfer/export-lists.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { oneEach } from '#server/http/limits/one-each.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
 import { exportList, type FileQuery } from './export-list.ts'
 import { lists } from './lists.ts'
@@ -24,13 +25,24 @@ const types = {
 /** The calls by which lists are taken out as files. */
 export const exportRoutes = ({ db }: { db: Database }): Route[] => {
   const open = new Set<Readable>()
+  // Who reads slowly holds up the own next file, and not those of others.
+  const people = oneEach()
   const send = async (name: ExportList, { query, who, now, raw, reply }: ExportRequest) => {
     if (open.size >= mostAtOnce) return fail('unavailable', { detail: 'Several lists are being exported: try again' })
+    const leave = people.take(who.id)
+    if (!leave) return fail('unavailable', { detail: 'Another list of yours is being exported', retryAfterSeconds: 5 })
     const { call, list } = lists[name]
     const author = { actor: actorOf(who), call, requestId: raw.id }
-    const file = Readable.from(await exportList(db, { name, list, query, author, who, now }))
+    const rows = await exportList(db, { name, list, query, author, who, now }).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    const file = Readable.from(rows)
     open.add(file)
-    file.once('close', () => open.delete(file))
+    file.once('close', () => {
+      open.delete(file)
+      leave()
+    })
     await reply
       .header('content-disposition', `attachment; filename="${name}-${bangkokDate(now)}.${query.format}"`)
       .header('cache-control', 'private, no-store')

@@ -183,7 +183,15 @@ function addRetailer(
   const { address, segment, ...facts } = retailer
   const id = randomUUID()
   const addresses = address ? [{ ...address, id: randomUUID() }] : []
-  added.push({ ...facts, ...stored, id, phoneVerified: false, segment: segment ?? usualSegment, consents: [], addresses })
+  added.push({
+    ...facts,
+    ...stored,
+    id,
+    phoneVerified: false,
+    segment: segment ?? usualSegment,
+    consents: [],
+    addresses,
+  })
   const after = { outlet_code: facts.outletCode, phone: facts.phone, store_name: facts.storeName }
   changes.push({ table: 'outlet', key: id, line, name: facts.outletCode, before: null, after })
 }

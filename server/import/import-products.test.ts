@@ -89,6 +89,19 @@ test('a known product changes only in what the file says, and its ledger in the 
   expect(await find('N2')).toMatchObject({ status: 'INACTIVE', price_satang: 45_00 })
 })
 
+test('a barcode belongs to one product: twice in a file and taken in the shop are refused', async () => {
+  for (const id of [90, 91]) await aProduct(database.db, { id })
+  expect((await take('sku,barcode', 'SKU90,8850000000011', 'SKU91,8850000000011')).refused).toEqual([
+    { line: 3, column: 'barcode', reason: 'another product has it' },
+  ])
+  expect((await take('sku,barcode', 'SKU91,8850000000011')).refused).toMatchObject([{ line: 2, column: 'barcode' }])
+  // The file gives it away first, and keeps what is as it was.
+  const moved = await take('sku,barcode', 'SKU90,8850000000028', 'SKU91,8850000000011', 'SKU90,8850000000028')
+  expect(moved.refused).toMatchObject([{ line: 4, column: 'sku' }])
+  expect([(await find('SKU90'))?.barcode, (await find('SKU91'))?.barcode]).toEqual(['8850000000028', '8850000000011'])
+  await take('sku,barcode', 'SKU90,8850000000035', 'SKU91,8850000000042')
+})
+
 test('the same file again changes nothing', async () => {
   await take('sku,price,stock', 'SKU1,88,12')
   const [product, movements, catalogue] = [await find('SKU1'), await ledger('SKU1'), await version()]

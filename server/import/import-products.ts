@@ -19,10 +19,13 @@ export const importProducts: Importer = async (tx, source, context) => {
   const stock = new Map<number, number>()
   const withdrawn = context.mayPublish ? await findWithdrawn(tx) : new Set<number>()
   const newStatus = context.mayPublish ? 'ACTIVE' : 'INACTIVE'
+  const barcodes = await readBarcodes(tx, known.values())
   for await (const row of source(neededColumns('products'))) {
     const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), { catalogue, newStatus })
     if ('refused' in checked) refused.push(...checked.refused)
     else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
+    else if (!barcodes.take(known.get(checked.product.sku)?.barcode ?? null, checked.product.barcode))
+      refused.push({ line: row.line, column: 'barcode', reason: 'barcode_taken' })
     else {
       const id = known.get(checked.product.sku)?.id ?? nextId++
       wanted.set(checked.product.sku, { ...checked.product, id })
@@ -51,6 +54,22 @@ export const importProducts: Importer = async (tx, source, context) => {
     warnings: [],
     changes: [...changes, ...moved],
     summary: `${changed.length} products new or changed`,
+  }
+}
+
+/** The barcodes in use: of products, and of their other units. */
+async function readBarcodes(tx: Tx, products: Iterable<Product>) {
+  const units = await tx.selectFrom('product_unit').select('barcode').where('barcode', 'is not', null).execute()
+  const used = new Set([...[...products].map(({ barcode }) => barcode), ...units.map(({ barcode }) => barcode)])
+  return {
+    /** Whether a product may have this barcode; then the one it had is free. What stays as it was is not checked. */
+    take: (before: string | null, after: string | null): boolean => {
+      if (before === after) return true
+      if (after !== null && used.has(after)) return false
+      used.delete(before)
+      used.add(after)
+      return true
+    },
   }
 }
 

@@ -64,7 +64,8 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
       const row = await find(who, params.id, now)
       if (!row) return fail('not_found')
       const leave = checks.take(who.id)
-      if (!leave) return fail('rate_limited', { detail: 'Another file of yours is being checked', retryAfterSeconds: 5 })
+      if (!leave)
+        return fail('rate_limited', { detail: 'Another file of yours is being checked', retryAfterSeconds: 5 })
       let isBegun = false
       try {
         const begun = await begin(db, row, { work: 'check', columns: body, who, now })

@@ -36,6 +36,9 @@ function readerOf(snapshot: Snapshot, content: ContentSnapshot): Reader {
   return read
 }
 
+/** Letters of a line that is read: others wait while one is. No name of goods with its amount is as long. */
+const longestLine = 150
+
 /** Products bought before that can break a tie. */
 const mostBought = 500
 
@@ -49,12 +52,14 @@ export async function readList(
   const read = readerOf(catalogue.snapshot(), content.snapshot())
   const written = splitList(text)
   const lines: ReadLine[] = []
-  for (const line of written.slice(0, mostLines)) {
+  const readable = written.filter(({ text: words }) => words.length <= longestLine)
+  for (const line of readable.slice(0, mostLines)) {
     lines.push(...read(line, bought))
     // A long list takes longer than other requests should wait.
     await nextTurn()
   }
-  return { lines: lines.map(present), unread: written.slice(mostLines).map((line) => line.text) }
+  const done = new Set(readable.slice(0, mostLines))
+  return { lines: lines.map(present), unread: written.filter((line) => !done.has(line)).map((line) => line.text) }
 }
 
 function present(line: ReadLine): AnswerOf<typeof readListCall>['lines'][number] {

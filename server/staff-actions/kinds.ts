@@ -105,7 +105,10 @@ export const inverses = {
   counter_received: z.object({ orderId: z.string() }),
   slip_rejected: z.object({}),
   /** The use of a slip's transfer, and how the order was to be paid before. */
-  slip_overridden: z.object({ slipId: z.string(), payType: z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY', 'ACCOUNT']) }),
+  slip_overridden: z.object({
+    slipId: z.string(),
+    payType: z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY', 'ACCOUNT']),
+  }),
   statement_row_decided: z.object({ before: statementRow }),
   /** The order of the goods that are sent again. */
   problem_resolved: z.object({ redeliveryId: z.nullable(z.string()) }),

@@ -111,6 +111,21 @@ test('whatever bytes come, a file is read or refused, and nothing else happens',
   )
 })
 
+test('no tag is longer than any spreadsheet writes, and however its attributes look they are read once', () => {
+  const tag = (content: string) =>
+    `<worksheet><sheetData><row r="1"><c ${content}><v>7</v></c></row></sheetData></worksheet>`
+  expect(errorOf(aWorkbook({ sheet: tag('x'.repeat(1_000_000)) }))).toBe('too_large')
+  for (const strange of ['x'.repeat(60_000), 'x=y '.repeat(15_000), '= '.repeat(30_000), `x='" `.repeat(10_000)])
+    expect(['damaged', 'too_large', null]).toContain(errorOf(aWorkbook({ sheet: tag(strange) })))
+  expect(readSheet(aWorkbook({ sheet: tag(`x:r = 'B1' t="n"`) }), 10).lines).toEqual([['', '7']])
+})
+
+test('of a wide line the first two hundred columns are read, in every format', () => {
+  const wide = Array.from({ length: 5000 }, (_, nth) => nth)
+  const { lines } = readSheet(Buffer.from(`${wide.join(',')}\n1,2\n`), 10)
+  expect(lines.map((cells) => cells.length)).toEqual([200, 2])
+})
+
 test('a file is read in a thread of its own, and its lines are kept', async () => {
   const read = await readInWorker(Buffer.from(csv(',')), 100)
   expect(read).toMatchObject({ format: 'csv', encoding: 'utf-8', rows: 2, firstLines: table })

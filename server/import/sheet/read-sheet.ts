@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { parseCsv, plainText } from '#rules/csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { SheetError, type Encoding, type Sheet } from './sheet.ts'
+import { mostColumns, SheetError, type Encoding, type Sheet } from './sheet.ts'
 
 const mostTextBytes = 64 * 1024 * 1024
 /** Lines without a cell, such as those that a spreadsheet formatted and nobody filled in, do not count as rows. */
@@ -45,7 +45,7 @@ const separatorNote = /^sep=.\r?\n/i
 
 function readText(bytes: Buffer): Sheet {
   const { text, encoding } = decode(bytes)
-  const lines = parseCsv(text.replace(separatorNote, '\n')).map((cells) => cells.map(plainText))
+  const lines = parseCsv(text.replace(separatorNote, '\n')).map((cells) => cells.slice(0, mostColumns).map(plainText))
   return { format: 'csv', encoding, lines }
 }
 

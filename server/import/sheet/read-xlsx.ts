@@ -1,11 +1,10 @@
 import { readFormats, wordNumber, type CellFormat } from './cell-formats.ts'
-import { SheetError } from './sheet.ts'
+import { mostColumns, SheetError } from './sheet.ts'
 import { openZip, type Zip } from './unzip.ts'
 import { scanXml } from './xml-events.ts'
 
 /** Unpacked bytes of the parts that are read: ten thousand rows of a product list are six million. */
 const mostBytes = 64 * 1024 * 1024
-const mostColumns = 200
 
 /**
  * The first visible sheet of a workbook. Formulas are not calculated: a cell has the value that was stored with it.

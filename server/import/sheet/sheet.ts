@@ -17,6 +17,9 @@ export class SheetError extends Error {
   }
 }
 
+/** Columns that are read; further ones are left out. */
+export const mostColumns = 200
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-874'
 
 /** A table as it lies in its file: `lines[0]` is line 1. Cells are texts as a person would type them. */

@@ -7,6 +7,9 @@ type XmlHandler = {
   text?: (text: string) => void
 }
 
+/** Letters of a tag: no spreadsheet writes one of a hundredth of it. */
+const longestTag = 64 * 1024
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const plain = (text: string): string =>
@@ -67,6 +70,7 @@ function after(xml: string, mark: string, from: number): number {
 function endOfTag(xml: string, from: number): number {
   let quote = ''
   for (let at = from; at < xml.length; at += 1) {
+    if (at - from > longestTag) throw new SheetError('too_large')
     const letter = xml[at] ?? ''
     if (quote !== '') quote = letter === quote ? '' : quote
     else if (letter === '"' || letter === "'") quote = letter
@@ -75,9 +79,23 @@ function endOfTag(xml: string, from: number): number {
   throw new SheetError('damaged')
 }
 
+/** Reads a tag once from start to end, however it is written. */
 function attributeOf(tag: string, wanted: string): string | undefined {
-  const pattern = /([^\s=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-  for (const [, name = '', double, single] of tag.matchAll(pattern))
-    if (name === wanted || withoutPrefix(name) === wanted) return plain(double ?? single ?? '')
-  return undefined
+  let at = 0
+  for (;;) {
+    const equals = tag.indexOf('=', at)
+    if (equals < 0) return undefined
+    const before = tag.slice(at, equals).trimEnd()
+    const name = before.slice(Math.max(...separators.map((mark) => before.lastIndexOf(mark))) + 1)
+    let start = equals + 1
+    while (separators.includes(tag[start] ?? '')) start += 1
+    const quote = tag[start] ?? ''
+    const end = quote === '"' || quote === "'" ? tag.indexOf(quote, start + 1) : -1
+    if (end >= 0 && (name === wanted || withoutPrefix(name) === wanted)) return plain(tag.slice(start + 1, end))
+    at = end < 0 ? start : end + 1
+    if (end < 0 && (quote === '"' || quote === "'")) return undefined
+  }
 }
+
+/** What stands between the attributes of a tag. */
+const separators = [' ', '\t', '\n', '\r', '/']

@@ -34,13 +34,16 @@ const files = [
   ['categories', 'category_thai,category_eng\nใหม่,New\n'],
 ] as const
 
-test.each(files)('a file of %s is checked while others hold its tables, and says what it would change', async (kind, file) => {
-  await whileLocked('exclusive', async () => {
-    const checked = await imports.uploadAndCheck(kind, file)
-    expect(checked).toMatchObject({ state: 'CHECKED', failed: false, counts: { rows: 1, refusedRows: 0 } })
-    expect((checked.counts?.added ?? 0) + (checked.counts?.changed ?? 0)).toBe(1)
-  })
-})
+test.each(files)(
+  'a file of %s is checked while others hold its tables, and says what it would change',
+  async (kind, file) => {
+    await whileLocked('exclusive', async () => {
+      const checked = await imports.uploadAndCheck(kind, file)
+      expect(checked).toMatchObject({ state: 'CHECKED', failed: false, counts: { rows: 1, refusedRows: 0 } })
+      expect((checked.counts?.added ?? 0) + (checked.counts?.changed ?? 0)).toBe(1)
+    })
+  },
+)
 
 test('a check writes nothing, and an import gives up a table that others hold', async () => {
   const { id } = await imports.uploadAndCheck('retailers', retailers)

@@ -14,7 +14,15 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { changeStock, isUuid } from '#server/orders/orders.ts'
 import type { StockDeps } from '../adjust-stock.ts'
 import { lockEveryStock } from '../write-movement.ts'
-import { differencesOf, findLines, lockCount, readCount, shelfUnits, type LockedCount, type WholeCount } from './store.ts'
+import {
+  differencesOf,
+  findLines,
+  lockCount,
+  readCount,
+  shelfUnits,
+  type LockedCount,
+  type WholeCount,
+} from './store.ts'
 
 /** Changes one count under its lock, and returns it as it is then. */
 async function changeCount(

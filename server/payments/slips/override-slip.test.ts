@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overrideSlip, rejectSlip } from '#contract/backoffice/slips/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { cancelOrder } from '#contract/orders/calls.ts'
+import { listSlips } from '#contract/payments/calls.ts'
+import { aSlip } from '#test/builders/slip.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import type { TestServer } from '#test/test-server.ts'
+import {
+  accept,
+  aClerk,
+  anOrder,
+  aReference,
+  startSlipServer,
+  sendFor,
+  stateOf,
+  type Clerk,
+  type UnpaidSlipOrder,
+} from './slips.fixture.ts'
+
+let server: TestServer
+let clerk: Clerk
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startSlipServer()
+  clerk = await aClerk(server)
+  manager = await aStaff(server, 'manager')
+})
+afterAll(() => server.close())
+
+const reject = (who: Clerk, id: string, body: object) =>
+  who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
+const override = (id: string, orderNumber: string, reason = 'โอนครั้งเดียวสองคำสั่งซื้อ', amounts: object = {}) =>
+  manager.call(overrideSlip, { params: { id }, body: { orderNumber, reason, ...amounts } })
+const ownSlips = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
+  (await retailer.call(listSlips, { query: { orderNumber } })).body
+
+async function aSentSlip(
+  reference: string | undefined = aReference(),
+): Promise<{ owing: UnpaidSlipOrder; slipId: string }> {
+  const owing = await anOrder(server)
+  const { body } = await sendFor(server, owing, { image: await aSlip({ reference, words: randomUUID() }) })
+  return { owing, slipId: body.slipId }
+}
+
+test('one transfer for two orders: the clerk counts it for the second too, with a reason', async () => {
+  const { owing: first, slipId } = await aSentSlip()
+  await accept(clerk, slipId)
+  const second = await anOrder(server)
+  const { status, body } = await override(slipId, second.orderNumber, undefined, { amount: second.amount })
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      state: 'accepted',
+      overrides: slipId,
+      orderNumber: second.orderNumber,
+      amount: second.amount,
+      overrideReason: 'โอนครั้งเดียวสองคำสั่งซื้อ',
+      reason: null,
+      duplicates: [{ id: slipId, orderNumber: first.orderNumber, state: 'accepted' }],
+    },
+  ])
+  expect(await stateOf(second)).toBe('PAYMENT_COMPLETE')
+  expect(await ownSlips(second)).toMatchObject([{ state: 'accepted', reason: null, note: null }])
+  expect(await override(slipId, second.orderNumber)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
+})
+
+test('a slip of another amount pays an order only with a reason, and its transfer is used once', async () => {
+  const { owing: first, slipId } = await aSentSlip()
+  await accept(clerk, slipId)
+  const second = await anOrder(server)
+  const refused = await override(slipId, second.orderNumber)
+  expect([refused.status, refused.problem.code]).toEqual([422, 'amount_mismatch'])
+  expect(await stateOf(second)).not.toBe('PAYMENT_COMPLETE')
+  const kept = { amount: 1, amountReason: 'ส่วนที่เหลือจ่ายเงินสดแล้ว' }
+  const { status, body } = await override(slipId, second.orderNumber, undefined, kept)
+  expect([status, body]).toMatchObject([200, { readAmt: 1, amountReason: kept.amountReason, overrides: slipId }])
+  expect(await stateOf(first)).toBe('PAYMENT_COMPLETE')
+})
+
+test('who checks slips and may not accept other amounts uses none for another order', async () => {
+  const { slipId } = await aSentSlip()
+  const order = await anOrder(server)
+  const cashier = await aStaff(server, 'cash')
+  const body = { orderNumber: order.orderNumber, reason: 'ลองดู', amount: order.amount }
+  expect((await cashier.call(overrideSlip, { params: { id: slipId }, body })).status).toBe(403)
+  expect(await stateOf(order)).not.toBe('PAYMENT_COMPLETE')
+})
+
+test('the use of a slip for another order is undone: the order waits for its payment again', async () => {
+  const { slipId } = await aSentSlip()
+  const order = await anOrder(server)
+  const before = await stateOf(order)
+  const { body } = await override(slipId, order.orderNumber, undefined, { amount: order.amount })
+  expect(await stateOf(order)).toBe('PAYMENT_COMPLETE')
+  const undone = await manager.call(undoAction, { params: { id: body.undo?.actionId ?? 0 } as never })
+  expect([undone.status, undone.problem]).toMatchObject([200, {}])
+  expect(await stateOf(order)).toBe(before)
+  expect(await ownSlips(order)).toEqual([])
+})
+
+test('a slip that was rejected by mistake can be counted after all', async () => {
+  const { owing, slipId } = await aSentSlip()
+  await reject(clerk, slipId, { reason: 'unreadable' })
+  expect((await override(slipId, owing.orderNumber, 'ตรวจกับธนาคารแล้ว')).status).toBe(200)
+  expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
+})
+
+test('an override wants a reason, an order that waits, and no slip that only waits to be accepted', async () => {
+  const { owing, slipId } = await aSentSlip()
+  const cancelled = await anOrder(server)
+  await cancelled.retailer.call(cancelOrder, { params: { id: cancelled.id }, body: {} })
+  const refusals = [
+    await override(slipId, owing.orderNumber),
+    await override(slipId, cancelled.orderNumber),
+    await override(slipId, 'SD0000000000000'),
+    await override(randomUUID(), owing.orderNumber),
+    await override(slipId, owing.orderNumber, '  '),
+  ]
+  expect(refusals.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual([
+    '409 slip_pending',
+    '409 order_closed',
+    '404 not_found',
+    '404 not_found',
+    '422 validation',
+  ])
+})

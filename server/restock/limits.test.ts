@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readList } from '#contract/restock/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ rateLimitFactor: 0.6, stock: (db) => aProduct(db, { id: 1, name: 'น้ำปลา' }) })
+})
+afterAll(() => server.close())
+
+test('a line that is too long is not read and not lost', async () => {
+  const retailer = await server.retailer()
+  const long = 'มล.'.repeat(60)
+  const { body } = await retailer.call(readList, { body: { text: `${long}\nน้ำปลา 2 แพ็ค` } })
+  expect(body.unread).toEqual([long])
+  expect(body.lines.map(({ text }) => text)).toEqual(['น้ำปลา 2 แพ็ค'])
+})
+
+test('lists are counted by retailer: one who sends many holds up no other at the same address', async () => {
+  const [eager, other] = [await server.retailer(), await server.retailer()]
+  const read = (who: typeof eager) => who.call(readList, { body: { text: 'น้ำปลา 2 แพ็ค' } })
+  const statuses = []
+  for (let turn = 0; turn < 4; turn += 1) statuses.push((await read(eager)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect((await read(other)).status).toBe(200)
+})
