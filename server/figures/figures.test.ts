@@ -213,7 +213,11 @@ test('an order is a sale once it is accepted or paid; until then it stands under
   const parts = await waiting()
   const retailer = await server.retailer()
   await retailer.tap(1, 3)
-  const { id, grandTotalAmt, deliveryAmt = 0 } = (await retailer.order({ payType: 'COD' })).body as never as {
+  const {
+    id,
+    grandTotalAmt,
+    deliveryAmt = 0,
+  } = (await retailer.order({ payType: 'COD' })).body as never as {
     id: string
     grandTotalAmt: number
     deliveryAmt?: number
