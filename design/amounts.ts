@@ -1,7 +1,7 @@
 import { satang, divideRounded, formatMoney, type Satang } from '#rules/money.ts'
 
-/** `฿1,234.50`, for sentences; an amount on its own is a `Money`. */
-export const inBaht = (amount: Satang): string => `฿${formatMoney(amount)}`
+/** `฿1,234.50`, or `−฿10.00`, for sentences; an amount on its own is a `Money`. */
+export const inBaht = (amount: Satang): string => `${amount < 0 ? '−' : ''}฿${formatMoney(satang(Math.abs(amount)))}`
 
 /** The same without zero satang (`฿3`): for hints, where no column of amounts follows. */
 export const inShortBaht = (amount: Satang): string => inBaht(amount).replace('.00', '')

@@ -122,9 +122,6 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 /** `1,234.50`: the one way money is written, in both languages. The Money component adds the ฿ sign. */
 export const formatMoney = (amount: Satang): string => twoDecimals.format(toBaht(amount))
 
-/** `฿1,234.50`, or `−฿10.00`: an amount of money wherever it stands in a text, in both languages. */
-export const formatBaht = (amount: Satang): string => `${amount < 0 ? '−' : ''}฿${formatMoney(satang(Math.abs(amount)))}`
-
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** `1,234`: counts and points, in both languages. */

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
-import { formatBaht, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import type { OpenTaxMatter } from '#rules/tax-invoices/tax-month.ts'
 import { formatMoment } from '#rules/thai-date.ts'
+import { inBaht } from '#design/amounts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 
@@ -39,7 +40,7 @@ export function MonthStatus({ report }: { report: TaxMonth }) {
 }
 
 const moneyOf = ({ valueAmt, vatAmt }: TaxMonth['total']) =>
-  [formatBaht(satangOf(valueAmt)), formatBaht(satangOf(vatAmt))] as const
+  [inBaht(satangOf(valueAmt)), inBaht(satangOf(vatAmt))] as const
 
 function Details({ matter, report }: { matter: OpenTaxMatter; report: TaxMonth }) {
   const texts = useTexts('taxMonth')

@@ -3,9 +3,10 @@ import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listTaxMonthDocuments } from '#contract/backoffice/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatBaht, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
+import { inBaht } from '#design/amounts.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
@@ -60,11 +61,7 @@ export function Screen({ params }: ScreenProps) {
         title={texts.documentsTitle(formatMonth(month, language))}
         note={
           total &&
-          texts.total(
-            formatWhole(total.count),
-            formatBaht(satangOf(total.valueAmt)),
-            formatBaht(satangOf(total.vatAmt)),
-          )
+          texts.total(formatWhole(total.count), inBaht(satangOf(total.valueAmt)), inBaht(satangOf(total.vatAmt)))
         }
       />
       <FilterBar

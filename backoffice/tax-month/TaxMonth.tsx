@@ -126,7 +126,11 @@ function Sums({ report }: { report: TaxMonth }) {
     { id: 'invoices', name: texts.invoices, sum: report.invoices },
     { id: 'creditNotes', name: texts.creditNotes, sum: report.creditNotes },
     { id: 'byDocuments', name: texts.byDocuments, sum: report.total, isSum: true },
-    { id: 'without', name: report.withoutInvoice.count > 0 ? without : texts.withoutDocument, sum: report.withoutInvoice },
+    {
+      id: 'without',
+      name: report.withoutInvoice.count > 0 ? without : texts.withoutDocument,
+      sum: report.withoutInvoice,
+    },
     { id: 'together', name: texts.together, sum: report.together, isSum: true },
   ]
   return (

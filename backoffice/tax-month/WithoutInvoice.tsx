@@ -3,8 +3,9 @@ import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listWithoutInvoice } from '#contract/backoffice/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatBaht, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
+import { inBaht } from '#design/amounts.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -50,11 +51,7 @@ export function Screen({ params }: ScreenProps) {
         title={texts.withoutTitle(formatMonth(month, language))}
         note={
           total &&
-          texts.withoutTotal(
-            formatWhole(total.count),
-            formatBaht(satangOf(total.valueAmt)),
-            formatBaht(satangOf(total.vatAmt)),
-          )
+          texts.withoutTotal(formatWhole(total.count), inBaht(satangOf(total.valueAmt)), inBaht(satangOf(total.vatAmt)))
         }
       />
       <p className="text-quiet">{texts.withoutText}</p>

@@ -8,8 +8,9 @@ import {
   printTaxMonth,
   type getTaxMonth,
 } from '#contract/backoffice/tax-months/calls.ts'
-import { formatBaht, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { formatMonth } from '#rules/thai-date.ts'
+import { inBaht } from '#design/amounts.ts'
 import { call, download } from '#backoffice/api/call.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -43,7 +44,7 @@ export function useMonthActions(
   }
   async function close(): Promise<void> {
     const words = (name: string, { valueAmt, vatAmt }: typeof total) =>
-      texts.sumOf(name, formatBaht(satangOf(valueAmt)), formatBaht(satangOf(vatAmt)))
+      texts.sumOf(name, inBaht(satangOf(valueAmt)), inBaht(satangOf(vatAmt)))
     const sums = [words(texts.byDocuments, total), words(texts.withoutDocument, withoutInvoice)] as const
     const confirmed = await confirmAction({
       title: texts.closeTitle(formatMonth(month, language)),

@@ -37,7 +37,8 @@ export const figures: typeof thai = {
     brands: 'Sales by the brand that each product has now.',
     products: 'Sales by product; the number counts sales units.',
     retailers: 'Sales by retailer; the number counts orders.',
-    waiting: 'Goods of orders that are held, wait to be accepted or wait for payment. They become sales when they are accepted or paid.',
+    waiting:
+      'Goods of orders that are held, wait to be accepted or wait for payment. They become sales when they are accepted or paid.',
     promotions: 'Discounts of promotions and coupons on what arrives, and gifts at their cost.',
     margin: 'Sales less the cost of the day, of the products whose cost is known.',
     delivery: 'Orders by the day they were promised for.',

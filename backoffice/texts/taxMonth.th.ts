@@ -11,8 +11,7 @@ export const taxMonth = {
   drawing: 'กำลังรวมเอกสารทั้งเดือนเป็นไฟล์เดียว…',
   close: 'ปิดเดือน',
   closeTitle: (month: string) => `ปิดเดือน${month}หรือไม่`,
-  closeText: (documents: string, without: string) =>
-    `${documents} · ${without} · เอกสารที่ออกหลังจากนี้จะอยู่ในเดือนถัดไป`,
+  closeText: (documents: string, without: string) => `${documents} · ${without} · เอกสารที่ออกหลังจากนี้จะอยู่ในเดือนถัดไป`,
   sumOf: (name: string, value: string, vat: string) => `${name}: มูลค่า ${value} ภาษีขาย ${vat}`,
   reason: 'เหตุผลที่ปิดทั้งที่ยังมีรายการค้าง',
   closed: 'ปิดเดือนแล้ว',

@@ -53,7 +53,14 @@ export const totalRows = ({ gross, delivery, lines }: PricedOrder): FigureRow[] 
   ...(delivery === 0 ? [] : [{ kind: 'delivery', amount: delivery } as const]),
 ]
 
-type PayableOrder = { grandTotal: Satang; undelivered: Satang; paid: Satang; cash: Satang; isGone: boolean; due: Satang }
+type PayableOrder = {
+  grandTotal: Satang
+  undelivered: Satang
+  paid: Satang
+  cash: Satang
+  isGone: boolean
+  due: Satang
+}
 
 /** The rows that sum to the amount that is due (`amountDue`). */
 export function dueRows({ grandTotal, undelivered, paid, cash, isGone, due }: PayableOrder): FigureRow[] {

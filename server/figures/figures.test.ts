@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
-import { holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls.ts'
 import { deliverPartly, getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { getTaxInvoice, issueCreditNote, issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
@@ -200,41 +199,6 @@ test('kept sums are right after all that happened, a wrong one is found and repa
   expect((await read('sales')).pending).toBe(true)
   await sumAll()
   expect([await findWrongSums(server.db), (await read('sales')).pending]).toEqual([[], false])
-})
-
-test('an order is a sale once it is accepted or paid; until then it stands under its own name', async () => {
-  const names = ['sales', 'retailers', 'margin', 'promotions', 'new-retailers', 'lost', 'waiting'] as const
-  const all = async () => {
-    await sumAll()
-    return Object.fromEntries(await Promise.all(names.map(async (name) => [name, inSatang(await read(name))] as const)))
-  }
-  const waiting = async () => Object.fromEntries((await read('waiting')).parts.map(({ key, amt }) => [key, amt]))
-  const before = await all()
-  const parts = await waiting()
-  const retailer = await server.retailer()
-  await retailer.tap(1, 3)
-  const { id, grandTotalAmt, deliveryAmt = 0 } = (await retailer.order({ payType: 'COD' })).body as never as {
-    id: string
-    grandTotalAmt: number
-    deliveryAmt?: number
-  }
-  const worth = satangOf(grandTotalAmt) - satangOf(deliveryAmt)
-  const placed = await all()
-  expect({ ...placed, waiting: null }).toEqual({ ...before, waiting: null })
-  expect(placed['waiting']).toEqual({
-    count: (before['waiting']?.count ?? 0) + 1,
-    amt: (before['waiting']?.amt ?? 0) + worth,
-  })
-  await manager.call(holdOrders, { body: { ids: [id], note: 'โทรถามก่อน' } })
-  expect(await all()).toEqual(placed)
-  expect(satangOf((await waiting())['held'] ?? 0)).toBe(satangOf(parts['held'] ?? 0) + worth)
-  await manager.call(releaseOrders, { body: { ids: [id], note: 'โทรแล้ว' } })
-  await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
-  const accepted = await all()
-  expect(accepted['waiting']).toEqual(before['waiting'])
-  expect(accepted['sales']?.amt).toBe((before['sales']?.amt ?? 0) + worth)
-  expect(accepted['new-retailers']?.count).toBe((before['new-retailers']?.count ?? 0) + 1)
-  expect(await findWrongSums(server.db)).toEqual([])
 })
 
 test('a figure is compared with the same weekdays of a week or a year before, or the days before', async () => {

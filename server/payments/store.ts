@@ -164,7 +164,7 @@ export async function countNotice(
     on conflict (invoice_no, transaction_ref, response_code) do update set times = payment_notice.times + 1`.execute(db)
 }
 
-export type DueAttempt = Attempt & { order_state: OrderState }
+type DueAttempt = Attempt & { order_state: OrderState }
 
 /** Claims the attempts that are due to be checked, so that no other process checks the same ones. */
 export async function claimDue(db: Database, now: Date, limit: number): Promise<DueAttempt[]> {

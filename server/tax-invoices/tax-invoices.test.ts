@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { deliverPartly, moveOrders, pickShort } from '#contract/backoffice/orders/calls.ts'
@@ -119,18 +118,6 @@ test('not before the law wants it: goods on their way or, paid in advance, money
   expect((await issue(prepaid.id)).status).toBe(200)
   await moveTo(server, cash.id, 'CANCELLED')
   expect((await issue(cash.id)).problem).toMatchObject({ status: 409, code: 'order_closed' })
-})
-
-test('no tax document is issued without the address of its buyer', async () => {
-  const named = await aSentOrder(server, retailer, { [fish]: 1 })
-  await sql`update orders set billing_address = billing_address || '{"address_line": " "}' where id = ${named.id}`.execute(
-    server.db,
-  )
-  expect((await issue(named.id)).problem).toMatchObject({ status: 422, code: 'buyer_address_missing' })
-  expect(await issueDue({ db: server.db, seller, log: server.app.log }, 'under way', new Date())).toBe(0)
-  const given = { ...buyer, name: 'คนอื่น', address: '9 ถ.สุขุมวิท' }
-  const issued = await issue(named.id, { buyer: given })
-  expect(issued.body.buyer).toEqual({ ...buyer, address: given.address })
 })
 
 test('an order without a buyer gets one from the clerk, one with a buyer keeps its own', async () => {

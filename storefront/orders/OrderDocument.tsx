@@ -18,6 +18,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { asRecorded } from './recorded-order.ts'
 import { SameAgain } from './SameAgain.tsx'
 import { ShareOrder } from './ShareOrder.tsx'
 
@@ -50,14 +51,14 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
             {day && <p>{texts.awaited(day)}</p>}
           </Notice>
         )}
-        {orderStatus === 'VERIFYING_PAYMENT' && repayment}
+        {repayment}
         <OrderNotices order={order} />
         <div className="order-head">
           <section className="panel" aria-label={texts.timeline}>
             {isError && !status ? (
               <StatusFailed onRetry={() => void refetch()} />
             ) : status ? (
-              <OrderTimeline record={status} order={order} />
+              <OrderTimeline record={status} order={asRecorded(order, status)} />
             ) : (
               <Skeleton className="h-40" />
             )}

@@ -6,9 +6,10 @@ import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
-import { refetchMs, useOrder } from '#storefront/orders/order-queries.ts'
+import { refetchMs, useOrder, useOrderStatus, type Order } from '#storefront/orders/order-queries.ts'
 import { orderHeading } from '#storefront/orders/order-heading.ts'
 import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
+import { asRecorded, isToBePaid } from '#storefront/orders/recorded-order.ts'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { LazyDeliveries } from '#storefront/deliveries/LazyDeliveries.tsx'
 import { LazyProblemReports } from '#storefront/order-problems/LazyProblemReports.tsx'
@@ -19,8 +20,6 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function OrderPage({ params }: PageProps) {
   const shell = useTexts('shell')
-  const texts = useTexts('orders')
-  const language = useLanguage()
   const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '', refetchMs)
   if (error && !order) {
     const head = { head: shell.titleOrder, back: href('orders') }
@@ -28,12 +27,21 @@ export function OrderPage({ params }: PageProps) {
   }
   if (order === undefined) return <LoadingScreen />
   if (order === null) return <UnknownOrder />
+  return <FoundOrder order={order} />
+}
+
+/** Heading and repayment follow the status record, as the timeline does. */
+function FoundOrder({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  const { data: record } = useOrderStatus(order.id, refetchMs)
+  const recorded = asRecorded(order, record)
   return (
     <>
-      <PageTitle back={href('orders')}>{orderHeading(order, texts, language)}</PageTitle>
+      <PageTitle back={href('orders')}>{orderHeading(recorded, texts, language)}</PageTitle>
       <OrderDocument
         order={order}
-        repayment={<RepaymentBox order={order} />}
+        repayment={isToBePaid(recorded) && <RepaymentBox order={recorded} />}
         problems={<LazyProblemReports order={order} />}
         deliveries={<LazyDeliveries order={order} />}
       />

@@ -186,6 +186,13 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
       await shown('COD', ['Order Complete'], [['timeline-current', 'step'], ahead, ahead])
       const cancelled = ['Order Complete', 'Verifying Payment', 'Cancelled']
       await shown('2C2P-CC', cancelled, [done, done, ['timeline-cancelled', 'step']])
+      const verifying = ['Order Complete', 'Verifying Payment']
+      await shown('2C2P-CC', verifying, [done, ['timeline-current', 'step'], ahead, ahead, ahead])
+      // Heading and repayment say the same, although the order was delivered long ago.
+      await main().getByRole('heading', { level: 1, name: texts.orders.situations.PAYMENT_DUE }).waitFor()
+      await main()
+        .getByRole('link', { name: new RegExp(texts.orders.payAmount('.*')) })
+        .waitFor()
       await shop.expectAccessible()
     },
   )

@@ -9,7 +9,19 @@ const localized = z.object({ th: z.string(), en: z.string() })
 
 /** A row of the sum behind a figure; below zero where it lowers it. */
 const figureRow = z.object({
-  kind: z.enum(['goods', 'promotion', 'coupon', 'points', 'delivery', 'total', 'missing', 'paid', 'cash', 'refund', 'gone']),
+  kind: z.enum([
+    'goods',
+    'promotion',
+    'coupon',
+    'points',
+    'delivery',
+    'total',
+    'missing',
+    'paid',
+    'cash',
+    'refund',
+    'gone',
+  ]),
   /** Of a coupon: its code. */
   code: z.optional(z.string()),
   promotionId: z.optional(number),

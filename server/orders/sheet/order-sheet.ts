@@ -36,7 +36,11 @@ export async function orderSheet(db: Database, id: string, who: Staff, now: Date
   const forecast = { stage: order.stage, pointsUsed: order.points_used }
   return ok({
     revision,
-    content: presentContent(content, { stage: order.stage, payType: order.pay_type, cashClosed: order.cash_closed }, names),
+    content: presentContent(
+      content,
+      { stage: order.stage, payType: order.pay_type, cashClosed: order.cash_closed },
+      names,
+    ),
     cash,
     placedBy,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
