@@ -8,7 +8,7 @@ import { networkOf } from './allowance.ts'
 import { codeKey } from './code-hash.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
-import { passwordFits } from './passwords.ts'
+import { passwordFits, passwordMark } from './passwords.ts'
 import { signInSteps } from './sign-in-steps.ts'
 import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
 
@@ -43,7 +43,7 @@ export function accountsOf(
       if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
       if (!tried.value || !owner) return fail('invalid_credentials')
       if (account?.isSuspended) return isSuspended()
-      return ok({ who: tried.value, browser: knownBrowserValue(owner, known) })
+      return ok({ who: tried.value, passwordMark: passwordMark(owner.passwordHash), browser: knownBrowserValue(owner, known) })
     },
     find: async (client, id) => {
       if (client === 'storefront') {
@@ -51,6 +51,10 @@ export function accountsOf(
         return outlet?.suspended_at ? null : retailerOf(outlet)
       }
       return staffOf(await staffById(db, id))
+    },
+    passwordMark: async (client, id) => {
+      const row = client === 'storefront' ? await outletById(db, id) : await staffById(db, id)
+      return row ? passwordMark(row.password_hash) : null
     },
   }
 }

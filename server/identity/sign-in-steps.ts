@@ -4,17 +4,16 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
 import { passwordErrors } from './replace-password.ts'
 import {
   acceptFactor,
   checkCode,
   isAskedFor,
-  offeredFactor,
-  offerFactor,
   type FactorDeps,
 } from './second-factor/second-factor.ts'
 import { withFactor } from './second-factor/store.ts'
+import { newSecret, setUpUri } from './second-factor/totp.ts'
 import { replaceStaffPassword, staffById, type StaffRow } from './store.ts'
 
 /** As long as the login page itself, in ms. */
@@ -22,20 +21,22 @@ const stepMs = 10 * 60_000
 
 type StepRow = Selectable<Tables['sign_in_step']>
 type StepDeps = FactorDeps & { clock: () => number }
-type PageState = { row: Pick<StepRow, 'verified' | 'settled'>; staff: StaffRow }
+type PageState = { row: Pick<StepRow, 'verified' | 'settled' | 'offered_secret'>; staff: StaffRow }
 type Outcome = { refusal: StepRefusal | null; step?: SignInStep }
 
 const idOf = (page: string): string => createHash('sha256').update(page).digest('base64url')
-const fresh = { verified: false, settled: false }
+const fresh = { verified: false, settled: false, offered_secret: '' }
 
 /** What staff do between the right password and the session. Retailers have no such step. */
 export function signInSteps(deps: StepDeps): SignInSteps {
   const { db, clock } = deps
   return {
-    begin: async (page, who) => {
+    begin: async (page, who, mark) => {
       const staff = who.kind === 'staff' ? await staffById(db, who.id) : undefined
-      const step = staff ? await nextStep(deps, { row: fresh, staff }) : null
-      if (step) await openPage(db, { id: idOf(page), account_id: who.id, expires_at: new Date(clock() + stepMs) })
+      const row = { ...fresh, offered_secret: newSecret() }
+      const step = staff ? await nextStep(deps, { row, staff }) : null
+      const opened = { ...row, account_id: who.id, password_mark: mark, expires_at: new Date(clock() + stepMs) }
+      if (step) await openPage(db, { id: idOf(page), ...opened })
       return step
     },
     current: async (page) => {
@@ -51,7 +52,7 @@ export function signInSteps(deps: StepDeps): SignInSteps {
       if (!now) return null
       const step = shown ?? (await nextStep(deps, now))
       if (!step) await db.deleteFrom('sign_in_step').where('id', '=', id).execute()
-      return { accountId: now.staff.id, step, refusal }
+      return { accountId: now.staff.id, passwordMark: now.row.password_mark, step, refusal }
     },
     permitGrant: (who, code) => permitGrant(deps, who, code),
   }
@@ -63,19 +64,20 @@ async function nextStep(deps: StepDeps, { row, staff }: PageState): Promise<Sign
   if (hasFactor && !row.verified) return { kind: 'code' }
   if (staff.one_time_until) return { kind: 'own-password' }
   if (hasFactor || row.settled || !isAskedFor(deps.secondFactor, staff.roles)) return null
-  const offered = (await offeredFactor(deps, staff)) ?? (await offerFactor(deps, staff, new Date(deps.clock())))
-  return offered && { kind: 'enrol', ...offered, mayPutOff: deps.secondFactor !== 'required' }
+  const secret = row.offered_secret
+  const uri = setUpUri(secret, staff.username)
+  return { kind: 'enrol', secret, uri, mayPutOff: deps.secondFactor !== 'required' }
 }
 
-async function openPage(db: Database, row: Pick<StepRow, 'id' | 'account_id' | 'expires_at'>): Promise<void> {
-  const { account_id, expires_at } = row
+async function openPage(db: Database, { id, ...row }: StepRow): Promise<void> {
   await db
     .insertInto('sign_in_step')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...fresh, account_id, expires_at }))
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 }
 
+/** A page ends with the password that opened it. */
 async function findPage(db: Database, id: string, now: Date): Promise<{ row: StepRow; staff: StaffRow } | null> {
   const row = await db
     .selectFrom('sign_in_step')
@@ -84,7 +86,7 @@ async function findPage(db: Database, id: string, now: Date): Promise<{ row: Ste
     .where('expires_at', '>', now)
     .executeTakeFirst()
   const staff = row && (await staffById(db, row.account_id))
-  return row && staff ? { row, staff } : null
+  return row && staff && passwordMark(staff.password_hash) === row.password_mark ? { row, staff } : null
 }
 
 /** Every answer changes the database only where nobody did meanwhile: a form that is sent twice is taken once. */
@@ -101,13 +103,13 @@ async function takeAnswer(deps: StepDeps, id: string, found: PageState, fields: 
       return { refusal: refusalOf(checked) }
     }
     case 'own-password':
-      return { refusal: await choosePassword(deps.db, staff, fields) }
+      return { refusal: await choosePassword(deps.db, id, staff, fields) }
     case 'enrol': {
       if (fields.has('later') && step.mayPutOff) {
         await settle({ settled: true })
         return { refusal: null }
       }
-      const accepted = await acceptFactor(deps, staff.id, code, now)
+      const accepted = await acceptFactor(deps, staff.id, code, now, found.row.offered_secret)
       if (!accepted.ok) return { refusal: refusalOf(accepted) }
       await settle({ verified: true, settled: true })
       return { refusal: null, step: { kind: 'recovery-codes', codes: accepted.value } }
@@ -125,6 +127,7 @@ const refusalOf = (result: Result<unknown>): StepRefusal | null => {
 /** The password of somebody else's choice is not taken as an own one. */
 async function choosePassword(
   db: Database,
+  page: string,
   { id, username, password_hash }: StaffRow,
   fields: URLSearchParams,
 ): Promise<StepRefusal | null> {
@@ -133,7 +136,10 @@ async function choosePassword(
   if (problem) return problem.code === 'required' ? 'password_short' : problem.code
   if (await passwordFits(password, password_hash)) return 'password_too_common'
   const hash = await hashPassword(password)
-  await db.transaction().execute((tx) => replaceStaffPassword(id)(tx, hash, password_hash))
+  await db.transaction().execute(async (tx) => {
+    if (!(await replaceStaffPassword(id)(tx, hash, password_hash))) return
+    await tx.updateTable('sign_in_step').set({ password_mark: passwordMark(hash) }).where('id', '=', page).execute()
+  })
   return null
 }
 
@@ -146,7 +152,7 @@ async function permitGrant(
   const staff = who.kind === 'staff' ? await staffById(deps.db, who.id) : undefined
   if (!staff) return ok(null)
   const step = await nextStep(deps, { row: fresh, staff })
-  const rest = step?.kind === 'code' ? await nextStep(deps, { row: { verified: true, settled: false }, staff }) : step
+  const rest = step?.kind === 'code' ? await nextStep(deps, { row: { ...fresh, verified: true }, staff }) : step
   if (rest && !(rest.kind === 'enrol' && rest.mayPutOff))
     return fail('invalid_credentials', { detail: 'Account is not fully set up' })
   if (step?.kind !== 'code') return ok(null)

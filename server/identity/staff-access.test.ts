@@ -70,6 +70,48 @@ test('a one-time password opens the login page once, which asks for an own passw
   expect(await grant(clerk.username, ownPassword)).toBe(200)
 })
 
+test('a login page that waits ends with the password that opened it, whatever was left to do on it', async () => {
+  const manager = await aStaff(server, 'manager')
+  const thief = loginPage(server)
+  const stop = async () => {
+    await thief.open()
+    const prompt = await thief.send({ username: manager.username, password: staffPassword })
+    expect(prompt.text).toContain('Add a second factor')
+  }
+  await stop()
+  expect((await admin.call(endStaffSessions, { params: { id: manager.id } })).status).toBe(204)
+  expect(await thief.send({ later: '1' })).toMatchObject({ status: 400, tokens: null })
+  await stop()
+  const given = (await admin.call(giveOneTimePassword, { params: { id: manager.id } })).body.password
+  const chosen = await thief.send({ new_password: ownPassword, repeated: ownPassword })
+  expect([chosen.status, (await thief.send({ later: '1' })).tokens]).toEqual([400, null])
+  expect(await grant(manager.username, ownPassword)).toBe(400)
+  const owner = loginPage(server)
+  await owner.open()
+  expect((await owner.send({ username: manager.username, password: given })).text).toContain('Choose your password')
+})
+
+test('a browser that has not come back from the login page has no session after a new password, nor when disabled', async () => {
+  const held = async () => {
+    const page = loginPage(server)
+    await page.open()
+    return page.hold({ username: clerk.username, password: staffPassword })
+  }
+  expect(await (await held())()).toMatchObject({ access_token: expect.any(String) })
+  const [ended, replaced] = [await held(), await held()]
+  await admin.call(endStaffSessions, { params: { id: clerk.id } })
+  expect(await ended()).toBeNull()
+  // As where the new password is stored while the page is being answered.
+  await server.db.updateTable('staff').set({ password_hash: 'another' }).where('id', '=', clerk.id).execute()
+  expect(await replaced()).toBeNull()
+  const other = await aStaff(server, 'clerk')
+  const page = loginPage(server)
+  await page.open()
+  const disabled = await page.hold({ username: other.username, password: staffPassword })
+  await admin.call(changeStaff, { params: { id: other.id }, body: { name: 'น้อย', role: 'clerk', disabled: true } })
+  expect(await disabled()).toBeNull()
+})
+
 test('a step is nothing without the password before it, and ends with the account', async () => {
   const page = loginPage(server, 'th')
   await page.open()

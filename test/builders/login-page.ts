@@ -6,6 +6,8 @@ type LoginPage = {
   open: () => Promise<LoginAnswer>
   /** Sends a form of the page; follows the way back to the back office, where it ends the sign-in. */
   send: (form: Record<string, string>) => Promise<LoginAnswer>
+  /** Sends a form that ends the sign-in, and stops before the way back. @returns follows it; the tokens, or null */
+  hold: (form: Record<string, string>) => Promise<() => Promise<LoginAnswer['tokens']>>
 }
 
 /** Follows one redirect at a time with a browser's cookies. */
@@ -32,14 +34,15 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
   const redirect = `${shop.url}/backoffice/`
   let page = ''
 
-  async function finish(resume: string) {
-    const back = await go(resume)
+  const finish = async (resume: string) => finishWith((await go(resume)).to)
+
+  async function finishWith(back: string) {
     const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
         client_id: 'backoffice',
-        code: new URL(back.to).searchParams.get('code') ?? '',
+        code: new URL(back).searchParams.get('code') ?? '',
         code_verifier: verifier,
         redirect_uri: redirect,
       }),
@@ -64,6 +67,13 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
     send: async (form) => {
       const { status, to, text } = await go(page, form)
       return { status, text, tokens: to ? await finish(to) : null }
+    },
+    hold: async (form) => {
+      const { to } = await go(page, form)
+      return async () => {
+        const back = await go(to)
+        return back.to.includes('code=') ? finishWith(back.to) : null
+      }
     },
   }
 }

@@ -98,6 +98,8 @@ export type IdentityTables = {
     verified: Generated<boolean>
     settled: Generated<boolean>
     expires_at: Timestamp
+    password_mark: Generated<string>
+    offered_secret: Generated<string>
   }
   staff_second_factor: {
     account_id: string

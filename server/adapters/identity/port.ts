@@ -81,14 +81,14 @@ export type StepRefusal =
 /** Between the right password and the session. A login page is named by its interaction. */
 export type SignInSteps = {
   /** After the right password. @returns the first step; null where the session may begin */
-  begin: (page: string, who: Caller) => Promise<SignInStep | null>
+  begin: (page: string, who: Caller, passwordMark: string) => Promise<SignInStep | null>
   /** Where a login page is; null where it still waits for the password. */
   current: (page: string) => Promise<SignInStep | null>
   /** Takes what was typed at the current step. @returns the account and its next step; null where there is none any more */
   answer: (
     page: string,
     fields: URLSearchParams,
-  ) => Promise<{ accountId: string; step: SignInStep | null; refusal: StepRefusal | null } | null>
+  ) => Promise<{ accountId: string; passwordMark: string; step: SignInStep | null; refusal: StepRefusal | null } | null>
   /**
    * Whether the password grant, which has no page, may begin a session. Fails with `invalid_credentials` or `rate_limited`.
    * @param code of the second factor
@@ -105,7 +105,9 @@ export type Accounts = {
     username: string,
     password: string,
     origin: Origin,
-  ) => Promise<Result<SignedIn<{ who: Caller }>>>
+  ) => Promise<Result<SignedIn<{ who: Caller; passwordMark: string }>>>
+  /** The fingerprint of the current password: a sign-in under way ends with the password that began it. Null once deleted. */
+  passwordMark: (client: ClientId, id: string) => Promise<string | null>
   /** The current account; null once it is deleted. */
   find: (client: ClientId, id: string) => Promise<Caller | null>
 }

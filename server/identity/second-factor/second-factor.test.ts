@@ -118,6 +118,25 @@ test('the login page asks for the code after the password, and for it alone', as
   expect((await other.send({ code: codes[0] ?? '' })).tokens).not.toBeNull()
 })
 
+test('the secret that a login page offers is its own: who saw another page has no part in the factor', async () => {
+  const secretOn = async (page: ReturnType<typeof loginPage>) => {
+    await page.open()
+    const { text } = await page.send({ username: manager.username, password: staffPassword })
+    return /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? ''
+  }
+  const [first, second] = [loginPage(server), loginPage(server)]
+  const [seen, own] = [await secretOn(first), await secretOn(second)]
+  expect([seen, own]).toEqual([expect.stringMatching(/^\w{32}$/), expect.stringMatching(/^\w{32}$/)])
+  expect(seen).not.toBe(own)
+  expect((await second.send({ code: authenticator(seen)() })).status).toBe(401)
+  expect((await second.send({ code: authenticator(own)() })).status).toBe(200)
+  await forgetSteps()
+  expect(await statusOf(manager.username, authenticator(seen)())).toBe(400)
+  expect(await statusOf(manager.username, authenticator(own)())).toBe(200)
+  // Nor does the other page, which still waits, replace it.
+  expect((await first.send({ code: authenticator(seen)() })).tokens).toBeNull()
+})
+
 test('a one-time password does not go round the second factor, nor can it be set before the code', async () => {
   const { device } = await enrol(manager)
   const admin = await aStaff(server, 'admin')

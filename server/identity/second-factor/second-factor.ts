@@ -56,24 +56,23 @@ export async function offerFactor(
   return (await offerSecret(db, id, secret, now)) ? { secret, uri: setUpUri(secret, username) } : null
 }
 
-/** What an account was offered and has not confirmed. */
-export async function offeredFactor(
-  { db }: Pick<FactorDeps, 'db'>,
-  { id, username }: { id: string; username: string },
-): Promise<{ secret: string; uri: string } | null> {
-  const factor = await factorOf(db, id)
-  if (!factor || factor.confirmed_at) return null
-  return { secret: factor.secret, uri: setUpUri(factor.secret, username) }
-}
-
-/** Puts the offered secret in use, when the device shows its code. @returns the recovery codes, which nobody sees again */
+/**
+ * Puts the offered secret in use, when the device shows its code.
+ * @param shown the secret that a login page offers; by default the one that was offered to the account
+ * @returns the recovery codes, which nobody sees again
+ */
 export async function acceptFactor(
   deps: FactorDeps,
   accountId: string,
   code: string,
   now: Date,
+  shown?: string,
 ): Promise<Result<string[]>> {
   return counted(deps, accountId, now, async () => {
+    if (shown !== undefined) {
+      const isRight = stepOfCode(shown, code, now) !== null
+      if (!isRight || !(await offerSecret(deps.db, accountId, shown, now))) return null
+    }
     const factor: FactorRow | undefined = await factorOf(deps.db, accountId)
     const step = factor && !factor.confirmed_at ? stepOfCode(factor.secret, code, now) : null
     if (!factor || step === null || !(await takeStep(deps.db, factor, step))) return null

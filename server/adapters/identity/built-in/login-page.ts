@@ -19,6 +19,9 @@ export type LoginPage = {
   knownBrowser: KnownBrowserCookie
 }
 
+/** Who has signed in, and by which password. */
+type SignedInBy = { accountId: string; passwordMark: string }
+
 /**
  * The page of the authorization code flow, for clients that prefer a redirect to the password grant. Works without
  * scripts.
@@ -38,10 +41,10 @@ export function registerLoginPage(
     return sendPage(reply, 200, step ? stepForm(texts, step, null) : form(texts, page.client, null))
   })
 
-  const finish = async (request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> => {
+  const finish = async (request: FastifyRequest, reply: FastifyReply, who: SignedInBy): Promise<void> => {
     reply.hijack()
-    const login = { accountId, remember: false }
-    await provider.interactionFinished(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false })
+    const result = { login: { accountId: who.accountId, remember: false }, passwordMark: who.passwordMark }
+    await provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
   }
 
   const config = { rateLimit: sharedLimit('sign-in', signInLimit, limitFactor) }
@@ -55,16 +58,16 @@ export function registerLoginPage(
     if (username === null) {
       const answered = await accounts.steps.answer(page.id, fields)
       if (!answered) return sendPage(reply, 400, expired(texts))
-      const { accountId, step, refusal } = answered
-      if (!step) return finish(request, reply, accountId)
+      const { step, refusal } = answered
+      if (!step) return finish(request, reply, answered)
       return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal))
     }
     const signedIn = await accounts.signIn(page.client, username, password, readOrigin(request))
     if (!signedIn.ok) return sendPage(reply, 401, form(texts, page.client, signedIn.error.code))
-    const { who, browser } = signedIn.value
+    const { who, browser, passwordMark } = signedIn.value
     if (browser) reply.raw.appendHeader('set-cookie', knownBrowser.write(browser))
-    const step = await accounts.steps.begin(page.id, who)
-    if (!step) return finish(request, reply, who.id)
+    const step = await accounts.steps.begin(page.id, who, passwordMark)
+    if (!step) return finish(request, reply, { accountId: who.id, passwordMark })
     for (const cookie of [reply.raw.getHeader('set-cookie') ?? []].flat()) reply.header('set-cookie', String(cookie))
     return sendPage(reply, 200, stepForm(texts, step, null))
   })

@@ -75,6 +75,11 @@ function rejectGrant(ctx: GrantResponse, error: DomainError): void {
     ctx.body = { error: 'invalid_grant', error_description: error.detail ?? 'Invalid user credentials' }
     return
   }
+  if (error.code === 'forbidden') {
+    ctx.status = 400
+    ctx.body = { error: 'invalid_grant', error_description: 'Account disabled' }
+    return
+  }
   ctx.status = 429
   ctx.set('retry-after', String(error.retryAfterSeconds ?? 60))
   ctx.body = tooManySignIns

@@ -95,7 +95,7 @@ export async function endSession(tx: Tx, session: string): Promise<void> {
   await closeSession(tx, session)
 }
 
-/** Ends every session of an account but one, and deletes its other data. */
+/** Ends every session of an account but one, every sign-in that is under way, and deletes its other data. */
 export async function endSessionsOf(tx: Tx, accountId: string, except: string | null = null): Promise<void> {
   const isOwn = sql<boolean>`payload->>'accountId' = ${accountId} and grant_id is distinct from ${except}`
   const sessions = await tx.selectFrom('oidc_payload').select('grant_id').distinct().where(isOwn).execute()
@@ -103,6 +103,9 @@ export async function endSessionsOf(tx: Tx, accountId: string, except: string | 
   const ids = sessions.flatMap(({ grant_id }) => grant_id ?? []).sort()
   for (const id of ids) await endSession(tx, id)
   await tx.deleteFrom('oidc_payload').where(isOwn).execute()
+  await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute()
+  const signedIn = sql<boolean>`payload#>>'{result,login,accountId}' = ${accountId}`
+  await tx.deleteFrom('oidc_payload').where('model', '=', 'Interaction').where(signedIn).execute()
 }
 
 /** Deletes what has expired; called by a job. @returns how many rows */

@@ -97,7 +97,7 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
     // Tokens are sent in bodies, never in cookies, so another origin gains nothing; still only our own pages need
     // access.
     clientBasedCORS: (ctx, origin) => isOwnOrigin(ctx, origin, publicUrl),
-    interactions: { policy: loginEveryTime(), url: (_ctx, { uid }) => `${loginPath}/${uid}` },
+    interactions: { policy: loginEveryTime(accounts), url: (_ctx, { uid }) => `${loginPath}/${uid}` },
     loadExistingGrant: grantWithoutConsent,
     expiresWithSession: () => false,
     issueRefreshToken: () => true,
@@ -121,12 +121,17 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
 
 /**
  * A browser session alone signs nobody in: on a shared computer the next clerk would be the previous one, and a
- * retailer's session is useless in the back office.
+ * retailer's session is useless in the back office. Nor does a password that was replaced before the browser came back.
  */
-function loginEveryTime(): interactionPolicy.Prompt[] {
+function loginEveryTime(accounts: Accounts): interactionPolicy.Prompt[] {
   const { base, Check } = interactionPolicy
   const policy = base()
-  const fresh = (ctx: KoaContextWithOIDC) => (ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT)
+  const fresh = async ({ oidc }: KoaContextWithOIDC) => {
+    const [clientId, accountId] = [oidc.client?.clientId, oidc.result?.login?.accountId]
+    if (!clientId || !isClient(clientId) || !accountId) return Check.REQUEST_PROMPT
+    const mark = await accounts.passwordMark(clientId, accountId)
+    return mark !== null && mark === oidc.result?.['passwordMark'] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
+  }
   policy.get('login')?.checks.add(new Check('not_fresh', 'a password is asked for every time', fresh))
   return policy
 }
