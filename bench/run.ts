@@ -46,7 +46,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await run()
 } catch (error) {
-  if (!ending) console.error(error)
+  if (!ending) {
+    console.error(error)
+    process.exitCode = 1
+  }
 }
 await end()
 
@@ -93,6 +96,7 @@ function readArguments() {
 }
 
 function failed(name: string, error: unknown): Row {
+  process.exitCode = 1
   const note = error instanceof Error ? error.message : String(error)
   return { name: `${name} could not be measured`, value: 0, unit: '', digits: 0, atLeast: 1, note }
 }

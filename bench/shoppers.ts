@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { demoPassword } from '#demo/fill/accounts.ts'
 import { seeded } from '#demo/seeded.ts'
 import type { Bench } from './bench.ts'
@@ -6,13 +7,21 @@ import { ask } from './shop.ts'
 /** A signed-in shop of the demo, with the headers its browser would send. */
 export type Shopper = { id: string; addressId: string; headers: Record<string, string> }
 
-/** Signs all shops of the demo in. Their tokens live for five minutes: each case takes new ones. */
-export async function signInAll({ scratch, shop }: Bench): Promise<Shopper[]> {
-  const { rows } = await scratch.client.query<{ id: string; phone: string; address: string }>(
-    'select id, phone, default_shipping_address_id as address from outlet order by outlet_code',
+type Retailer = { id: string; phone: string; addressId: string }
+
+/** The demo's retailers who may sign in and order: neither suspended nor deleted. */
+export async function orderingRetailers(client: pg.Client): Promise<Retailer[]> {
+  const { rows } = await client.query<Retailer>(
+    `select id, phone, default_shipping_address_id as "addressId" from outlet
+     where suspended_at is null and deleted_at is null order by outlet_code`,
   )
+  return rows
+}
+
+/** Signs these shops of the demo in. Their tokens live for five minutes: each case takes new ones. */
+export async function signInAll({ scratch, shop }: Pick<Bench, 'scratch' | 'shop'>): Promise<Shopper[]> {
   const shoppers: Shopper[] = []
-  for (const { id, phone, address } of rows) {
+  for (const { id, phone, addressId } of await orderingRetailers(scratch.client)) {
     const { status, body } = await ask<{ access_token: string }>(shop.port, '/api/user/login', {
       method: 'POST',
       body: { phoneNumber: phone, password: demoPassword },
@@ -20,7 +29,7 @@ export async function signInAll({ scratch, shop }: Bench): Promise<Shopper[]> {
     if (status !== 200) throw new Error(`A sign-in of the demo is answered with ${status}`)
     shoppers.push({
       id,
-      addressId: address,
+      addressId,
       headers: { authorization: `Bearer ${body.access_token}`, 'accept-encoding': 'br' },
     })
   }

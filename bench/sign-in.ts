@@ -4,6 +4,7 @@ import { startChild } from './child.ts'
 import type { Load, Outcome } from './drive.ts'
 import { expectOnly, figuresOf, median, percentile, sample, type Sample } from './measure.ts'
 import type { LoopDelay } from './probe.ts'
+import { orderingRetailers } from './shoppers.ts'
 
 /** A password hash takes longer than this: on the event loop it would delay every other client. */
 const freeLoopMs = 50
@@ -12,14 +13,12 @@ const freeLoopMs = 50
 export const signIns: Case = {
   name: 'sign-in',
   run: async (bench) => {
-    const { rows } = await bench.scratch.client.query<{ phone: string }>(
-      'select phone from outlet order by outlet_code',
-    )
+    const retailers = await orderingRetailers(bench.scratch.client)
     const signIn: Load = {
       port: bench.shop.port,
       clients,
       seconds: bench.seconds,
-      sends: rows.map(({ phone }) => ({
+      sends: retailers.map(({ phone }) => ({
         method: 'POST',
         path: '/api/user/login',
         body: JSON.stringify({ phoneNumber: phone, password: demoPassword }),

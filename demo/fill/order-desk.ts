@@ -3,7 +3,7 @@ import { satang } from '#rules/money.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import { checkPlacedOrder } from '#server/orders/orders.ts'
+import { checkPlacedOrders } from '#server/orders/orders.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { deskOutlets, soldBelowCost } from '../retailers/desk-retailers.ts'
 import type { DemoCatalogue } from '../types.ts'
@@ -38,7 +38,8 @@ export async function fillOrderDesk(
       and o.stage in ('ORDER_COMPLETE', 'PAYMENT_COMPLETE', 'VERIFYING_PAYMENT') order by o.created_at, o.id`.execute(
     tx,
   )
-  for (const { id } of rows) await checkPlacedOrder(tx, id, defaultOddOrderLimits, now)
+  const placed = rows.map(({ id }) => ({ id, at: now }))
+  await checkPlacedOrders(tx, placed, defaultOddOrderLimits)
 }
 
 type StageChange = { from: Stage; to: Stage; at: Date }

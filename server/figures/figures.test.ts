@@ -15,7 +15,7 @@ import { satangOf } from '#rules/money.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { measureOrder } from './recommendations.ts'
+import { measureOrders } from './recommendations.ts'
 import { findWrongSums, repairSums, sumTouchedDays, touchAllDays } from './sum-days.ts'
 
 // Random orders with everything that may happen to them, on random days. `FAULTS=long` makes four hundred.
@@ -74,7 +74,7 @@ async function anyOrder(chance: Chance): Promise<void> {
   const placed = await retailer.order({ payType: chance.hits(0.5) ? 'COD' : '2C2P-PP-QR' })
   if (placed.status !== 201) throw new Error(`No order: ${placed.status} ${JSON.stringify(placed.problem)}`)
   const { id } = placed.body
-  await server.db.transaction().execute((tx) => measureOrder(tx, id))
+  await server.db.transaction().execute((tx) => measureOrders(tx, [id]))
   const back = chance.whole(0, 55)
   await sql`
     update orders set created_at = created_at - ${back}::integer * interval '1 day', delivery_day = ${dayAfter(today, chance.whole(-50, 5))}::date
@@ -251,7 +251,7 @@ test('who was recommended a product and ordered it is counted once', async () =>
   expect(shown.length).toBeGreaterThan(0)
   await retailer.tap(shown[0] ?? 0, 2)
   const { id } = (await retailer.order({ payType: 'COD' })).body
-  for (const _ of [1, 2]) await server.db.transaction().execute((tx) => measureOrder(tx, id))
+  for (const _ of [1, 2]) await server.db.transaction().execute((tx) => measureOrders(tx, [id]))
   await sumAll()
   const after = (await read('recommendations')).parts
   const of = (parts: typeof before, key: string) => parts.find((part) => part.key === key)?.count ?? 0

@@ -1,3 +1,3 @@
 // The module's interface: what jobs, events and the smart basket do with figures.
-export { measureOrder, recordShown, sweepRecommendations } from './recommendations.ts'
+export { measureOrders, recordShown, sweepRecommendations } from './recommendations.ts'
 export { findWrongSums, repairSums, sumTouchedDays, touchAllDays } from './sum-days.ts'

@@ -23,15 +23,15 @@ export const recordShown = (
       set product_ids = (array(select distinct unnest(s.product_ids || excluded.product_ids)))[1:${mostShown}]
       where not s.product_ids @> excluded.product_ids and cardinality(s.product_ids) < ${mostShown}`.execute(db)
 
-/** Compares an order with what was recommended to its retailer on its day. Measuring it twice changes nothing. */
-export async function measureOrder(tx: Tx, orderId: string): Promise<void> {
+/** Compares orders with what was recommended to their retailers on their days. Measuring one twice changes nothing. */
+export async function measureOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`
     insert into recommendation_outcome (order_id, shown, ordered)
     select o.id, cardinality(s.product_ids), (
       select count(distinct l.product_id) from order_line l
       where l.order_id = o.id and l.type = 'NORMAL' and l.product_id = any(s.product_ids))
     from orders o join recommendation_shown s on s.outlet_id = o.outlet_id and s.day = bangkok_day(o.created_at)
-    where o.id = ${orderId}::uuid and cardinality(s.product_ids) > 0
+    where o.id = any(${orderIds}::uuid[]) and cardinality(s.product_ids) > 0
     on conflict (order_id) do nothing`.execute(tx)
 }
 

@@ -4,12 +4,12 @@ import type { CompanyMemory } from '#server/adapters/company/port.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { measureOrder } from '#server/figures/figures.ts'
-import { checkPlacedOrder, loyaltyTopics, notifyLoyalty } from '#server/orders/orders.ts'
+import { measureOrders } from '#server/figures/figures.ts'
+import { checkPlacedOrders, loyaltyTopics, notifyLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
-import { queueOrderMessage } from '#server/webhooks/webhooks.ts'
-import { consumeOutside, consumeWithin, type Consumer } from './outbox/consumer.ts'
+import { queueOrderMessages } from '#server/webhooks/webhooks.ts'
+import { consumeOutside, consumeTogether, consumeWithin, type Consumer } from './outbox/consumer.ts'
 import { textUndelivered } from './notify-retailer.ts'
 import { orderNotice } from './order-notice.ts'
 import { reminderNotice } from './reminder-notice.ts'
@@ -47,26 +47,33 @@ export const consumers = (deps: {
  * The model of usual purchases is updated where orders are placed, also for a smart basket in its own process on this
  * database.
  */
-const updateModelFromOrders = consumeWithin(
+const updateModelFromOrders = consumeTogether(
   { name: 'learn-orders', topics: ['order.placed', 'order.moved', 'order.changed'] },
-  (tx, { payload: { orderId } }) => updateModelWithin(tx, orderId),
+  (tx, events) => updateModelWithin(tx, ordersOf(events)),
 )
 
+const ordersOf = (events: readonly { payload: { orderId: string } }[]): string[] =>
+  events.map(({ payload }) => payload.orderId)
+
 /** How many of the products that were recommended to the retailer that day are in its order. */
-const measureRecommendations = consumeWithin(
+const measureRecommendations = consumeTogether(
   { name: 'measure-recommendations', topics: ['order.placed'] },
-  (tx, { payload: { orderId } }) => measureOrder(tx, orderId),
+  (tx, events) => measureOrders(tx, ordersOf(events)),
 )
 
 /** Webhooks notify other programs of orders; of prices and stock by triggers of the database. */
-const queueWebhooks = consumeWithin({ name: 'webhooks', topics: ['order.placed', 'order.moved'] }, (tx, event) =>
-  queueOrderMessage(tx, event),
+const queueWebhooks = consumeTogether({ name: 'webhooks', topics: ['order.placed', 'order.moved'] }, (tx, events) =>
+  queueOrderMessages(tx, events),
 )
 
 /** Odd orders are held soon after they were placed, so that placing an order does not wait for it. */
 const holdOddOrders = ({ oddOrders }: { oddOrders: OddOrderLimits }): Consumer =>
-  consumeWithin({ name: 'hold-odd-orders', topics: ['order.placed'] }, (tx, { payload, at }) =>
-    checkPlacedOrder(tx, payload.orderId, oddOrders, at),
+  consumeTogether({ name: 'hold-odd-orders', topics: ['order.placed'] }, (tx, events) =>
+    checkPlacedOrders(
+      tx,
+      events.map(({ payload, at }) => ({ id: payload.orderId, at })),
+      oddOrders,
+    ),
   )
 
 /** The points an order uses and earns; another process may store them. */

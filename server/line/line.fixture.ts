@@ -64,7 +64,7 @@ export async function startLineTest(): Promise<LineTest> {
       for (const consumer of all.filter(({ topics }) => topics.includes(row.topic)))
         await ('outside' in consumer
           ? consumer.outside(row)
-          : db.transaction().execute((tx) => consumer.within(tx, row)))
+          : db.transaction().execute((tx) => consumer.within(tx, [row])))
   }
   return {
     server,

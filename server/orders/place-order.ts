@@ -61,10 +61,11 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
   const newOrder = { orderId: deps.newId(), outletId: who.id, at: request.now }
-  // Points and coupon belong to the cart, which stays as it is where lines are ordered.
-  const held: HeldPoints = body.lines ? { ...newOrder, points: 0, violation: null } : await holdPoints(deps, newOrder)
   const checkedRequest = { ...request, eligibility }
-  const place = () => deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, checkedRequest, repeat, held))
+  let held: HeldPoints = { ...newOrder, points: 0, violation: null }
+  let isHeld = false
+  const place = () =>
+    deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, checkedRequest, repeat, { held, isHeld }))
   for (let left = tries; ; left -= 1) {
     try {
       const outcome = await withIdempotency(deps.db, repeat, place)
@@ -73,10 +74,18 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
       deps.catalogue.refreshSoon()
       return outcome
     } catch (error) {
+      if (error instanceof PointsNotHeld) {
+        held = await holdPoints(deps, newOrder)
+        isHeld = true
+        continue
+      }
       if (sqlState(error) !== '40P01' || left <= 1) throw error
     }
   }
 }
+
+/** The cart is to use points, which are held before the transaction, since loyalty may be another service. */
+class PointsNotHeld extends Error {}
 
 const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ productId }) => productId)
 
@@ -91,7 +100,7 @@ async function placeInTransaction(
     placedBy = null,
   }: Omit<Request, 'placedBy'> & { placedBy?: Staff | null } & { eligibility: Eligibility | null | undefined },
   repeat: IdempotentRequest | null,
-  held: HeldPoints,
+  { held, isHeld }: { held: HeldPoints; isHeld: boolean },
 ): Promise<Outcome<Answer>> {
   const { shippingAddressId } = body
   const query = { outletId: who.id, productIds: productsOf(body), shippingAddressId, request: repeat }
@@ -104,6 +113,7 @@ async function placeInTransaction(
   // Its sessions are ended, unless another identity server keeps them; staff may try to order for it.
   if (suspended) return fail('forbidden', { detail: 'The account is suspended' })
   if (cart.items.length === 0) return fail('cart_empty')
+  if (cart.points > 0 && !isHeld) throw new PointsNotHeld()
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
   const promotions = promotionsFor(goodsOf(cart.items, snapshot, who.id), snapshot)

@@ -44,7 +44,7 @@ async function moveOne(
     if (from !== undefined && order.stage !== from) return failed('conflict')
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
-    if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, order, oddOrders, now)
+    if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders)
     const moved = await moveOrder(tx, order, {
       to,
       by: orderActorOf(who),

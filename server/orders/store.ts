@@ -256,6 +256,14 @@ export async function lockOrder(tx: Tx, id: string, outletId: string | null): Pr
   return (await query.executeTakeFirst()) ? findOrderById(tx, id) : null
 }
 
+/** Locks orders of any retailers, in the order of their ids, and reads them in a second statement as `lockOrder` does. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  const locked = await tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  if (locked.length === 0) return []
+  const found = locked.map(({ id }) => id)
+  return tx.selectFrom('orders').select(columns).where('id', 'in', found).orderBy('id').execute()
+}
+
 /** Sets the delivered units to the picked ones. */
 export const setPickedAsDelivered = (tx: Tx, orderId: string): Promise<unknown> =>
   sql`update order_line set delivered_qty = coalesce(picked_qty, qty) where order_id = ${orderId}::uuid`.execute(tx)

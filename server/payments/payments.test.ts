@@ -225,7 +225,7 @@ test('the order says by what it was paid, whatever was opened after; and nothing
       .where(sql`payload->>'orderId'`, '=', id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    await withdrawPayments.within(tx, moved)
+    await withdrawPayments.within(tx, [moved])
   })
   await checkDueAttempts(server.deps, new Date(Date.now() + 1000))
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['cancelled', 'paid'])

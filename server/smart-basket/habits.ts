@@ -42,25 +42,41 @@ export async function rebuildHabits(tx: Tx, outlets: Outlets): Promise<void> {
     where b.no = wanted.no`.execute(tx)
 }
 
-export type Basket = { outletNo: number; day: number; skus: readonly number[]; quantities: readonly number[] }
+/** An order of an outlet. `days`: on how many days the outlet ordered, this one included. */
+export type Basket = {
+  outletNo: number
+  day: number
+  skus: readonly number[]
+  quantities: readonly number[]
+  days: number
+}
 
 /**
- * Adds an order to the habits of its outlet, one row per product. Only for orders of the outlet's newest day, or a
- * newer one; `days` counts that day.
+ * Adds orders of different outlets to their habits, one row per product. Only for orders of an outlet's newest day, or
+ * a newer one.
  */
-export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: number): RawBuilder<unknown> => sql`
-  insert into basket_habit as h (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
-  select ${outletNo}::int, l.sku_no, 1, ${days}::int, 1, ${day}::int, ${day}::int, array[l.qty]
-  from unnest(${skus}::int[], ${quantities}::int[]) as l (sku_no, qty) order by l.sku_no
-  on conflict (outlet_no, sku_no) do update set
-    weight = case when h.last_day = excluded.last_day then h.weight
-      else h.weight * power(${decay}::float8, ${days}::int - h.at_day) + 1 end,
-    at_day = excluded.at_day,
-    times = h.times + case when h.last_day = excluded.last_day then 0 else 1 end,
-    last_day = excluded.last_day,
-    quantities = case when h.last_day = excluded.last_day
-      then array[h.quantities[1] + excluded.quantities[1]] || h.quantities[2:]
-      else (excluded.quantities || h.quantities)[1:${rememberedQuantities}::int] end`
+export async function extendHabits(tx: Tx, baskets: readonly Basket[]): Promise<void> {
+  if (baskets.length === 0) return
+  await sql`
+    with basket as materialized (
+      select "outletNo" as outlet_no, day, skus, quantities, days from jsonb_to_recordset(${JSON.stringify(baskets)}::jsonb)
+        as b ("outletNo" int, day int, skus int[], quantities int[], days int)
+    ), outlets as (
+      update basket_outlet o set days = basket.days, last_day = basket.day from basket where o.no = basket.outlet_no
+    )
+    insert into basket_habit as h (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
+    select b.outlet_no, l.sku_no, 1, b.days, 1, b.day, b.day, array[l.qty]
+    from basket b, unnest(b.skus, b.quantities) as l (sku_no, qty) order by 1, 2
+    on conflict (outlet_no, sku_no) do update set
+      weight = case when h.last_day = excluded.last_day then h.weight
+        else h.weight * power(${decay}::float8, excluded.at_day - h.at_day) + 1 end,
+      at_day = excluded.at_day,
+      times = h.times + case when h.last_day = excluded.last_day then 0 else 1 end,
+      last_day = excluded.last_day,
+      quantities = case when h.last_day = excluded.last_day
+        then array[h.quantities[1] + excluded.quantities[1]] || h.quantities[2:]
+        else (excluded.quantities || h.quantities)[1:${rememberedQuantities}::int] end`.execute(tx)
+}
 
 /** Number of the product, and its habit as a tuple. */
 type HabitTuple = [no: number, weight: number, atDay: number, times: number, first: number, last: number, number[]]

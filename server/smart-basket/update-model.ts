@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderState } from '#rules/orders/states.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { isCounted } from '#rules/smart-basket/counted-orders.ts'
@@ -20,61 +20,101 @@ type Order = {
 }
 
 /**
- * Brings the model in line with an order: included while it counts, removed when it was cancelled or returned. Repeated
- * or late calls have the same result.
+ * Brings the model in line with orders: each is included while it counts, and removed when it was cancelled or returned.
+ * Repeated or late calls have the same result.
  */
-export async function updateModelWithin(tx: Tx, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) return
-  const counts = isCounted(order.state) && !order.gone
-  if (counts && !order.known) await addToModel(tx, order)
-  if (!counts && order.known) await removeFromModel(tx, order.id, order.known)
+export async function updateModelWithin(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  const orders = await lockOrders(tx, orderIds)
+  const isWanted = ({ state, gone }: Order) => isCounted(state) && !gone
+  await addToModel(
+    tx,
+    orders.filter((order) => isWanted(order) && !order.known),
+  )
+  for (const order of orders) {
+    if (!isWanted(order) && order.known) await removeFromModel(tx, order.id, order.known)
+  }
 }
 
-/** As `updateModelWithin`, in a transaction of its own. */
+/** As `updateModelWithin`, for one order in a transaction of its own. */
 export const updateModel = (db: Database, orderId: string): Promise<void> =>
-  db.transaction().execute((tx) => updateModelWithin(tx, orderId))
+  db.transaction().execute((tx) => updateModelWithin(tx, [orderId]))
 
-/** Locks and reads the order. Gifts are no purchases. */
-async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+/** Locks and reads the orders, oldest first. Gifts are no purchases. */
+async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   // A statement of its own: one that waits for the lock would go on with what it saw before.
-  await sql`select from orders where id = ${id}::uuid for no key update`.execute(tx)
+  await sql`select from orders where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<Order>`
     select o.id, o.state, o.created_at, t.outlet_code, t.segment, t.deleted_at is not null as gone,
       (select json_build_object('outlet_no', b.outlet_no, 'day', b.day) from basket_order b where b.order_id = o.id) as known,
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'qty', l.qty)), '[]') from (
         select p.sku, sum(l.qty) as qty from order_line l join product p on p.id = l.product_id
         where l.order_id = o.id and l.type = 'NORMAL' group by p.sku order by p.sku) l) as lines
-    from orders o join outlet t on t.id = o.outlet_id where o.id = ${id}::uuid`.execute(tx)
-  return rows[0]
+    from orders o join outlet t on t.id = o.outlet_id where o.id = any(${ids}::uuid[])
+    order by o.created_at, o.id`.execute(tx)
+  return rows
 }
 
-async function addToModel(tx: Tx, order: Order): Promise<void> {
-  const outlet = await lockOutlet(tx, order)
-  const skus = await numbersOf(
+/** Adds orders, oldest first, in the same few statements for one and for many; of one outlet one after the other. */
+async function addToModel(tx: Tx, orders: readonly Order[]): Promise<void> {
+  const rounds = new Map<number, Order[]>()
+  const nth = new Map<string, number>()
+  for (const order of orders) {
+    const round = nth.get(order.outlet_code) ?? 0
+    nth.set(order.outlet_code, round + 1)
+    rounds.set(round, [...(rounds.get(round) ?? []), order])
+  }
+  for (const round of rounds.values()) await addOfEachOutlet(tx, round)
+}
+
+/** Adds orders of different outlets. */
+async function addOfEachOutlet(tx: Tx, orders: readonly Order[]): Promise<void> {
+  const outlets = await lockOutlets(tx, orders)
+  const numbers = await numbersOf(
     tx,
-    order.lines.map(({ sku }) => sku),
+    orders.flatMap(({ lines }) => lines.map(({ sku }) => sku)),
   )
-  const day = bangkokDay(order.created_at)
-  const basket = { outletNo: outlet.no, day, skus, quantities: order.lines.map(({ qty }) => qty) }
-  const { last_day: lastDay } = outlet
-  const isNewDay = lastDay === null || day > lastDay
-  if (!isNewDay) await countVisits(tx, oneVisit(outlet.no, day), -1)
+  const baskets = orders.map((order) => basketOf(order, outlets, numbers))
+  const earlier = baskets.filter(({ isNewDay }) => !isNewDay)
+  if (earlier.length > 0) await countVisits(tx, visitsOf(earlier), -1)
   await sql`
-    insert into basket_order (outlet_no, at, day, order_id, skus, quantities) values
-    (${outlet.no}, ${order.created_at}, ${day}, ${order.id}::uuid, ${skus}::int[], ${basket.quantities}::int[])`.execute(
+    insert into basket_order (outlet_no, at, day, order_id, skus, quantities)
+    select b."outletNo", b.at, b.day, b."orderId", b.skus, b.quantities
+    from jsonb_to_recordset(${JSON.stringify(baskets)}::jsonb)
+      as b ("outletNo" int, at timestamptz, day int, "orderId" uuid, skus int[], quantities int[])`.execute(tx)
+  await countVisits(tx, visitsOf(baskets), 1)
+  const bought = baskets.filter(({ skus }) => skus.length > 0)
+  const late = bought.filter(({ isNewDay, day, lastDay }) => !isNewDay && day !== lastDay)
+  if (late.length > 0) await rebuildHabits(tx, visitsOf(late, sql`outlet_no`))
+  await extendHabits(
     tx,
+    bought.filter((basket) => !late.includes(basket)),
   )
-  await countVisits(tx, oneVisit(outlet.no, day), 1)
-  if (skus.length === 0) return
-  if (!isNewDay && day !== lastDay) return rebuildHabits(tx, oneOutlet(outlet.no))
-  await extend(tx, basket, outlet.days + (isNewDay ? 1 : 0))
 }
 
-async function extend(tx: Tx, basket: Basket, days: number): Promise<void> {
-  await extendHabits(basket, days).execute(tx)
-  await sql`update basket_outlet set days = ${days}, last_day = ${basket.day} where no = ${basket.outletNo}`.execute(tx)
+type NewBasket = Basket & { orderId: string; at: Date; isNewDay: boolean; lastDay: number | null }
+
+function basketOf(order: Order, outlets: ReadonlyMap<string, Outlet>, numbers: ReadonlyMap<string, number>): NewBasket {
+  const outlet = outlets.get(order.outlet_code)
+  if (!outlet) throw new Error(`The outlet ${order.outlet_code} could not be made`)
+  const { no, days, last_day: lastDay } = outlet
+  const day = bangkokDay(order.created_at)
+  const isNewDay = lastDay === null || day > lastDay
+  return {
+    outletNo: no,
+    day,
+    skus: order.lines.map(({ sku }) => numbers.get(sku) ?? 0),
+    quantities: order.lines.map(({ qty }) => qty),
+    days: days + (isNewDay ? 1 : 0),
+    orderId: order.id,
+    at: order.created_at,
+    isNewDay,
+    lastDay,
+  }
 }
+
+const visitsOf = (baskets: readonly Basket[], columns: RawBuilder<unknown> = sql`outlet_no, day`) => sql`
+  select ${columns} from unnest(${baskets.map(({ outletNo }) => outletNo)}::int[], ${baskets.map(({ day }) => day)}::int[])
+    as visit (outlet_no, day)`
 
 async function removeFromModel(tx: Tx, orderId: string, { outlet_no: outletNo, day }: OutletDay): Promise<void> {
   await sql`select from basket_outlet where no = ${outletNo} for update`.execute(tx)
@@ -84,28 +124,29 @@ async function removeFromModel(tx: Tx, orderId: string, { outlet_no: outletNo, d
   await rebuildHabits(tx, oneOutlet(outletNo))
 }
 
-/** Locks the outlet's row, added if missing; its lock covers the whole model of the outlet. */
-async function lockOutlet(tx: Tx, order: Pick<Order, 'outlet_code' | 'segment'>): Promise<Outlet> {
+/** Locks the outlets' rows, added if missing; a lock covers the whole model of its outlet. By outlet code. */
+async function lockOutlets(tx: Tx, orders: readonly Order[]): Promise<Map<string, Outlet>> {
+  const codes = orders.map(({ outlet_code: code }) => code)
   await sql`
-    insert into basket_outlet (outlet_code, segment) values (${order.outlet_code}, ${order.segment})
+    insert into basket_outlet (outlet_code, segment)
+    select code, segment from unnest(${codes}::text[], ${orders.map(({ segment }) => segment)}::text[]) as o (code, segment)
+    where not exists (select from basket_outlet b where b.outlet_code = code) order by code
     on conflict (outlet_code) do nothing`.execute(tx)
-  const { rows } = await sql<Outlet>`
-    select no, days, last_day from basket_outlet where outlet_code = ${order.outlet_code} for update`.execute(tx)
-  const [outlet] = rows
-  if (!outlet) throw new Error(`The outlet ${order.outlet_code} could not be made`)
-  return outlet
+  const { rows } = await sql<Outlet & { outlet_code: string }>`
+    select outlet_code, no, days, last_day from basket_outlet where outlet_code = any(${codes}::text[])
+    order by no for update`.execute(tx)
+  return new Map(rows.map((row) => [row.outlet_code, row]))
 }
 
-/** The numbers of these SKUs, in their order; new ones are added. */
-async function numbersOf(tx: Tx, skus: readonly string[]): Promise<number[]> {
+/** The numbers of these SKUs; new ones are added. */
+async function numbersOf(tx: Tx, skus: readonly string[]): Promise<Map<string, number>> {
   await sql`
-    insert into basket_sku (sku) select sku from unnest(${skus}::text[]) as n (sku)
+    insert into basket_sku (sku) select distinct sku from unnest(${skus}::text[]) as n (sku)
     where not exists (select from basket_sku k where k.sku = n.sku) order by sku
     on conflict (sku) do nothing`.execute(tx)
-  const { rows } = await sql<{ no: number }>`
-    select k.no from unnest(${skus}::text[]) with ordinality as n (sku, place) join basket_sku k using (sku)
-    order by place`.execute(tx)
-  return rows.map(({ no }) => no)
+  const { rows } = await sql<{ sku: string; no: number }>`
+    select sku, no from basket_sku where sku = any(${skus}::text[])`.execute(tx)
+  return new Map(rows.map(({ sku, no }) => [sku, no]))
 }
 
 /** Deletes the model of an outlet whose account is deleted. The sums over all outlets stay. */

@@ -30,14 +30,17 @@ export async function deleteWebhook(db: Database, id: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-type WebhookEvent = { eventId: string; topic: WebhookTopic; data: object; at: Date }
+export type WebhookEvent = { eventId: string; topic: WebhookTopic; data: object; at: Date }
 
 /** Adds a message for each webhook that wants it; once for each event. */
-export async function queueMessage(tx: Tx, { eventId, topic, data, at }: WebhookEvent): Promise<void> {
+export async function queueMessages(tx: Tx, events: readonly WebhookEvent[]): Promise<void> {
+  if (events.length === 0) return
   await sql`
     insert into webhook_delivery (webhook_id, event_id, topic, data, at, next_at)
-    select id, ${eventId}, ${topic}, ${JSON.stringify(data)}::jsonb, ${at}, ${at} from webhook
-    where status = 'ACTIVE' and ${topic} = any(topics)
+    select w.id, event."eventId", event.topic, event.data, event.at, event.at
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event ("eventId" text, topic text, data jsonb, at timestamptz)
+    join webhook w on w.status = 'ACTIVE' and event.topic = any(w.topics)
+    order by event.at, event."eventId"
     on conflict do nothing`.execute(tx)
 }
 

@@ -21,7 +21,7 @@ import { readEvent } from '#server/events/events.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { queueOrderMessage, sendDueMessages } from './webhooks.ts'
+import { queueOrderMessages, sendDueMessages } from './webhooks.ts'
 
 type ReceivedMessage = { path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -69,7 +69,7 @@ async function relay(): Promise<void> {
   const rows = await server.db.deleteFrom('outbox').returningAll().execute()
   for (const row of rows.sort((one, other) => one.id - other.id)) {
     const event = readEvent(row, ['order.placed', 'order.moved'])
-    if (event) await server.db.transaction().execute((tx) => queueOrderMessage(tx, event))
+    if (event) await server.db.transaction().execute((tx) => queueOrderMessages(tx, [event]))
   }
 }
 const messages = () => received.map(({ body }) => JSON.parse(body) as { id: string; topic: string; data: object })

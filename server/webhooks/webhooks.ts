@@ -2,22 +2,28 @@ import { stateOfStage } from '#rules/orders/stages.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { EmittedEvent } from '#server/events/events.ts'
-import { queueMessage } from './store.ts'
+import { queueMessages, type WebhookEvent } from './store.ts'
 
 export { sendDueMessages, type SendDeps } from './send-due.ts'
 export { forgetDeliveries } from './store.ts'
 
 type OrderEvent = Extract<EmittedEvent, { topic: 'order.placed' | 'order.moved' }>
 
-/** Adds the messages about an order; a move within one state is none. */
-export async function queueOrderMessage(tx: Tx, event: OrderEvent): Promise<void> {
+/** Adds the messages about orders; a move within one state is none. */
+export const queueOrderMessages = (tx: Tx, events: readonly OrderEvent[]): Promise<void> =>
+  queueMessages(
+    tx,
+    events.flatMap((event) => messageOf(event) ?? []),
+  )
+
+function messageOf(event: OrderEvent): WebhookEvent | null {
   const { orderId, orderNumber, outletId, payType, grandTotal } = event.payload
   const order = { orderId, orderNumber, retailerId: outletId, payType, grandTotalAmt: toBaht(grandTotal) }
   const message = { eventId: `event-${event.id}`, at: event.at }
-  if (event.topic === 'order.placed') return queueMessage(tx, { ...message, topic: 'order.placed', data: order })
+  if (event.topic === 'order.placed') return { ...message, topic: 'order.placed', data: order }
   const { state, from, due } = event.payload
   const before = stateOfStage[from]
-  if (before === state) return
+  if (before === state) return null
   const data = { ...order, orderStatus: state, before, dueAmt: toBaht(due) }
-  await queueMessage(tx, { ...message, topic: 'order.state_changed', data })
+  return { ...message, topic: 'order.state_changed', data }
 }

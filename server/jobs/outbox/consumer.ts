@@ -5,28 +5,39 @@ import { readEvent, type EmittedEvent, type OutboxRow, type Topic } from '#serve
  * A handler of events. Each event reaches each consumer at least once; events of one order (or one retailer) arrive one
  * after the other. A consumer that fails is retried and delays no other.
  *
- * `within` works in the database, in the transaction that marks the event as handled: exactly once. `outside` has
- * effects beyond it; if the process dies before the mark it is called again, and must be idempotent.
+ * `within` works in the database, in the transaction that marks the events as handled: exactly once. It is given several
+ * events at a time, of different orders; where one fails, each is handled alone. `outside` has effects beyond it; if the
+ * process dies before the mark it is called again, and must be idempotent.
  *
  * `name` is stored in the database: changing it makes a new consumer, which receives events from then on.
  */
 export type Consumer = WithinConsumer | OutsideConsumer
-type WithinConsumer = Subscription & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
+export type WithinConsumer = Subscription & { within: (tx: Tx, rows: readonly OutboxRow[]) => Promise<void> }
 export type OutsideConsumer = Subscription & { outside: (row: OutboxRow) => Promise<void> }
 
 type Subscription<T extends string = string> = { name: string; topics: readonly T[] }
 
 /** A consumer that works in the database, given each event with the payload of its topic. */
 export const consumeWithin = <T extends Topic>(
-  { name, topics }: Subscription<T>,
+  subscription: Subscription<T>,
   handle: (tx: Tx, event: EmittedEvent<T>) => Promise<void>,
+): WithinConsumer =>
+  consumeTogether(subscription, async (tx, events) => {
+    for (const event of events) await handle(tx, event)
+  })
+
+/** The same for all events of a transaction at once, so that frequent ones share their statements. */
+export const consumeTogether = <T extends Topic>(
+  { name, topics }: Subscription<T>,
+  handle: (tx: Tx, events: readonly EmittedEvent<T>[]) => Promise<void>,
 ): WithinConsumer => ({
   name,
   topics,
-  within: async (tx, row) => {
-    const event = readEvent(row, topics)
-    if (event) await handle(tx, event)
-  },
+  within: (tx, rows) =>
+    handle(
+      tx,
+      rows.flatMap((row) => readEvent(row, topics) ?? []),
+    ),
 })
 
 /** A consumer that reaches beyond the database, given each event with the payload of its topic. */

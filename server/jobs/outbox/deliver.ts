@@ -1,46 +1,70 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { OutboxRow } from '#server/events/events.ts'
-import type { Consumer } from './consumer.ts'
+import type { Consumer, OutsideConsumer, WithinConsumer } from './consumer.ts'
 
 /** One attempt to deliver an event to a consumer. `last`: staff take over if it fails. */
 type Try = { eventId: number; last: boolean }
 
-/** Events a consumer handles concurrently; outside effects are marked together. */
+/** Events a consumer with outside effects handles concurrently; these are marked together. */
 const atOnce = 10
+
+type Failures = Map<number, unknown>
 
 /**
  * Delivers events to a consumer, skipping those it has handled.
  * @returns the errors by event, after storing them
  */
-export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<Map<number, unknown>> {
+export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<Failures> {
   const events = await findOpen(
     db,
     consumer.name,
     tries.map(({ eventId }) => eventId),
   )
-  const failures = new Map<number, unknown>()
-  for (let next = 0; next < events.length; next += atOnce) {
-    const some = events.slice(next, next + atOnce)
-    await Promise.all(
-      some.map((event) => consume(db, consumer, event).catch((error: unknown) => failures.set(event.id, error))),
-    )
-    const done = some.filter(({ id }) => !failures.has(id))
-    if ('outside' in consumer && done.length > 0) await mark(db, consumer.name, done)
-  }
+  const failures = 'outside' in consumer ? await reach(db, consumer, events) : await work(db, consumer, events)
   for (const { eventId, last } of tries) {
     if (failures.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(failures.get(eventId)))
   }
   return failures
 }
 
-/** The mark comes first: a concurrent delivery waits for it, and then finds it. */
-function consume(db: Database, consumer: Consumer, event: OutboxRow): Promise<void> {
-  if ('outside' in consumer) return consumer.outside(event)
-  return db.transaction().execute(async (tx) => {
-    if ((await mark(tx, consumer.name, [event])) === 1) await consumer.within(tx, event)
-  })
+async function reach(db: Database, consumer: OutsideConsumer, events: readonly OutboxRow[]): Promise<Failures> {
+  const failures: Failures = new Map()
+  for (let next = 0; next < events.length; next += atOnce) {
+    const some = events.slice(next, next + atOnce)
+    await Promise.all(
+      some.map((event) => consumer.outside(event).catch((error: unknown) => failures.set(event.id, error))),
+    )
+    const done = some.filter(({ id }) => !failures.has(id))
+    if (done.length > 0) await mark(db, consumer.name, done)
+  }
+  return failures
 }
+
+/** All events in one transaction; where it fails, each in its own, so that none fails because of another. */
+async function work(db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<Failures> {
+  if (events.length === 0) return new Map()
+  try {
+    await workTogether(db, consumer, events)
+    return new Map()
+  } catch (error) {
+    const [first, ...others] = events
+    if (first && others.length === 0) return new Map([[first.id, error]])
+  }
+  const failures: Failures = new Map()
+  for (const event of events) {
+    await workTogether(db, consumer, [event]).catch((error: unknown) => failures.set(event.id, error))
+  }
+  return failures
+}
+
+/** The mark comes first: a concurrent delivery waits for it, and then finds it. */
+const workTogether = (db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const marked = await mark(tx, consumer.name, events)
+    const open = events.filter(({ id }) => marked.has(id))
+    if (open.length > 0) await consumer.within(tx, open)
+  })
 
 async function findOpen(db: Database, consumer: string, ids: readonly number[]): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
@@ -50,16 +74,16 @@ async function findOpen(db: Database, consumer: string, ids: readonly number[]):
   return rows
 }
 
-/** Marks events as handled. @returns how many were not yet */
-async function mark(db: Database | Tx, consumer: string, events: readonly OutboxRow[]): Promise<number> {
-  const { rows } = await sql`
+/** Marks events as handled. @returns the ids of those that were not yet */
+async function mark(db: Database | Tx, consumer: string, events: readonly OutboxRow[]): Promise<Set<number>> {
+  const { rows } = await sql<{ event_id: number }>`
     insert into outbox_delivery (event_id, consumer, tries, done_at)
     select id, ${consumer}, 1, now() from unnest(${events.map(({ id }) => id)}::bigint[]) as id order by id
     on conflict (event_id, consumer) do update
       set done_at = now(), tries = outbox_delivery.tries + 1, dead_at = null, again_at = null, error = null
       where outbox_delivery.done_at is null
     returning event_id`.execute(db)
-  return rows.length
+  return new Set(rows.map(({ event_id: id }) => Number(id)))
 }
 
 const saveError = (db: Database, consumer: string, { eventId, last }: Try, error: string): Promise<unknown> =>

@@ -27,8 +27,8 @@ const consumers: Consumer[] = [
   {
     name: 'within',
     topics: ['order.moved'],
-    within: async (tx, { id }) => {
-      await sql`insert into effect values ('within', ${id})`.execute(tx)
+    within: async (tx, rows) => {
+      for (const { id } of rows) await sql`insert into effect values ('within', ${id})`.execute(tx)
       await die()
     },
   },

@@ -194,8 +194,8 @@ test('work within the database is done exactly once, however often its event com
   const within: Consumer = {
     name: 'points',
     topics: ['order.moved'],
-    within: async (tx, row) => {
-      await sql`insert into points values (${stepIn(row).orderId})`.execute(tx)
+    within: async (tx, rows) => {
+      for (const row of rows) await sql`insert into points values (${stepIn(row).orderId})`.execute(tx)
     },
   }
   await tell('a', 1)
@@ -205,6 +205,30 @@ test('work within the database is done exactly once, however often its event com
   await again()
   expect((await sql`select * from points`.execute(database.db)).rows).toHaveLength(1)
   expect(await deliveries()).toMatchObject([{ consumer: 'points', tries: 1 }])
+})
+
+test('work within the database is done for several events at once, and alone where one of them fails', async () => {
+  await sql`create table points (order_id text)`.execute(database.db)
+  const together: number[] = []
+  const within: Consumer = {
+    name: 'points',
+    topics: ['order.moved'],
+    within: async (tx, rows) => {
+      together.push(rows.length)
+      for (const row of rows) await sql`insert into points values (${stepIn(row).orderId})`.execute(tx)
+      if (rows.some((row) => stepIn(row).orderId === 'b')) throw new Error('not now')
+    },
+  }
+  for (const orderId of ['a', 'b', 'c']) await tell(orderId, 1)
+  const tries = (await database.db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => ({
+    eventId: id,
+    last: false,
+  }))
+  const failures = await deliver(database.db, within, tries)
+  expect([...failures.keys()]).toEqual([tries[1]?.eventId])
+  expect(together).toEqual([3, 1, 1, 1])
+  const done = await sql<{ order_id: string }>`select order_id from points order by 1`.execute(database.db)
+  expect(done.rows.map((row) => row.order_id)).toEqual(['a', 'c'])
 })
 
 test('a process that dies between doing and marking: done again outside, exactly once within', async () => {
@@ -241,7 +265,9 @@ const survivors = (): Consumer[] => [
   {
     name: 'within',
     topics: ['order.moved'],
-    within: async (tx, { id }) => void (await sql`insert into effect values ('within', ${id})`.execute(tx)),
+    within: async (tx, rows) => {
+      for (const { id } of rows) await sql`insert into effect values ('within', ${id})`.execute(tx)
+    },
   },
 ]
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { plus, satang, sumOf, type Satang } from '#rules/money.ts'
 import {
   canBeHeld,
@@ -8,39 +8,61 @@ import {
   type OrderWithPast,
 } from '#rules/orders/odd-order.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { lockOrder, type OrderRow } from '../store.ts'
+import { lockOrders, type OrderRow } from '../store.ts'
 import { writeHold, type HeldProduct } from './holds.ts'
 
 /** Earlier orders that are compared with an order. */
 const compared = 50
 
+/** An order to look at, and the time that its hold gets. */
+type Check = { order: OrderRow; at: Date }
+
 /**
- * Looks at an order that the caller has locked, once, and holds it where it is odd. Events of orders may arrive late or
+ * Looks at orders that the caller has locked, each once, and holds those that are odd. Events of orders may arrive late or
  * twice, and accepting an order checks it first, so that none goes through unseen.
  */
-export async function checkOdd(tx: Tx, order: OrderRow, limits: OddOrderLimits, at: Date): Promise<void> {
-  const { numInsertedOrUpdatedRows: first } = await tx
-    .insertInto('odd_check')
-    .values({ order_id: order.id, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (!first) return
-  const { products, ...past } = await findPast(tx, order)
-  const reasons = oddReasons(past, limits).map((reason) =>
-    'lineNo' in reason ? { ...reason, ...(products.get(reason.lineNo) ?? noProduct) } : reason,
-  )
-  if (reasons.length > 0) await writeHold(tx, order, { reasons, heldBy: null, at })
+export async function checkOdd(tx: Tx, checks: readonly Check[], limits: OddOrderLimits): Promise<void> {
+  if (checks.length === 0) return
+  const { rows } = await sql<PastRow>`
+    with first as (
+      insert into odd_check (order_id, at)
+      select * from unnest(${checks.map(({ order }) => order.id)}::uuid[], ${checks.map(({ at }) => at)}::timestamptz[]) as c (id, at)
+      order by id
+      on conflict do nothing returning order_id
+    )
+    select first.order_id as id, past.* from first cross join lateral (${pastOf(sql`first.order_id`)}) past`.execute(tx)
+  for (const row of rows) {
+    const check = checks.find(({ order }) => order.id === row.id)
+    const reasons = check ? reasonsOf(check.order, row, limits) : []
+    if (check && reasons.length > 0) await writeHold(tx, check.order, { reasons, heldBy: null, at: check.at })
+  }
 }
 
-/** Looks at an order that was placed a moment ago, unless somebody has accepted or cancelled it already. */
-export async function checkPlacedOrder(tx: Tx, id: string, limits: OddOrderLimits, at: Date): Promise<void> {
-  const order = await lockOrder(tx, id, null)
-  if (order && canBeHeld(order.stage)) await checkOdd(tx, order, limits, at)
+function reasonsOf(order: OrderRow, row: PastRow, limits: OddOrderLimits) {
+  const products = new Map(row.lines.map(({ lineNo, product }) => [lineNo, product]))
+  return oddReasons(withPast(order, row), limits).map((reason) =>
+    'lineNo' in reason ? { ...reason, ...(products.get(reason.lineNo) ?? noProduct) } : reason,
+  )
+}
+
+/** Looks at orders that were placed a moment ago, without those that somebody has accepted or cancelled already. */
+export async function checkPlacedOrders(
+  tx: Tx,
+  placed: readonly { id: string; at: Date }[],
+  limits: OddOrderLimits,
+): Promise<void> {
+  const timeOf = new Map(placed.map(({ id, at }) => [id, at]))
+  const orders = await lockOrders(tx, [...timeOf.keys()])
+  const checks = orders
+    .filter(({ stage }) => canBeHeld(stage))
+    .map((order) => ({ order, at: timeOf.get(order.id) ?? order.created_at }))
+  await checkOdd(tx, checks, limits)
 }
 
 const noProduct: HeldProduct = { nameThai: '', nameEng: '', unit: '' }
 
 type PastRow = {
+  id: string
   address: string
   earlier: { total: Satang; address: string }[]
   delivered: number
@@ -57,17 +79,17 @@ type PastRow = {
   }[]
 }
 
-/** What the rules compare: the order's lines, and what its retailer ordered before. */
-async function findPast(tx: Tx, order: OrderRow): Promise<OrderWithPast & { products: Map<number, HeldProduct> }> {
-  const address = (row: string) => sql`concat_ws(' ', ${sql.ref(`${row}.shipping_address`)}->>'address_line',
+const address = (row: string) => sql`concat_ws(' ', ${sql.ref(`${row}.shipping_address`)}->>'address_line',
     ${sql.ref(`${row}.shipping_address`)}->>'sub_district', ${sql.ref(`${row}.shipping_address`)}->>'district',
     ${sql.ref(`${row}.shipping_address`)}->>'province', ${sql.ref(`${row}.shipping_address`)}->>'postal_code')`
-  const { rows } = await sql<PastRow>`
+
+/** What the rules compare: the order's lines, and what its retailer ordered before. */
+const pastOf = (id: RawBuilder<unknown>) => sql`
     with earlier as materialized (
       select id, grand_total_satang, ${address('orders')} as address,
         row_number() over (order by created_at desc, order_number desc) as nth
-      from orders where outlet_id = ${order.outlet_id} and state <> 'CANCELLED'
-        and (created_at, order_number) < (select o.created_at, o.order_number from orders o where o.id = ${order.id})
+      from orders where outlet_id = (select o.outlet_id from orders o where o.id = ${id}) and state <> 'CANCELLED'
+        and (created_at, order_number) < (select o.created_at, o.order_number from orders o where o.id = ${id})
       order by created_at desc, order_number desc limit ${compared}
     )
     select ${address('this')} as address,
@@ -81,9 +103,9 @@ async function findPast(tx: Tx, order: OrderRow): Promise<OrderWithPast & { prod
           'product', json_build_object('nameThai', coalesce(l.product->>'nameThai', ''), 'nameEng', coalesce(l.product->>'nameEng', ''),
             'unit', coalesce(l.product->>'unit', ''))) order by l.line_no)
         from order_line l left join product p on p.id = l.product_id where l.order_id = this.id and l.type = 'NORMAL'), '[]') as lines
-    from orders this where this.id = ${order.id}`.execute(tx)
-  const row = rows[0]
-  if (!row) throw new Error(`The order ${order.order_number} is gone`)
+    from orders this where this.id = ${id}`
+
+function withPast(order: OrderRow, row: PastRow): OrderWithPast {
   return {
     payType: order.pay_type,
     grandTotal: order.grand_total_satang,
@@ -99,6 +121,5 @@ async function findPast(tx: Tx, order: OrderRow): Promise<OrderWithPast & { prod
     delivered: row.delivered,
     address: row.address,
     earlierAddresses: row.earlier.map((earlier) => earlier.address),
-    products: new Map(row.lines.map(({ lineNo, product }) => [lineNo, product])),
   }
 }

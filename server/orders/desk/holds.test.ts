@@ -11,7 +11,7 @@ import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { checkPlacedOrder } from '../orders.ts'
+import { checkPlacedOrders } from '../orders.ts'
 
 const rice = 1
 const soap = 2
@@ -73,7 +73,7 @@ async function anOrder(buyer: RetailerClient, productId: number, qty: number, bo
 }
 /** As the consumer of the event does. */
 const placed = (id: string) =>
-  server.db.transaction().execute((tx) => checkPlacedOrder(tx, id, defaultOddOrderLimits, new Date()))
+  server.db.transaction().execute((tx) => checkPlacedOrders(tx, [{ id, at: new Date() }], defaultOddOrderLimits))
 const accept = async (ids: string[], who = clerk) =>
   (await who.call(moveOrders, { body: { ids, to: 'ACCEPTED' } })).body.results
 const whole = async (id: string) => (await clerk.call(getStaffOrder, { params: { id } })).body
