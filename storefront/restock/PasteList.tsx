@@ -15,6 +15,7 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { PastedLineRow } from './PastedLineRow.tsx'
 import { usePastedList, type PastedLine } from './use-pasted-list.ts'
+import '#design/fields.css'
 import './paste-list.css'
 
 /** PasteList: a list as text becomes lines: sure ones with their quantity, others as questions, none left out. */
