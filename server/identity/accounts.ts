@@ -43,7 +43,11 @@ export function accountsOf(
       if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
       if (!tried.value || !owner) return fail('invalid_credentials')
       if (account?.isSuspended) return isSuspended()
-      return ok({ who: tried.value, passwordMark: passwordMark(owner.passwordHash), browser: knownBrowserValue(owner, known) })
+      return ok({
+        who: tried.value,
+        passwordMark: passwordMark(owner.passwordHash),
+        browser: knownBrowserValue(owner, known),
+      })
     },
     find: async (client, id) => {
       if (client === 'storefront') {

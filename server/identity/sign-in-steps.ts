@@ -6,12 +6,7 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
 import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
 import { passwordErrors } from './replace-password.ts'
-import {
-  acceptFactor,
-  checkCode,
-  isAskedFor,
-  type FactorDeps,
-} from './second-factor/second-factor.ts'
+import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
 import { withFactor } from './second-factor/store.ts'
 import { newSecret, setUpUri } from './second-factor/totp.ts'
 import { replaceStaffPassword, staffById, type StaffRow } from './store.ts'
@@ -138,7 +133,11 @@ async function choosePassword(
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     if (!(await replaceStaffPassword(id)(tx, hash, password_hash))) return
-    await tx.updateTable('sign_in_step').set({ password_mark: passwordMark(hash) }).where('id', '=', page).execute()
+    await tx
+      .updateTable('sign_in_step')
+      .set({ password_mark: passwordMark(hash) })
+      .where('id', '=', page)
+      .execute()
   })
   return null
 }
