@@ -1,5 +1,5 @@
 /** Lets each person do one thing of a kind at a time in this process. */
-export type OneEach = {
+type OneEach = {
   /**
    * Takes the place of a person.
    * @returns gives the place back; null where it is taken
