@@ -161,7 +161,7 @@ export const statementRows: ExportableList<RequestOf<typeof exportStatementRows>
         from bank_statement_row r join bank_statement s on s.id = r.statement_id left join orders o on o.id = r.order_id
         where (${states}::text[] is null or r.state = any(${states}::text[]))
           and (${statementId}::text is null or r.statement_id::text = ${statementId})
-        order by r.at, r.id`,
+        order by r.at desc, r.id desc`,
     }
   },
   cells: cellsOf('at', 'bank', 'reference', 'description', 'amount', 'state', 'order_number', 'note'),

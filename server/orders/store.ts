@@ -60,7 +60,7 @@ type PaymentState = { pending: boolean; rejected_at: string | null; open_until: 
 
 /** The total of due or completed refunds of an order, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: Satang }
-export type CancelledBy = 'deadline' | 'retailer' | 'supplier'
+type CancelledBy = 'deadline' | 'retailer' | 'supplier'
 export type OrderWithLines = OrderRow &
   OrderByStaff & {
     cancelled_by?: CancelledBy | null

@@ -2,7 +2,7 @@ import { satang, satangOf, type Satang } from '#rules/money.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 
 /** Unit prices in satang by product id, as the retailer last saw them. */
-export type SeenPrices = ReadonlyMap<number, Satang>
+type SeenPrices = ReadonlyMap<number, Satang>
 type Items = NonNullable<Cart['cartItems']>
 /** A product that costs more than when it was last seen; unit prices in satang. */
 export type PriceRise = { productId: number; before: Satang; after: Satang }

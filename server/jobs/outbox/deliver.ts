@@ -9,40 +9,40 @@ type Try = { eventId: number; last: boolean }
 /** Events a consumer with outside effects handles concurrently; these are marked together. */
 const atOnce = 10
 
-type Failures = Map<number, unknown>
+type EventErrors = Map<number, unknown>
 
 /**
  * Delivers events to a consumer, skipping those it has handled.
  * @returns the errors by event, after storing them
  */
-export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<Failures> {
+export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<EventErrors> {
   const events = await findOpen(
     db,
     consumer.name,
     tries.map(({ eventId }) => eventId),
   )
-  const failures = 'outside' in consumer ? await reach(db, consumer, events) : await work(db, consumer, events)
+  const errors = 'outside' in consumer ? await reach(db, consumer, events) : await work(db, consumer, events)
   for (const { eventId, last } of tries) {
-    if (failures.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(failures.get(eventId)))
+    if (errors.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(errors.get(eventId)))
   }
-  return failures
+  return errors
 }
 
-async function reach(db: Database, consumer: OutsideConsumer, events: readonly OutboxRow[]): Promise<Failures> {
-  const failures: Failures = new Map()
+async function reach(db: Database, consumer: OutsideConsumer, events: readonly OutboxRow[]): Promise<EventErrors> {
+  const errors: EventErrors = new Map()
   for (let next = 0; next < events.length; next += atOnce) {
     const some = events.slice(next, next + atOnce)
     await Promise.all(
-      some.map((event) => consumer.outside(event).catch((error: unknown) => failures.set(event.id, error))),
+      some.map((event) => consumer.outside(event).catch((error: unknown) => errors.set(event.id, error))),
     )
-    const done = some.filter(({ id }) => !failures.has(id))
+    const done = some.filter(({ id }) => !errors.has(id))
     if (done.length > 0) await mark(db, consumer.name, done)
   }
-  return failures
+  return errors
 }
 
 /** All events in one transaction; where it fails, each in its own, so that none fails because of another. */
-async function work(db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<Failures> {
+async function work(db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<EventErrors> {
   if (events.length === 0) return new Map()
   try {
     await workTogether(db, consumer, events)
@@ -51,11 +51,11 @@ async function work(db: Database, consumer: WithinConsumer, events: readonly Out
     const [first, ...others] = events
     if (first && others.length === 0) return new Map([[first.id, error]])
   }
-  const failures: Failures = new Map()
+  const errors: EventErrors = new Map()
   for (const event of events) {
-    await workTogether(db, consumer, [event]).catch((error: unknown) => failures.set(event.id, error))
+    await workTogether(db, consumer, [event]).catch((error: unknown) => errors.set(event.id, error))
   }
-  return failures
+  return errors
 }
 
 /** The mark comes first: a concurrent delivery waits for it, and then finds it. */
