@@ -77,6 +77,9 @@ export const browserBuild: InlineConfig = {
       // The contract's calls are string constants: each page contains only those it makes.
       optimization: { inlineConst: true },
       output: {
+        // The one font is named in the style that every page carries: a short name.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.woff2')) ? 'assets/thai-[hash].woff2' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
