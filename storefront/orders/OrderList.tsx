@@ -47,7 +47,9 @@ function OrderRow({ order }: { order: OrderHeader }) {
             {goods.first.map(({ productId, image }) => (
               <Picture key={productId} image={image} place="line" />
             ))}
-            <span>{texts.firstAndMore(language === 'th' ? first.nameThai : first.nameEng, goods.count - 1)}</span>
+            <span>
+              <span>{language === 'th' ? first.nameThai : first.nameEng}</span> {texts.andMore(goods.count - 1)}
+            </span>
           </span>
         )}
         {day && <span className="order-row-note">{texts.awaited(day)}</span>}

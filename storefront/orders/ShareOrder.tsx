@@ -21,7 +21,7 @@ export function ShareOrder({ order }: { order: Order }) {
   const [first] = goods
   const text = texts.shareText(
     orderNumber,
-    first ? texts.firstAndMore(productName(first.productDetails, language), goods.length - 1) : '',
+    first ? `${productName(first.productDetails, language)} ${texts.andMore(goods.length - 1)}`.trim() : '',
     inBaht(satangOf(grandTotalAmt)),
     deliveryDay ? formatDay(deliveryDay, language) : null,
   )

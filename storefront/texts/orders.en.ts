@@ -13,7 +13,7 @@ export const orders = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   searchNumber: 'Search by product or number',
-  firstAndMore: (name, more) => (more > 0 ? `${name} and ${more} more ${more === 1 ? 'item' : 'items'}` : name),
+  andMore: (more) => (more > 0 ? `and ${more} more ${more === 1 ? 'item' : 'items'}` : ''),
   awaited: (day) => `Arriving ${day}`,
   awaitedOncePaid: (day) => `${day} if paid in time`,
   cancelledBy: {

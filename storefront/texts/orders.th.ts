@@ -15,7 +15,7 @@ export const orders = {
   delivered: 'จัดส่งสำเร็จ',
   cancelled: 'ยกเลิกแล้ว',
   searchNumber: 'ค้นหาสินค้า หรือเลขที่',
-  firstAndMore: (name: string, more: number) => (more > 0 ? `${name} และอีก ${more} รายการ` : name),
+  andMore: (more: number) => (more > 0 ? `และอีก ${more} รายการ` : ''),
   awaited: (day: string) => `กำหนดส่ง ${day}`,
   awaitedOncePaid: (day: string) => `${day} เมื่อชำระเงินทันเวลา`,
   cancelledBy: {
