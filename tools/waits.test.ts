@@ -51,3 +51,12 @@ test.each([
 test('a test that is its own clock may set timers', () => {
   expect(errorsOf('vi.useFakeTimers()\nawait new Promise((done) => setTimeout(done, 50))')).toEqual([])
 })
+
+test('no test has a limit of its own: they stand in one place, and grow with the machine', () => {
+  const own = /\btimeout: *[\d_]{5,}|\}, *[\d_]{5,}\)$/m
+  const files = sourceFiles().filter(({ path }) => path.endsWith('.test.ts') && path !== 'tools/waits.test.ts')
+  // Less than the ten seconds that the outbox grants running work: it must not wait for all of them.
+  const allowedFiles = ['server/jobs/outbox/outbox.test.ts']
+  expect(files.filter(({ text }) => own.test(text)).map(({ path }) => path)).toEqual(allowedFiles)
+  expect(own.test("test('x', async () => {\n}, 20_000)")).toBe(true)
+})

@@ -45,7 +45,7 @@ const maps = fc.oneof(
 /** `PLANTED_MAPS=1000` runs it at full size. */
 const numRuns = Number(process.env['PLANTED_MAPS'] ?? 40)
 
-test('a tour is at most a tenth longer than the best of 10,000 random ones', { timeout: 600_000 }, () => {
+test('a tour is at most a tenth longer than the best of 10,000 random ones', () => {
   fc.assert(
     fc.property(maps, fc.boolean(), fc.integer({ min: 1 }), (places, hasDepot, seed) => {
       const from = hasDepot ? depot : null

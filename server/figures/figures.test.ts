@@ -56,7 +56,7 @@ beforeAll(async () => {
     if (nth % 12 === 0) await sumAll()
   }
   await sumAll()
-}, 600_000)
+})
 afterAll(() => server.close())
 
 async function sumAll(): Promise<void> {

@@ -157,32 +157,26 @@ const shares: [keyof typeof acts, number][] = [
 ]
 const bag = shares.flatMap(([name, parts]) => Array.from({ length: parts }, () => name))
 
-test(
-  `${actions} random actions, ${atOnce} at a time: stock is its ledger and its lots`,
-  { timeout: 60 * 60_000 },
-  async () => {
-    const chance = seeded(seed)
-    let faults = 0
-    for (let made = 0; made < actions; made += atOnce) {
-      if (made % 3000 === 0 && made > 0) await signIn()
-      const round = Array.from({ length: atOnce }, () => chance.pick(bag))
-      const answers = await Promise.all(round.map((name, place) => acts[name]?.(chance, place)))
-      answers.forEach((answer, place) => {
-        if ((answer?.status ?? 0) >= 500) faults += 1
-        if (answer?.status === 200 || answer?.status === 201)
-          done.set(round[place] ?? '', (done.get(round[place] ?? '') ?? 0) + 1)
-      })
-      if (made % 600 === 0) expect([seed, made, await findStockMismatches(server.db)]).toEqual([seed, made, []])
-    }
-    expect([seed, faults, await findStockMismatches(server.db)]).toEqual([seed, 0, []])
-    const { rows } =
-      await sql`select from stock where on_hand < 0 union all select from stock_lot where on_hand < 0`.execute(
-        server.db,
-      )
-    expect(rows).toEqual([])
-    // Most of it happened, and was not only refused.
-    for (const name of ['order', 'move', 'correct', 'receive', 'undo'])
-      expect([name, done.get(name) ?? 0]).not.toEqual([name, 0])
-    if (actions > 1000) process.stdout.write(`${JSON.stringify(Object.fromEntries(done))}\n`)
-  },
-)
+test(`${actions} random actions, ${atOnce} at a time: stock is its ledger and its lots`, async () => {
+  const chance = seeded(seed)
+  let faults = 0
+  for (let made = 0; made < actions; made += atOnce) {
+    if (made % 3000 === 0 && made > 0) await signIn()
+    const round = Array.from({ length: atOnce }, () => chance.pick(bag))
+    const answers = await Promise.all(round.map((name, place) => acts[name]?.(chance, place)))
+    answers.forEach((answer, place) => {
+      if ((answer?.status ?? 0) >= 500) faults += 1
+      if (answer?.status === 200 || answer?.status === 201)
+        done.set(round[place] ?? '', (done.get(round[place] ?? '') ?? 0) + 1)
+    })
+    if (made % 600 === 0) expect([seed, made, await findStockMismatches(server.db)]).toEqual([seed, made, []])
+  }
+  expect([seed, faults, await findStockMismatches(server.db)]).toEqual([seed, 0, []])
+  const { rows } =
+    await sql`select from stock where on_hand < 0 union all select from stock_lot where on_hand < 0`.execute(server.db)
+  expect(rows).toEqual([])
+  // Most of it happened, and was not only refused.
+  for (const name of ['order', 'move', 'correct', 'receive', 'undo'])
+    expect([name, done.get(name) ?? 0]).not.toEqual([name, 0])
+  if (actions > 1000) process.stdout.write(`${JSON.stringify(Object.fromEntries(done))}\n`)
+})

@@ -12,7 +12,7 @@ import { nastyAddress, nastyBody } from './nasty.ts'
 
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
-const tries = process.env.FAULTS === 'long' ? 100 : 8
+const tries = process.env.FAULTS === 'long' ? 40 : 8
 let server: TestServer
 let calls: DocumentedCall[]
 let retailer: RetailerClient

@@ -156,7 +156,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await page.locator('main').getByText(texts.cart.waiting).first().waitFor()
     // Queued changes are sent without a press as soon as the server works again, and the cart returns.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await expect.poll(() => line().count(), { timeout: 40_000 }).toBe(2)
+    await expect.poll(() => line().count()).toBe(2)
     await setCart(shop.url, phone, { [rice]: 3 })
   })
 

@@ -17,8 +17,6 @@ let shop: RunningServer
 let browser: Browser
 let page: Page
 const complaints: string[] = []
-/** Restarts wait for a machine that may be busy. */
-const patience = { timeout: 80_000 }
 
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'songdee-dev-'))
@@ -59,7 +57,7 @@ test('a changed component and a changed style are seen without loading the page 
   expect(await page.getByRole('combobox').inputValue()).toBe('typed before')
   expect(complaints).toEqual([])
   // The server draws the same.
-  await expect.poll(() => textOf('/'), patience).toContain('A changed heading')
+  await expect.poll(() => textOf('/')).toContain('A changed heading')
 })
 
 test('the back office is loaded from its sources, and signs in', async () => {
@@ -71,16 +69,16 @@ test('the back office is loaded from its sources, and signs in', async () => {
 
 test('a changed file of the server changes its answers', async () => {
   edit('server/http/health.ts', "status: 'ok'", "status: 'changed'")
-  await expect.poll(() => textOf('/healthz'), patience).toContain('changed')
+  await expect.poll(() => textOf('/healthz')).toContain('changed')
   expect((await fetch(`${shop.url}/`)).status).toBe(200)
 })
 
 test('what does not compile leaves the server before it answering, until it is put right', async () => {
   edit('server/http/health.ts', "status: 'changed'", "status: 'changed' (")
-  await expect.poll(shop.printed, patience).toContain('The server does not start with this change')
+  await expect.poll(shop.printed).toContain('The server does not start with this change')
   expect(await textOf('/healthz')).toContain('changed')
   edit('server/http/health.ts', "status: 'changed' (", "status: 'put right'")
-  await expect.poll(() => textOf('/healthz'), patience).toContain('put right')
+  await expect.poll(() => textOf('/healthz')).toContain('put right')
 })
 
 test('stopped, it leaves no process and no connection behind', async () => {

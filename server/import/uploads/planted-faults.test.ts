@@ -95,4 +95,4 @@ test(`of ${rows} rows with ${faults} faults exactly these are named, and the oth
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(rows - faults)
-}, 300_000)
+})

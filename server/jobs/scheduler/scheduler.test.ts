@@ -63,7 +63,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
         await clock.tick(2 * secondMs)
         return isSo()
       },
-      { timeout: 60_000, interval: 5 },
+      { interval: 5 },
     )
     .toBe(true)
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   // Signed in afterwards: many documents take longer than a token is valid.
   retailer = await server.retailer({ provinceCode: '30' })
   accountant = await aStaff(server, 'accountant')
-}, 600_000)
+})
 afterAll(() => server.close())
 
 const report = async (of = month) => (await accountant.call(getTaxMonth, { params: { month: of } })).body

@@ -91,7 +91,7 @@ test('goods are counted by scan, wrong ones are said, and all of it arrives once
     return route.abort()
   })
   await page.context().setOffline(false)
-  await page.getByText(texts.allSent).waitFor({ timeout: 90_000 })
+  await page.getByText(texts.allSent).waitFor()
   expect([...tries.values()]).toEqual([3, 3])
   const after = await waveNow(wave.id)
   expect(after.ordersInWave.find(({ id }) => id === order.id)).toMatchObject({ stage: 'PACKED', boxes: 1 })

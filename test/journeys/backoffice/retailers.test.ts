@@ -27,13 +27,10 @@ test(
     const row = page.getByRole('row', { name: new RegExp(name) })
     // How retailers order is computed soon after the first start.
     await expect
-      .poll(
-        async () => {
-          await manager.openScreen('/retailers?show=to-call&sort=overdue')
-          return row.count()
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await manager.openScreen('/retailers?show=to-call&sort=overdue')
+        return row.count()
+      })
       .toBe(1)
     await manager.expectAccessible()
     await row.click()
