@@ -16,6 +16,7 @@ import {
 
 export { accountsOf } from './accounts.ts'
 export { loadGeography } from './geography.ts'
+export { closeDoors, type DoorDeps } from './close-doors.ts'
 export { lockOutlet } from './store.ts'
 export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
 export { revokeAtApple, type RevokeDeps } from './apple/revoke.ts'
