@@ -10,7 +10,7 @@ import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { queueOrderMessages } from '#server/webhooks/webhooks.ts'
 import { consumeOutside, consumeTogether, consumeWithin, type Consumer } from './outbox/consumer.ts'
-import { tellFormerPhone, textUndelivered } from './notify-retailer.ts'
+import { tellFormerPhone, tellOfLink, textUndelivered } from './notify-retailer.ts'
 import { orderNotice } from './order-notice.ts'
 import { reminderNotice } from './reminder-notice.ts'
 import { staffGroup } from './staff-group.ts'
@@ -40,6 +40,7 @@ export const consumers = (deps: {
   reminderNotice(deps),
   textUndelivered(deps),
   tellFormerPhone(deps),
+  tellOfLink(deps),
   ...(deps.line ? [staffGroup] : []),
   ...(deps.company ? [remoteCompany(deps.company)] : []),
 ]

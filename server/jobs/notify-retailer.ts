@@ -48,6 +48,16 @@ export const tellFormerPhone = ({ sms }: TextDeps): Consumer =>
     if (!sent.ok) throw new MessageError(sent.error.detail ?? sent.error.code, sent.perhapsSent ?? false)
   })
 
+/** By text message, whatever was linked: who took over a session may have linked it. */
+export const tellOfLink = (deps: TextDeps): Consumer =>
+  consumeOutside({ name: 'text-of-link', topics: ['retailer.linked'] }, ({ payload: { outletId, service } }) =>
+    textRetailer(
+      deps,
+      outletId,
+      `บัญชีร้านเชื่อมกับ ${service === 'line' ? 'LINE' : 'Apple Account'} แล้ว ถ้าไม่ได้ทำเอง ตั้งรหัสผ่านใหม่ทันที`,
+    ),
+  )
+
 /** What LINE did not deliver goes by text message. */
 export const textUndelivered = (deps: TextDeps): Consumer =>
   consumeOutside({ name: 'text-undelivered', topics: ['notice.undelivered'] }, async ({ payload }) => {
