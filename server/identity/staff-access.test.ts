@@ -74,6 +74,21 @@ test('a one-time password opens the login page once, which asks for an own passw
   expect(await grant(clerk.username, ownPassword)).toBe(200)
 })
 
+test('what is chosen on the login page is in the audit, as done by the owner of the account', async () => {
+  const page = loginPage(server)
+  await page.open()
+  await page.send({ username: clerk.username, password: await give() })
+  expect((await page.send({ new_password: ownPassword, repeated: ownPassword })).tokens).not.toBeNull()
+  const entry = await server.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'call', 'action'])
+    .where('table_name', '=', 'staff')
+    .where('key', '=', clerk.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(entry).toEqual({ actor: `staff:${clerk.id} น้อย`, call: 'POST /realms/marlin/login', action: 'update' })
+})
+
 test('a login page that waits ends with the password that opened it, whatever was left to do on it', async () => {
   const manager = await aStaff(server, 'manager')
   const thief = loginPage(server)

@@ -148,6 +148,16 @@ test('a key makes so many calls a minute, from however many addresses; others ar
   await slow.close()
 })
 
+test('so many tokens that open nothing are looked up a minute, and then none of that address', async () => {
+  const slow = await startTestServer({ beside: server, rateLimitFactor: 0.01 })
+  const at = async (token: string) =>
+    (await send(slow.url, listStaffOrders, { token: `sdk_${token.repeat(43)}`, query: {} as never })).status
+  const statuses = []
+  for (const token of ['a', 'b', 'c', 'd', 'e']) statuses.push(await at(token))
+  expect(statuses).toEqual([401, 401, 401, 429, 429])
+  await slow.close()
+})
+
 test('the OpenAPI document says which calls a key may make', async () => {
   type Document = { paths: Record<string, Record<string, { security?: object[]; 'x-api-key-scope'?: string }>> }
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document
