@@ -68,12 +68,18 @@ function add(settings: Settings, body: Account): Promise<void> {
   })
 }
 
-/** Access to the database is the permission. Ends all sessions of the account and unlocks it. */
+/** Access to the database is the permission. Ends all sessions and API keys of the account and unlocks it. */
 function reset(settings: Settings, username: string): Promise<void> {
   return withDatabase(settings, async (db) => {
     const found = await findStaffByUsername(db, username)
     if (!found) throw new Error(`There is no account ${username} that may sign in.`)
-    const replaced = await replaceForgottenPassword(db, found, await readPassword(), endSessionsOf)
+    const replaced = await replaceForgottenPassword(
+      db,
+      found,
+      await readPassword(),
+      { endSessions: endSessionsOf },
+      { now: new Date() },
+    )
     if (!replaced.ok) throw new Error(`password: ${requirements.password}`)
     console.log(`${username} may sign in with the new password, as ${found.roles.join(', ')}`)
   })

@@ -26,7 +26,7 @@ export function NewKey({ onClose, onMade }: NewKeyProps) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const name = String(values.get('name')).trim()
-    const days = Number(values.get('days')) || null
+    const days = Number(values.get('days'))
     const reply = await call(createApiKey, { body: { name, days, scopes: [...chosen].filter(isKeyScope) } })
     if (reply.ok) return onMade({ name, key: reply.value.key })
     setProblem(reply.error.code === 'conflict' ? texts.nameTaken : errors[reply.error.code])
@@ -55,7 +55,6 @@ export function NewKey({ onClose, onMade }: NewKeyProps) {
               {texts.days(formatWhole(days))}
             </option>
           ))}
-          <option value="">{texts.noEnd}</option>
         </SelectField>
         <fieldset>
           <legend>{texts.scopes}</legend>

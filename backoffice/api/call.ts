@@ -7,7 +7,7 @@ import {
   type RequestOf,
   type Shape,
 } from '#contract/call.ts'
-import { refreshTokens, signedInAgain } from './refresh.ts'
+import { endSession, refreshTokens, signedInAgain } from './refresh.ts'
 import { CallError, errorOf, offline, unavailable, type Reply } from './reply.ts'
 import { accessToken } from './session.ts'
 
@@ -36,8 +36,8 @@ export const freshKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, the call waits
- * until its user has signed in again, so that nothing typed is lost.
+ * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, or is
+ * too old for what the call opens to others, the call waits until its user has signed in again, so that nothing typed is lost.
  */
 export const call = <C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
   withSession(
@@ -71,6 +71,16 @@ export async function callOrThrow<C extends Call>(definition: C, options: CallOp
 
 /** Sends a request as the signed-in member of staff; `sendWith` is called again once the session was renewed. */
 async function withSession<Answer>(
+  sendWith: (token: string | null) => Promise<Reply<Answer>>,
+  signal?: AbortSignal,
+): Promise<Reply<Answer>> {
+  const reply = await withValidSession(sendWith, signal)
+  if (reply.ok || reply.error.code !== 'reauthentication_required') return reply
+  endSession()
+  return afterSignIn(sendWith, signal)
+}
+
+async function withValidSession<Answer>(
   sendWith: (token: string | null) => Promise<Reply<Answer>>,
   signal?: AbortSignal,
 ): Promise<Reply<Answer>> {

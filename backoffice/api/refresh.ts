@@ -52,13 +52,18 @@ export const signedInAgain = (signal?: AbortSignal): Promise<void> =>
     })
   })
 
-/** Signs out here and, without waiting for it, on the server; the page that follows asks for a sign-in. */
-export function signOut(): void {
+/** Ends the session here and, without waiting for it, on the server. */
+export function endSession(): void {
   const token = refreshToken()
   clearTokens()
   if (token) {
     const body = new URLSearchParams({ client_id: 'backoffice', refresh_token: token })
     fetch(logoutPath, { method: 'POST', body, keepalive: true }).catch(() => {})
   }
+}
+
+/** The same; the page that follows asks for a sign-in. */
+export function signOut(): void {
+  endSession()
   location.assign('/backoffice/')
 }

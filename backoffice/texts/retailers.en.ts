@@ -160,7 +160,8 @@ export const retailers: typeof thai = {
   sendCode: 'Send it a code',
   codeSent: (phone) => `A code was sent to ${phone}. The retailer types it when signing in`,
   endSessions: 'Sign out everywhere',
-  endSessionsText: 'For a lost phone, or somebody else in the account. The retailer can sign in again.',
+  endSessionsText:
+    'For a lost phone, or somebody else in the account. Links to Apple and LINE end too. The retailer can sign in again.',
   sessionsEnded: 'Signed out everywhere',
   changePhone: 'Change the phone',
   newPhone: 'New phone',

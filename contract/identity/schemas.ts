@@ -37,14 +37,14 @@ export const changePassword = defineSchemas({
     confirmPassword: z.string().check(z.maxLength(200)),
   }),
   errors: ['password_wrong', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Changes the password. Requires the current one; wrong ones count as failed sign-ins. All other sessions of the retailer end.',
+  doc: 'Changes the password. Requires the current one; wrong ones count as failed sign-ins. All other sessions of the retailer end, and its links to Apple and LINE.',
 })
 
 export const endOtherSessions = defineSchemas({
   access: 'retailer',
   status: 204,
   errors: ['accounts_elsewhere'],
-  doc: 'Ends all sessions of the retailer except the current one.',
+  doc: 'Ends all sessions of the retailer except the current one, and its links to Apple and LINE.',
 })
 
 export const endSession = defineSchemas({

@@ -25,8 +25,8 @@ export const makeLineCode = defineSchemas({
     /** Opens the chat with the supplier's account, with the code as the message. */
     chatUrl: z.string(),
   }),
-  errors: ['not_found', 'rate_limited'],
-  doc: 'Makes a code that links the retailer with the LINE account from which it is sent, once within ten minutes; a former one no longer works. `not_found` when LINE is not available.',
+  errors: ['reauthentication_required', 'not_found', 'rate_limited'],
+  doc: 'Makes a code that links the retailer with the LINE account from which it is sent, once within ten minutes; a former one no longer works. `not_found` when LINE is not available; `reauthentication_required` when signing in was longer than ten minutes ago.',
 })
 
 export const unlinkLine = defineSchemas({

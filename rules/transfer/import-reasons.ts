@@ -35,6 +35,10 @@ export const importReasons = {
   not_text: { th: 'ต้องมี 1 ถึง {0} ตัวอักษร', en: '1 to {0} characters' },
   phone_invalid: { th: 'ไม่ใช่เบอร์มือถือ', en: 'not a mobile number' },
   phone_taken: { th: 'เบอร์นี้เป็นของร้านอื่น', en: 'another retailer has this number' },
+  phone_fixed: {
+    th: 'ร้านใช้เบอร์นี้เข้าสู่ระบบแล้ว: เปลี่ยนที่หน้าของร้าน',
+    en: 'the retailer signs in by its number: change it at the retailer',
+  },
   email_invalid: { th: 'ไม่ใช่อีเมล', en: 'not an e-mail address' },
   email_taken: { th: 'อีเมลนี้เป็นของร้านอื่น', en: 'another retailer has this e-mail address' },
   tax_id_invalid: { th: 'ไม่ใช่เลขผู้เสียภาษี 13 หลัก', en: 'not a tax ID of 13 digits' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runAs } from '#server/adapters/database/author.ts'
@@ -120,4 +121,23 @@ test('the command names it, and its exit code says so', async () => {
   await tamper(sql`update audit_entry set actor = 'x' where seq = 4`)
   expect(await verify()).toEqual({ code: 1, printed: 'Entry 4: it was changed\n', complained: '' })
   expect(await verify('nonsense')).toMatchObject({ code: 2, complained: expect.stringContaining('Usage') })
+})
+
+test('contents are forgotten with the account of a retailer, and of no retailer that is still there', async () => {
+  const { db } = database
+  const id = randomUUID()
+  const outlet = { id, outlet_code: id, phone: '0810009999', password_hash: '', store_name: 'ร้าน', owner_name: '' }
+  const names = { last_name: '', segment: 'grocery', phone_verified: true, created_at: new Date() }
+  const unknown = { email: null, tax_id: null, default_shipping_address_id: null, default_billing_address_id: null }
+  await runAs(operator, () =>
+    db
+      .insertInto('outlet')
+      .values({ ...outlet, ...names, ...unknown })
+      .execute(),
+  )
+  expect((await verifyChain(db)).entries).toBe(11)
+  await sql`select audit_forget(${id})`.execute(db)
+  expect((await verifyChain(db)).broken).toEqual({ seq: 11, reason: 'its contents were removed' })
+  await tamper(sql`update outlet set deleted_at = now() where id = ${id}`)
+  expect(await verifyChain(db)).toMatchObject({ forgotten: 1, broken: null })
 })

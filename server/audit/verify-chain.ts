@@ -86,10 +86,14 @@ async function readHead(tx: Tx): Promise<ChainHead> {
   return { seq: row?.seq ?? 0, hash: row?.hash.toString('hex') ?? 'none' }
 }
 
-/** Entries whose contents were forgotten with the retailer's account, as other entries say. */
+/**
+ * Entries whose contents were forgotten with the retailer's account, as other entries say. Those of an account that is
+ * still there were removed.
+ */
 async function readForgotten(tx: Tx): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ seq: number }>`
-    select jsonb_array_elements(after -> 'seq')::bigint as seq from audit_entry where action = 'forget'`.execute(tx)
+    select jsonb_array_elements(after -> 'seq')::bigint as seq from audit_entry e where action = 'forget'
+      and not exists (select from outlet o where o.id::text = e.key and o.deleted_at is null)`.execute(tx)
   return new Set(rows.map(({ seq }) => seq))
 }
 

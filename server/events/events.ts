@@ -74,6 +74,10 @@ const payloads = {
   'order.refund_due': z.object({ ...order, amount: money }),
   'order.refunded': z.object({ ...order, amount: money }),
   'account.deleted': z.object({ outletId: z.string() }),
+  /** Staff changed the phone of a retailer; `before` and `after` in their stored form. */
+  'retailer.phone_changed': z.object({ outletId: z.string(), before: z.string(), after: z.string() }),
+  /** Chats and accounts elsewhere that get its notices, or sign in to it. */
+  'retailer.linked': z.object({ outletId: z.string(), service: z.enum(['apple', 'line']) }),
   'stock.returned': z.object({ outletId: z.string(), productId: z.number() }),
   /**
    * A retailer is to be reminded of its usual order. `day`: whole days since 1970 in Bangkok; `lines` of the usual order,

@@ -5,6 +5,7 @@ import { may } from '#rules/identity/permissions.ts'
 import { readForm } from './forms.ts'
 import { keyPattern } from './idempotency.ts'
 import { sharedLimit } from './limits/limits.ts'
+import { refusalLimit } from './limits/refusals.ts'
 import type { Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
@@ -28,6 +29,7 @@ export function serve(
   limitFactor: number,
   onKeyCall?: KeyCallListener,
 ): void {
+  const refusals = refusalLimit(limitFactor)
   for (const route of routes) {
     const { call, definition } = route
     const [method, path] = [methodOf(call), pathOf(call)]
@@ -56,7 +58,7 @@ export function serve(
       // nothing about a private call's shape.
       ...(definition.access === 'public'
         ? method !== 'GET' && definition.viewing !== 'open' && { preParsing: refuseViewing }
-        : { preParsing: admit(call, definition, { readToken, onKeyCall }) }),
+        : { preParsing: admit(call, definition, { readToken, onKeyCall, refusals }) }),
     }
     app.route({
       method,
@@ -96,16 +98,21 @@ const refuseViewing = async (request: FastifyRequest, reply: FastifyReply) => {
   if (bearerToken(request)?.startsWith(viewingMark)) return sendProblem(request, reply, { code: 'view_only' })
 }
 
+type Admission = {
+  readToken: CallerReader
+  onKeyCall: KeyCallListener | undefined
+  refusals: ReturnType<typeof refusalLimit>
+}
+
 /** Authorizes the caller and stores it on the request. */
 const admit =
-  (
-    call: Call,
-    { access, permission, viewing }: CallDefinition,
-    { readToken, onKeyCall }: { readToken: CallerReader; onKeyCall: KeyCallListener | undefined },
-  ) =>
+  (call: Call, { access, permission, viewing }: CallDefinition, { readToken, onKeyCall, refusals }: Admission) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
+    const closed = token ? refusals.waitOf(request) : null
+    if (closed !== null) return sendProblem(request, reply, { code: 'rate_limited', retryAfterSeconds: closed })
     const who = token ? await readToken(token) : null
+    if (token && !who) refusals.count(request)
     if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
     const isFor =
       who.kind === 'service'

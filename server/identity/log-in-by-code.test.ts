@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
+import { forgotPassword, logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -102,6 +103,23 @@ test('one network asks for sixty codes an hour, whatever the numbers', async () 
       statuses.push((await ask(`08${String(10_000_000 + index)}`, limited)).status)
     }
     expect(statuses).toEqual([...Array<number>(60).fill(202), 429])
+  } finally {
+    await limited.close()
+  }
+})
+
+test('codes are limited in all, for each purpose on its own, whatever the networks', async () => {
+  const limited = await startTestServer({ rateLimitFactor: 1 })
+  try {
+    const phone = '0899990001'
+    const until = new Date(Date.now() + 60_000)
+    const used = (purpose: string) => ({ name: createHash('sha256').update(`${purpose} codes`).digest('base64url') })
+    await limited.db
+      .insertInto('allowance')
+      .values([{ ...used('sign-in'), used: 1200, until }])
+      .execute()
+    expect(await ask(phone, limited)).toMatchObject({ status: 429, problem: { code: 'rate_limited' } })
+    expect((await send(limited.url, forgotPassword, { body: { phoneNumber: phone } })).status).toBe(202)
   } finally {
     await limited.close()
   }

@@ -63,8 +63,7 @@ export async function logInByCode(
     if (!found || !(await right.value.useUp(tx))) return null
     await forgetGuesses(tx, accountKey('storefront', phone))
     if (found.phone_verified) return found
-    await claimByPhone(tx, { phone, passwordHash: unknown, now })
-    await identity.endSessions(tx, found.id)
+    await claimByPhone(tx, identity, { phone, passwordHash: unknown, now })
     return { ...found, phone_verified: true }
   })
   const who = retailerOf(outlet ?? undefined)

@@ -16,6 +16,8 @@ type NewOutlet = {
   email: string | null
   taxId: string | null
   passwordHash: string
+  /** False: nobody knows it. */
+  hasPassword?: boolean
   storeName: string
   ownerName: string
   lastName: string
@@ -89,6 +91,7 @@ function outletRow(outlet: NewOutlet & { outletCode: string }) {
     phone_verified: outlet.phoneVerified,
     email: outlet.email,
     password_hash: outlet.passwordHash,
+    has_password: outlet.hasPassword ?? true,
     store_name: outlet.storeName,
     owner_name: outlet.ownerName,
     last_name: outlet.lastName,

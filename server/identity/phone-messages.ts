@@ -41,8 +41,16 @@ const hourMs = 60 * 60_000
  * their provider, need fewer.
  */
 const mostPerNetwork = 60
-/** Messages per hour to numbers that need no account: limits what someone with many addresses can cost the supplier. */
-const mostRegistrations = 300
+/**
+ * Messages per hour in all, by what they are for: limits what somebody with many addresses can cost the supplier. Those
+ * for numbers with an account have room for a morning on which many sign in again.
+ */
+const mostInAll: Record<CodePurpose, number> = {
+  registration: 300,
+  password: 600,
+  'sign-in': 1200,
+  'phone-change': 300,
+}
 
 const ownerOf = (key: string, purpose: CodePurpose, phone: string): CodeOwner => ({
   table: 'password_code',
@@ -62,6 +70,11 @@ export async function sendToPhone(
 ): Promise<Result<{ expiresIn: number }>> {
   const limit = (name: string, most: number) =>
     useAllowance(db, { name, most: Math.ceil(most * rateLimitFactor), windowMs: hourMs }, now)
+  const limitInAll = async () => {
+    const wait = await limit(`${purpose} codes`, mostInAll[purpose])
+    if (wait !== null) log.error({ purpose, wait }, 'no more codes are sent for now: too many were requested in all')
+    return wait
+  }
   const key = await codeKey(db)
   const of = ownerOf(key, purpose, phone)
   const wait =
@@ -71,7 +84,7 @@ export async function sendToPhone(
       now,
       mostAnHour: Math.ceil(codesAnHour * rateLimitFactor),
     })) ??
-    (purpose === 'registration' ? await limit('registration codes', mostRegistrations) : null)
+    (await limitInAll())
   if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
   if (message) {
     const send = async () => {

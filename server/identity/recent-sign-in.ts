@@ -1,19 +1,20 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
-import type { Retailer } from '#server/http/caller.ts'
 
 /** How long after signing in irreversible actions, or those that give others access, are allowed. */
 const recentMs = 10 * 60_000
 
+type Person = { session?: string | undefined; authTime?: number | undefined }
+
 /**
  * Whether the person signed in within the last minutes: with an access token alone, or an unattended phone, nobody can
- * link an Apple Account or delete the account. Another issuer says so by `auth_time`; without it, that issuer's session
+ * link Apple or LINE, delete the account, or give others access to the back office. Another issuer says so by `auth_time`; without it, that issuer's session
  * lifetime applies.
  * @returns a failure with `reauthentication_required` where signing in was too long ago
  */
 export async function requireRecentSignIn(
   identity: IdentityServer,
-  { session, authTime }: Retailer,
+  { session, authTime }: Person,
   now: Date,
 ): Promise<Result<null>> {
   const since = identity.own
@@ -22,3 +23,14 @@ export async function requireRecentSignIn(
   if (now.getTime() - since <= recentMs) return ok(null)
   return fail('reauthentication_required', { detail: 'Signing in was too long ago' })
 }
+
+/** The handler of a call that only those may make who have just signed in. */
+export const afterRecentSignIn =
+  <Request extends { who: Person; now: Date }, Answer>(
+    identity: IdentityServer,
+    handle: (request: Request) => Promise<Result<Answer>>,
+  ) =>
+  async (request: Request): Promise<Result<Answer>> => {
+    const recent = await requireRecentSignIn(identity, request.who, request.now)
+    return recent.ok ? handle(request) : recent
+  }

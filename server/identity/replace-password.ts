@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { checkPassword } from '#rules/identity/password.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { ClientId, IdentityServer } from '#server/adapters/identity/port.ts'
+import { closeDoors } from './close-doors.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
@@ -33,7 +34,7 @@ export function passwordErrors(password: string, confirmPassword: string, own: r
 }
 
 /**
- * Sets a new password and ends all other sessions. Wrong old passwords count for the account, so that a stolen access
+ * Sets a new password and closes all other ways in: sessions, links, API keys. Wrong old passwords count for the account, so that a stolen access
  * token does not allow guessing.
  */
 export async function replacePassword(
@@ -58,7 +59,8 @@ export async function replacePassword(
   const hash = await hashPassword(passwords.password)
   const stored = await db.transaction().execute(async (tx) => {
     if (!(await owner.store(tx, hash, owner.passwordHash))) return false
-    await identity.endSessions(tx, owner.id, owner.session)
+    const kind = owner.client === 'backoffice' ? 'staff' : 'retailer'
+    await closeDoors(tx, identity, { kind, id: owner.id, now, keep: owner.session })
     return true
   })
   if (!stored) return fail('password_wrong')

@@ -37,8 +37,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with the code from the phone: ends all sessions and links to Apple Accounts, verifies the phone
- * and unlocks the account.
+ * Sets a new password with the code from the phone: ends all sessions and links, verifies the phone and
+ * unlocks the account.
  */
 export async function resetPassword(
   { db, identity }: ResetDeps,
@@ -56,9 +56,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(body.password)
   const done = await db.transaction().execute(async (tx) => {
     if (!(await right.value.useUp(tx))) return false
-    const id = await claimByPhone(tx, { phone, passwordHash, now })
+    const id = await claimByPhone(tx, identity, { phone, passwordHash, now })
     if (!id) return false
-    await identity.endSessions(tx, id)
     await forgetGuesses(tx, accountKey('storefront', phone))
     return true
   })

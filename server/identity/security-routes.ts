@@ -39,5 +39,5 @@ export const securityRoutes = (deps: ResetDeps): Route[] => [
   forRetailer(endViewingCall, schemas.endViewing, async ({ who, now }) =>
     (await endViewing(deps.db, who, now)) ? ok(undefined) : fail('not_found'),
   ),
-  forRetailer(endOtherSessionsCall, schemas.endOtherSessions, ({ who }) => endOtherSessions(deps, who)),
+  forRetailer(endOtherSessionsCall, schemas.endOtherSessions, ({ who, now }) => endOtherSessions(deps, who, now)),
 ]

@@ -1,11 +1,13 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listSessions as listSessionsCall } from '#contract/identity/calls.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
+import { closeDoors } from './close-doors.ts'
 import { accountsAreExternal } from './replace-password.ts'
 
-type Deps = { identity: IdentityServer }
+type Deps = { db: Database; identity: IdentityServer }
 
 export async function listSessions(
   { identity }: Deps,
@@ -29,8 +31,14 @@ export async function endSession({ identity }: Deps, { id }: Retailer, session: 
   return (await identity.own.end(id, session)) ? ok(undefined) : fail('not_found')
 }
 
-export async function endOtherSessions({ identity }: Deps, { id, session }: Retailer): Promise<Result<undefined>> {
+/** Leaves this session alone: all others end, and the links to Apple and LINE. */
+export async function endOtherSessions(
+  { db, identity }: Deps,
+  { id, session }: Retailer,
+  now: Date,
+): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
-  await identity.own.endOthers(id, session)
+  await db.transaction().execute((tx) => closeDoors(tx, identity, { kind: 'retailer', id, now, keep: session }))
+  await identity.own.noticeEnded()
   return ok(undefined)
 }

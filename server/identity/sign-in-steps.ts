@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { runAs, type Author } from '#server/adapters/database/author.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
+import { actorOf } from '#server/http/caller.ts'
+import { currentRequestId } from '#server/http/current-request.ts'
 import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
 import { passwordErrors } from './replace-password.ts'
 import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
@@ -11,6 +14,8 @@ import { withFactor } from './second-factor/store.ts'
 import { newSecret, setUpUri } from './second-factor/totp.ts'
 import { replaceStaffPassword, staffById, type StaffRow } from './store.ts'
 
+/** The login page, as the audit names it. */
+const loginCall = 'POST /realms/marlin/login'
 /** As long as the login page itself, in ms. */
 const stepMs = 10 * 60_000
 
@@ -42,7 +47,7 @@ export function signInSteps(deps: StepDeps): SignInSteps {
       const id = idOf(page)
       const found = await findPage(db, id, new Date(clock()))
       if (!found) return null
-      const { refusal, step: shown } = await takeAnswer(deps, id, found, fields)
+      const { refusal, step: shown } = await runAs(authorOf(found.staff), () => takeAnswer(deps, id, found, fields))
       const now = await findPage(db, id, new Date(clock()))
       if (!now) return null
       const step = shown ?? (await nextStep(deps, now))
@@ -52,6 +57,13 @@ export function signInSteps(deps: StepDeps): SignInSteps {
     permitGrant: (who, code) => permitGrant(deps, who, code),
   }
 }
+
+/** What staff change on the login page is recorded as theirs, as at any call. */
+const authorOf = ({ id, name, roles }: StaffRow): Author => ({
+  actor: actorOf({ kind: 'staff', id, name, roles }),
+  call: loginCall,
+  requestId: currentRequestId() ?? null,
+})
 
 /** The first thing that is left to do: the second factor comes before everything that changes the account. */
 async function nextStep(deps: StepDeps, { row, staff }: PageState): Promise<SignInStep | null> {

@@ -8,7 +8,11 @@ import {
   giveOneTimePassword,
   listStaff,
   listStaffSessions,
+  setStaffPassword,
 } from '#contract/backoffice/staff/calls.ts'
+import { createApiKey } from '#contract/backoffice/api-keys/calls.ts'
+import { resetSecondFactor } from '#contract/backoffice/second-factor/calls.ts'
+import { addWebhook } from '#contract/backoffice/webhooks/calls.ts'
 import { oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
@@ -68,6 +72,21 @@ test('a one-time password opens the login page once, which asks for an own passw
   // The page has ended with the sign-in.
   expect((await page.send({ new_password: 'another-one-1', repeated: 'another-one-1' })).tokens).toBeNull()
   expect(await grant(clerk.username, ownPassword)).toBe(200)
+})
+
+test('what is chosen on the login page is in the audit, as done by the owner of the account', async () => {
+  const page = loginPage(server)
+  await page.open()
+  await page.send({ username: clerk.username, password: await give() })
+  expect((await page.send({ new_password: ownPassword, repeated: ownPassword })).tokens).not.toBeNull()
+  const entry = await server.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'call', 'action'])
+    .where('table_name', '=', 'staff')
+    .where('key', '=', clerk.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(entry).toEqual({ actor: `staff:${clerk.id} น้อย`, call: 'POST /realms/marlin/login', action: 'update' })
 })
 
 test('a login page that waits ends with the password that opened it, whatever was left to do on it', async () => {
@@ -180,4 +199,35 @@ test('somebody who may not manage accounts does none of it, and nobody is found 
     for (const id of ['1', '00000000-0000-4000-8000-000000000000'])
       expect((await admin.call(one, { params: { id } })).status).toBe(404)
   }
+})
+
+test('a session that is minutes old opens nothing to others, and none changes the own password without the old one', async () => {
+  const [one, own] = [{ params: { id: clerk.id } }, { params: { id: admin.id } }]
+  const password = ownPassword
+  for (const answer of [
+    await admin.call(setStaffPassword, { ...own, body: { password } }),
+    await admin.call(giveOneTimePassword, own),
+  ])
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'second_person_required' } })
+  const idle = await aStaff(server, 'admin')
+  const elevenMinutes = new Date(Date.now() - 11 * 60_000)
+  await server.db
+    .updateTable('sign_in_session')
+    .set({ created_at: elevenMinutes })
+    .where('account_id', '=', idle.id)
+    .execute()
+  const account = { username: 'newcomer', name: 'ใหม่', role: 'admin' as const, password }
+  const hook = { name: 'ERP', url: 'https://erp.example/', topics: ['order.placed' as const], stockLowAt: 0 }
+  for (const answer of [
+    await idle.call(setStaffPassword, { ...one, body: { password } }),
+    await idle.call(giveOneTimePassword, one),
+    await idle.call(createStaffAccount, { body: account }),
+    await idle.call(changeStaff, { ...one, body: { name: 'น้อย', role: 'admin', disabled: false } }),
+    await idle.call(resetSecondFactor, one),
+    await idle.call(createApiKey, { body: { name: 'ERP', scopes: ['orders.read'], days: 1 } }),
+    await idle.call(addWebhook, { body: hook }),
+  ])
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'reauthentication_required' } })
+  expect((await idle.call(listStaff, { query: {} as never })).status).toBe(200)
+  expect(await grant(clerk.username, staffPassword)).toBe(200)
 })

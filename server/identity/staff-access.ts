@@ -7,6 +7,7 @@ import type {
 } from '#contract/backoffice/staff/calls.ts'
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import type { Staff } from '#server/http/caller.ts'
+import { closeDoors } from './close-doors.ts'
 import { isUuid } from './identity.ts'
 import { accountsAreExternal } from './replace-password.ts'
 import { replaceForgottenPassword, type StaffDeps } from './staff.ts'
@@ -31,7 +32,7 @@ export async function listStaffSessions(
   })
 }
 
-/** Ends all sessions of an account; of the own one, all but the caller's. */
+/** Ends all sessions and API keys of an account; of the own one, all sessions but the caller's. */
 export async function endStaffSessions(
   { db, identity }: StaffDeps,
   who: Staff,
@@ -43,7 +44,7 @@ export async function endStaffSessions(
   const isThere = await db.transaction().execute(async (tx) => {
     if (!(await lockStaff(tx, id))) return false
     await updateStaff(tx, id, { sessions_ended_at: now })
-    await identity.endSessions(tx, id, id === who.id ? who.session : undefined)
+    await closeDoors(tx, identity, { kind: 'staff', id, now, keep: id === who.id ? who.session : undefined })
     return true
   })
   if (!isThere) return fail('not_found')
@@ -54,15 +55,17 @@ export async function endStaffSessions(
 /** Replaces a forgotten password by one that opens the account once, so that its owner chooses the next one. */
 export async function giveOneTimePassword(
   { db, identity }: StaffDeps,
+  who: Staff,
   id: string,
   now: Date,
 ): Promise<Result<AnswerOf<typeof giveOneTimePasswordCall>>> {
   if (!identity.own) return accountsAreExternal()
+  if (id === who.id) return fail('second_person_required')
   const row = isUuid(id) ? await anyStaffById(db, id) : undefined
   if (!row) return fail('not_found')
   const password = oneTimePassword(randomInt)
   const until = new Date(now.getTime() + oneTimePasswordMs)
-  const replaced = await replaceForgottenPassword(db, row, password, identity.endSessions, until)
+  const replaced = await replaceForgottenPassword(db, row, password, identity, { now, oneTimeUntil: until })
   if (!replaced.ok) return replaced
   await identity.own.noticeEnded()
   return ok({ password, until: until.toISOString() })

@@ -11,6 +11,7 @@ import {
 } from '#contract/backoffice/staff/calls.ts'
 import * as schemas from '#contract/backoffice/staff/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import { afterRecentSignIn } from './recent-sign-in.ts'
 import { addStaff, changeOwnStaffPassword, changeStaff, getStaff, listStaff, setStaffPassword } from './staff.ts'
 import type { StaffDeps } from './staff.ts'
 import { endStaffSessions, giveOneTimePassword, listStaffSessions } from './staff-access.ts'
@@ -23,15 +24,27 @@ export const staffRoutes = (deps: StaffDeps): Route[] => [
   forStaff(listStaffCall, schemas.listStaff, ({ query }) => listStaff(deps, query)),
   forStaff(getStaffCall, schemas.getStaff, ({ params }) => getStaff(deps, params.id)),
   {
-    ...forStaff(createStaffAccount, schemas.createStaffAccount, ({ who, body, now }) => addStaff(deps, who, body, now)),
+    ...forStaff(
+      createStaffAccount,
+      schemas.createStaffAccount,
+      afterRecentSignIn(deps.identity, ({ who, body, now }) => addStaff(deps, who, body, now)),
+    ),
     perMinute,
   },
-  forStaff(changeStaffCall, schemas.changeStaff, ({ params, body, who, now }) =>
-    changeStaff(deps, { id: params.id, body, who, now }),
+  forStaff(
+    changeStaffCall,
+    schemas.changeStaff,
+    afterRecentSignIn(deps.identity, ({ params, body, who, now }) =>
+      changeStaff(deps, { id: params.id, body, who, now }),
+    ),
   ),
   {
-    ...forStaff(setStaffPasswordCall, schemas.setStaffPassword, ({ params, body }) =>
-      setStaffPassword(deps, params.id, body.password),
+    ...forStaff(
+      setStaffPasswordCall,
+      schemas.setStaffPassword,
+      afterRecentSignIn(deps.identity, ({ who, params, body, now }) =>
+        setStaffPassword(deps, { who, id: params.id, password: body.password, now }),
+      ),
     ),
     perMinute,
   },
@@ -42,8 +55,10 @@ export const staffRoutes = (deps: StaffDeps): Route[] => [
     endStaffSessions(deps, who, params.id, now),
   ),
   {
-    ...forStaff(giveOneTimePasswordCall, schemas.giveOneTimePassword, ({ params, now }) =>
-      giveOneTimePassword(deps, params.id, now),
+    ...forStaff(
+      giveOneTimePasswordCall,
+      schemas.giveOneTimePassword,
+      afterRecentSignIn(deps.identity, ({ who, params, now }) => giveOneTimePassword(deps, who, params.id, now)),
     ),
     perMinute,
   },

@@ -12,6 +12,7 @@ import { generalRoleOf, mayGrant, staffRolesIn, type StaffRole } from '#rules/id
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
+import { closeDoors, type DoorDeps } from './close-doors.ts'
 import { isUuid } from './identity.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
@@ -173,13 +174,14 @@ const isSameSet = (one: readonly StaffRole[], other: readonly StaffRole[]): bool
 /** Sets a password for someone who forgot it; sessions with the old one end. */
 export async function setStaffPassword(
   { db, identity }: StaffDeps,
-  id: string,
-  password: string,
+  { who, id, password, now }: { who: Staff; id: string; password: string; now: Date },
 ): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
+  // The own one is changed against the old one: a stolen session must not be enough.
+  if (id === who.id) return fail('second_person_required')
   const row = isUuid(id) ? await anyStaffById(db, id) : undefined
   if (!row) return fail('not_found')
-  const replaced = await replaceForgottenPassword(db, row, password, identity.endSessions)
+  const replaced = await replaceForgottenPassword(db, row, password, identity, { now })
   if (replaced.ok) await identity.own.noticeEnded()
   return replaced
 }
@@ -188,15 +190,15 @@ export async function setStaffPassword(
 export const findStaffByUsername = staffByUsername
 
 /**
- * Sets another password, ends all sessions and unlocks the account. The caller checks authorization: an administrator,
+ * Sets another password, ends all sessions and API keys, and unlocks the account. The caller checks authorization: an administrator,
  * or the operator.
  */
 export async function replaceForgottenPassword(
   db: Database,
   { id, username }: Pick<StaffRow, 'id' | 'username'>,
   password: string,
-  endSessions: (tx: Tx, accountId: string) => Promise<void>,
-  oneTimeUntil: Date | null = null,
+  doors: DoorDeps,
+  { now, oneTimeUntil = null }: { now: Date; oneTimeUntil?: Date | null },
 ): Promise<Result<undefined>> {
   const weak = staffPasswordViolation(password, username)
   if (weak) return weak
@@ -204,7 +206,7 @@ export async function replaceForgottenPassword(
   await db.transaction().execute(async (tx) => {
     await lockStaff(tx, id)
     await updateStaff(tx, id, { password_hash: hash, one_time_until: oneTimeUntil })
-    await endSessions(tx, id)
+    await closeDoors(tx, doors, { kind: 'staff', id, now })
     await forgetGuesses(tx, accountKey('backoffice', username))
   })
   return ok(undefined)

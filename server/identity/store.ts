@@ -166,7 +166,11 @@ export const lockOutletByPhone = (tx: Tx, phone: string): Promise<OutletRow | un
 
 /** A code has just verified the phone of the account. */
 export async function setProvenPassword(tx: Tx, id: string, hash: string): Promise<void> {
-  await tx.updateTable('outlet').set({ password_hash: hash, phone_verified: true }).where('id', '=', id).execute()
+  await tx
+    .updateTable('outlet')
+    .set({ password_hash: hash, has_password: true, phone_verified: true })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

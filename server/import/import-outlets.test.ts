@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '#contract/identity/calls.ts'
+import { logIn, logInByCode, requestSignInCode } from '#contract/identity/calls.ts'
+import { getProfile } from '#contract/profile/calls.ts'
+import { wordReason } from '#rules/transfer/import-reasons.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
+import { deliverEvents } from '#test/builders/events.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aFolder, importFile } from './files.fixture.ts'
@@ -27,6 +31,14 @@ const find = (code: string) =>
     .select(['address_line', 'province_code'])
     .where('outlet_code', '=', code)
     .executeTakeFirst()
+
+const phoneIsFixed = { line: 2, column: 'phone', reason: wordReason({ reason: 'phone_fixed' }, 'en') }
+
+async function signInByCode(phoneNumber: string): Promise<void> {
+  await send(server.url, requestSignInCode, { body: { phoneNumber } })
+  const code = await codeSentTo(server.db, phoneNumber)
+  expect((await send(server.url, logInByCode, { body: { phoneNumber, code } })).status).toBe(200)
+}
 
 const address = '9 ถนนบางแสน,แสนสุข,เมืองชลบุรี,ชลบุรี,20130'
 
@@ -66,11 +78,41 @@ test('a known shop is changed by its code; its password, other addresses and the
   expect(before?.phone_verified).toBe(true)
 })
 
-test('another phone number has to be proven again', async () => {
-  const retailer = await server.retailer()
-  await take(`${retailer.outletCode},ร้าน,ก,ข,0810000077,,,,,,,,`)
-  expect(await find(retailer.outletCode)).toMatchObject({ phone: '0810000077', phone_verified: false })
+test('the phone of an account is changed while nobody has proven it: with its history, and with a message to the one before', async () => {
+  await take(`P-1,ร้าน,ก,ข,0810000076,,,,${address}`, `P-2,ร้าน,ก,ข,0810000078,,,,,,,,`)
+  const { refused } = await take('P-1,ร้าน,ก,ข,0810000077,,,,,,,,', 'P-2,ร้าน,ก,ข,0810000076,,,,,,,,')
+  expect(refused).toEqual([])
+  expect(await find('P-1')).toMatchObject({ phone: '0810000077', phone_verified: false })
+  const changed = await find('P-2')
+  expect(changed).toMatchObject({ phone: '0810000076', phone_verified: false })
+  const events = await server.db
+    .selectFrom('retailer_event')
+    .select(['kind', 'note', 'by'])
+    .where('outlet_id', '=', changed?.id ?? '')
+    .execute()
+  expect(events).toEqual([{ kind: 'PHONE_CHANGED', note: '0810000078 → 0810000076', by: 'import' }])
+  const sent = async (phone: string) =>
+    (await server.db.selectFrom('sms').select('text').where('phone', '=', phone).execute()).map(({ text }) => text)
+  await deliverEvents(server.db)
+  expect((await sent('0810000078')).join()).toContain('0810000076')
+  await signInByCode('0810000077')
+  // What the supplier entered stays: nobody else has registered this account.
+  expect(await find('P-1')).toMatchObject({ phone_verified: true, address_line: '9 ถนนบางแสน' })
+  const late = await take('P-1,ร้าน,ก,ข,0810000079,,,,,,,,')
+  expect(late.refused).toEqual([phoneIsFixed])
 })
+
+test.each([true, false])(
+  'no file changes the phone of an account with a password (proven: %s)',
+  async (phone_verified) => {
+    const retailer = await server.retailer()
+    await server.db.updateTable('outlet').set({ phone_verified }).where('id', '=', retailer.id).execute()
+    const { refused, rows } = await take(`${retailer.outletCode},ร้าน,ก,ข,0810000070,,,,,,,,`)
+    expect([rows, refused]).toEqual([0, [phoneIsFixed]])
+    expect(await find(retailer.outletCode)).toMatchObject({ phone: retailer.phone, phone_verified })
+    expect((await retailer.call(getProfile)).status).toBe(200)
+  },
+)
 
 test('every row that cannot be taken is named, and the others are taken', async () => {
   const other = await server.retailer()

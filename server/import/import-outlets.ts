@@ -52,7 +52,7 @@ export const importOutlets: Importer = async (tx, source, context) => {
     accounts.take(retailer)
     seen.add(retailer.outletCode)
   }
-  if (!context.isDryRun) await writePlan(tx, plan)
+  if (!context.isDryRun) await writePlan(tx, plan, context)
   return { rows: seen.size, refused, warnings: [], changes: plan.changes, summary: 'as shops with an account' }
 }
 
@@ -134,7 +134,17 @@ type Accounts = {
   take: (retailer: ImportedRetailer) => void
 }
 const accountColumns = [
-  ...(['outlet_code', 'phone', 'phone_verified', 'email', 'store_name', 'owner_name', 'last_name', 'tax_id'] as const),
+  ...([
+    'outlet_code',
+    'phone',
+    'phone_verified',
+    'has_password',
+    'email',
+    'store_name',
+    'owner_name',
+    'last_name',
+    'tax_id',
+  ] as const),
   ...(['segment', 'default_shipping_address_id', 'deleted_at'] as const),
 ] as const
 
@@ -170,7 +180,10 @@ function conflicts(
 ): RowViolation[] {
   const refuse = (column: string, reason: ImportReason): RowViolation[] => [{ line, column, reason }]
   if (seen.has(outletCode)) return refuse('outlet_code', 'twice')
-  if (byCode.get(outletCode)?.deleted_at) return refuse('outlet_code', 'account_deleted')
+  const known = byCode.get(outletCode)
+  if (known?.deleted_at) return refuse('outlet_code', 'account_deleted')
+  if (known && known.phone !== phone && (known.phone_verified || known.has_password))
+    return refuse('phone', 'phone_fixed')
   if ((phones.get(phone) ?? outletCode) !== outletCode) return refuse('phone', 'phone_taken')
   return email && (emails.get(email) ?? outletCode) !== outletCode ? refuse('email', 'email_taken') : []
 }
@@ -188,6 +201,7 @@ function addRetailer(
     ...stored,
     id,
     phoneVerified: false,
+    hasPassword: false,
     segment: segment ?? usualSegment,
     consents: [],
     addresses,
@@ -210,8 +224,6 @@ function changeRetailer(plan: OutletPlan, { known, addresses, retailer, line }: 
     owner_name: retailer.ownerName,
     last_name: retailer.lastName,
     phone,
-    // A changed number has not been verified.
-    ...(known.phone !== phone && { phone_verified: false }),
     ...(email && { email }),
     ...(retailer.taxId && { tax_id: retailer.taxId }),
     ...(segment && { segment }),

@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import { insertAddresses, storeOutlets, type addressRow } from '#server/identity/identity.ts'
-import type { RowChange } from './importer.ts'
+import { replacePhone } from '#server/retailers/retailers.ts'
+import type { ImportContext, RowChange } from './importer.ts'
 
 export type StoredAddress = Selectable<Tables['address']>
 type Outlet = { id: string; phone: string; email: string | null }
@@ -32,7 +34,12 @@ export async function readAddresses(tx: Tx, ids: readonly string[]): Promise<Map
 }
 
 /** Writes what was planned, within the transaction in which it was. */
-export async function writePlan(tx: Tx, plan: OutletPlan): Promise<void> {
+export async function writePlan(tx: Tx, plan: OutletPlan, { actor, now }: ImportContext): Promise<void> {
+  for (const { row, before } of plan.changed)
+    if (row.phone !== before.phone) {
+      const change = { outletId: row.id, before: before.phone, after: row.phone, isProven: false, by: actor, at: now }
+      await replacePhone(tx, { endSessions: endSessionsOf }, change)
+    }
   // Who is changed may free a number that a new one takes, and the other way round cannot be.
   for (const rows of inSteps(plan.changed)) await changeRows(tx, 'outlet', outletColumns, rows)
   await storeOutlets(tx, plan.added)
@@ -40,9 +47,7 @@ export async function writePlan(tx: Tx, plan: OutletPlan): Promise<void> {
   await changeRows(tx, 'address', addressColumns, plan.moved)
 }
 
-const outletColumns = [
-  ...(['store_name', 'owner_name', 'last_name', 'phone', 'phone_verified', 'email', 'tax_id', 'segment'] as const),
-]
+const outletColumns = [...(['store_name', 'owner_name', 'last_name', 'email', 'tax_id', 'segment'] as const)]
 const addressColumns = [
   ...(['address_line', 'sub_district', 'district', 'province', 'province_code', 'postal_code', 'landmark'] as const),
   ...(['latitude', 'longitude', 'location_accuracy_m'] as const),
@@ -53,13 +58,12 @@ function inSteps(changed: readonly ChangedOutlet[]): Outlet[][] {
   const steps: Outlet[][] = []
   let freed = new Set<string>()
   for (const { row, before } of changed) {
-    const takes = [row.phone, row.email].some((value) => value !== null && freed.has(value))
+    const takes = row.email !== null && freed.has(row.email)
     if (takes || steps.length === 0) {
       steps.push([])
       freed = new Set()
     }
     steps.at(-1)?.push(row)
-    if (before.phone !== row.phone) freed.add(before.phone)
     if (before.email !== null && before.email !== row.email) freed.add(before.email)
   }
   return steps

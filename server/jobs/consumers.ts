@@ -10,7 +10,7 @@ import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { queueOrderMessages } from '#server/webhooks/webhooks.ts'
 import { consumeOutside, consumeTogether, consumeWithin, type Consumer } from './outbox/consumer.ts'
-import { textUndelivered } from './notify-retailer.ts'
+import { tellFormerPhone, tellOfLink, textUndelivered } from './notify-retailer.ts'
 import { orderNotice } from './order-notice.ts'
 import { reminderNotice } from './reminder-notice.ts'
 import { staffGroup } from './staff-group.ts'
@@ -39,6 +39,8 @@ export const consumers = (deps: {
   stockNotice(deps),
   reminderNotice(deps),
   textUndelivered(deps),
+  tellFormerPhone(deps),
+  tellOfLink(deps),
   ...(deps.line ? [staffGroup] : []),
   ...(deps.company ? [remoteCompany(deps.company)] : []),
 ]

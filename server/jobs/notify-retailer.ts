@@ -1,7 +1,7 @@
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { notifyByLine } from '#server/line/line.ts'
 import { consumeOutside, type Consumer } from './outbox/consumer.ts'
-import { textRetailer, type TextDeps } from './text-retailer.ts'
+import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
 
 export type NoticeDeps = TextDeps & {
   /** Omitted where the supplier has no account at LINE. */
@@ -35,6 +35,28 @@ export async function notifyRetailer(
   if (line && (await notifyByLine(db, outletId, notice))) return
   await textRetailer(deps, outletId, text)
 }
+
+/**
+ * The phone of an account before it was changed gets to know of it: its owner may not have wanted that.
+ * @throws MessageError where it was not sent, or nobody knows whether it was: the outbox retries
+ */
+export const tellFormerPhone = ({ sms }: TextDeps): Consumer =>
+  consumeOutside({ name: 'text-former-phone', topics: ['retailer.phone_changed'] }, async ({ payload, at }) => {
+    const { outletId, before, after } = payload
+    const text = `เบอร์ของบัญชีร้านเปลี่ยนเป็น ${after} แล้ว ถ้าไม่ได้ขอเปลี่ยน โทรหาผู้จำหน่ายทันที`
+    const sent = await sms.send({ phone: before, outletId, text, at })
+    if (!sent.ok) throw new MessageError(sent.error.detail ?? sent.error.code, sent.perhapsSent ?? false)
+  })
+
+/** By text message, whatever was linked: who took over a session may have linked it. */
+export const tellOfLink = (deps: TextDeps): Consumer =>
+  consumeOutside({ name: 'text-of-link', topics: ['retailer.linked'] }, ({ payload: { outletId, service } }) =>
+    textRetailer(
+      deps,
+      outletId,
+      `บัญชีร้านเชื่อมกับ ${service === 'line' ? 'LINE' : 'Apple Account'} แล้ว ถ้าไม่ได้ทำเอง ตั้งรหัสผ่านใหม่ทันที`,
+    ),
+  )
 
 /** What LINE did not deliver goes by text message. */
 export const textUndelivered = (deps: TextDeps): Consumer =>

@@ -84,6 +84,7 @@ export async function startLineTest(): Promise<LineTest> {
       await send()
       line.delivered.splice(0)
       await db.deleteFrom('line_message').where('receiver', '=', userId).execute()
+      await db.deleteFrom('outbox').where('topic', '=', 'retailer.linked').execute()
     },
     close: async () => {
       await server.close()

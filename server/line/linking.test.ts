@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { getLine, makeLineGroupCode } from '#contract/backoffice/line/calls.ts'
+import { forgotPassword, resetPassword } from '#contract/identity/calls.ts'
 import { lineLink, makeLineCode, unlinkLine } from '#contract/line/calls.ts'
 import { mostGuesses } from '#rules/line/link-code.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer } from '#test/test-server.ts'
 import { postWebhook, startLineTest, type LineTest } from './line.fixture.ts'
+import { notifyByLine } from './line.ts'
 import { answers } from './texts.ts'
 
 let at: LineTest
@@ -111,6 +114,41 @@ test('a retailer that blocks the account is not linked any more; an event of bef
   expect(await isLinked()).toBe(true)
   await at.line.unfollow(userId)
   expect(await isLinked()).toBe(false)
+})
+
+test('a session that is minutes old gets no code', async () => {
+  const elevenMinutes = new Date(Date.now() - 11 * 60_000)
+  await at.server.db
+    .updateTable('sign_in_session')
+    .set({ created_at: elevenMinutes })
+    .where('account_id', '=', retailer.id)
+    .execute()
+  expect(await retailer.call(makeLineCode)).toMatchObject({
+    status: 403,
+    problem: { code: 'reauthentication_required' },
+  })
+})
+
+test('the phone gets to know of a link; a new password by the code ends it, and what waits goes by text message', async () => {
+  await say(await codeOf())
+  at.line.delivered.splice(0)
+  await at.relay()
+  expect((await at.smsTo(retailer.phone)).join()).toContain('LINE')
+  const unused = await codeOf()
+  const notice = { subject: 'event-1', text: 'ส่งแล้ว', at: new Date() }
+  expect(await notifyByLine(at.server.db, retailer.id, notice)).toBe(true)
+  const { phone: phoneNumber } = retailer
+  await send(at.server.url, forgotPassword, { body: { phoneNumber } })
+  const code = await codeSentTo(at.server.db, phoneNumber)
+  const body = { phoneNumber, code, password: 'ข้าวหอม-2570', confirmPassword: 'ข้าวหอม-2570' }
+  expect((await send(at.server.url, resetPassword, { body })).status).toBe(204)
+  await at.send()
+  await at.relay()
+  expect(at.textsTo(userId)).toEqual([])
+  expect((await at.smsTo(phoneNumber)).at(-1)).toBe('ส่งแล้ว')
+  const links = await at.server.db.selectFrom('line_link').where('outlet_id', '=', retailer.id).selectAll().execute()
+  expect(links).toEqual([])
+  expect(await say(unused)).toBe(answers.wrongCode)
 })
 
 test('without a valid signature over the bytes nothing is looked at, and what is no event does no harm', async () => {

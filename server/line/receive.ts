@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeIn, guessMs, mostGuesses } from '#rules/line/link-code.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { hashOf } from './link.ts'
 import { textInstead } from './send-due.ts'
@@ -109,6 +110,7 @@ async function useCode(tx: Tx, code: string, { receiver, isGroup }: Chat, now: D
     return { text: answers.groupLinked }
   }
   await linkRetailer(tx, { outletId, userId: receiver, at: now })
+  await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'line' }, at: now })
   const outlet = await findOutlet(tx, outletId)
   return { text: answers.linked(outlet?.storeName ?? ''), outletId }
 }

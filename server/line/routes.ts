@@ -3,7 +3,9 @@ import * as staffSchemas from '#contract/backoffice/line/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import * as calls from '#contract/line/calls.ts'
 import * as schemas from '#contract/line/schemas.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
+import { afterRecentSignIn } from '#server/identity/identity.ts'
 import { makeRetailerCode, readLink, unlink } from './link.ts'
 import { leaveGroup, listMessages, makeGroupCode, readLine, sendTest, type ManageDeps } from './manage.ts'
 
@@ -11,10 +13,14 @@ import { leaveGroup, listMessages, makeGroupCode, readLine, sendTest, type Manag
 const codesPerMinute = 10
 
 /** Notices by LINE: linking a retailer, and what staff see of it. */
-export const lineRoutes = (deps: ManageDeps): Route[] => [
+export const lineRoutes = (deps: ManageDeps & { identity: IdentityServer }): Route[] => [
   forRetailer(calls.lineLink, schemas.lineLink, async ({ who }) => ok(await readLink(deps, who.id))),
   {
-    ...forRetailer(calls.makeLineCode, schemas.makeLineCode, ({ who, now }) => makeRetailerCode(deps, who.id, now)),
+    ...forRetailer(
+      calls.makeLineCode,
+      schemas.makeLineCode,
+      afterRecentSignIn(deps.identity, ({ who, now }) => makeRetailerCode(deps, who.id, now)),
+    ),
     perMinute: codesPerMinute,
   },
   forRetailer(calls.unlinkLine, schemas.unlinkLine, ({ who, now }) => unlink(deps, who.id, now)),

@@ -3,7 +3,7 @@ import { nextAttempt } from '#rules/line/retries.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { emit } from '#server/events/emit.ts'
-import { claimDue, expire, pauseUntil, recordAttempt, type MessageRow } from './store.ts'
+import { claimDue, expire, pauseUntil, recordAttempt, withdrawUnlinked, type MessageRow } from './store.ts'
 
 export type SendDeps = {
   db: Database
@@ -20,6 +20,7 @@ const leaseMs = 60_000
 export async function sendDueMessages({ db, log, line }: SendDeps, now: Date): Promise<void> {
   if (!line) return
   await expire(db, now)
+  await db.transaction().execute(async (tx) => textInstead(tx, await withdrawUnlinked(tx), now))
   const due = await claimDue(db, now, leaseMs, atOnce)
   await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))
 }

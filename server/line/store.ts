@@ -58,6 +58,16 @@ export const withdraw = (
     .returningAll()
     .execute()
 
+/** The same for notices to chats that are linked no more, however the links ended. */
+export async function withdrawUnlinked(tx: Tx): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    update line_message m set next_at = null, error = 'The chat is linked no more'
+    where next_at is not null and outlet_id is not null and reply_token is null
+      and not exists (select from line_link l where l.outlet_id = m.outlet_id and l.user_id = m.receiver)
+    returning m.*`.execute(tx)
+  return rows
+}
+
 /** @returns false where there was no group */
 export async function removeGroup(db: Database): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('line_group').executeTakeFirst()

@@ -6,12 +6,17 @@ import type {
   unlockRetailer,
 } from '#contract/backoffice/retailer-sign-in/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
-import type { Staff } from '#server/http/caller.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { findOutlet, sixDigits, takenField } from '#server/identity/identity.ts'
-import { changePhone, requestPhoneChange, requestSignInCode, unlockAccount } from '#server/identity/sign-in-help.ts'
+import { closeDoors, findOutlet, lockOutlet, sixDigits, takenField } from '#server/identity/identity.ts'
+import {
+  provePhoneChange,
+  requestPhoneChange,
+  requestSignInCode,
+  unlockAccount,
+} from '#server/identity/sign-in-help.ts'
 import type { RetailerDeps } from './deps.ts'
+import { replacePhone } from './replace-phone.ts'
 import { showRetailer, type ShownRetailer } from './show-retailer.ts'
 import { insertEvent } from './store.ts'
 
@@ -46,7 +51,7 @@ export async function sendCode(
   return showRetailer(deps, id, now)
 }
 
-/** Signs a retailer out everywhere. */
+/** Signs a retailer out everywhere, and ends its links to Apple and LINE. */
 export async function endSessions(
   deps: RetailerDeps,
   { params: { id }, who, now }: As<Staff, typeof endRetailerSessions>,
@@ -54,7 +59,7 @@ export async function endSessions(
   if (!deps.identity.own) return accountsElsewhere()
   if (!(await findOutlet(deps.db, id))) return fail('not_found')
   await deps.db.transaction().execute(async (tx) => {
-    await deps.identity.endSessions(tx, id)
+    await closeDoors(tx, deps.identity, { kind: 'retailer', id, now })
     await insertEvent(tx, id, { kind: 'SESSIONS_ENDED', who, at: now })
   })
   await deps.identity.own.noticeEnded()
@@ -81,12 +86,20 @@ export async function changeRetailersPhone(
 ): Promise<Result<ShownRetailer>> {
   if (!deps.identity.own) return accountsElsewhere()
   if (!(await findOutlet(deps.db, id))) return fail('not_found')
-  const record = (tx: Tx, before: string, after: string) =>
-    insertEvent(tx, id, { kind: 'PHONE_CHANGED', who, at: now, note: `${before} → ${after}` }).then(() => undefined)
+  const proven = await provePhoneChange(deps.db, { typed: body.phoneNumber, code: body.code, now })
+  if (!proven.ok) return proven
+  const { phone, useUp } = proven.value
   try {
-    const wanted = { outletId: id, typed: body.phoneNumber, code: body.code, now }
-    const changed = await changePhone(deps, wanted, record)
-    return changed.ok ? await showRetailer(deps, id, now) : changed
+    const isDone = await deps.db.transaction().execute(async (tx) => {
+      const outlet = await lockOutlet(tx, id)
+      if (!outlet || !(await useUp(tx))) return false
+      const change = { outletId: id, before: outlet.phone, after: phone, isProven: true, by: actorOf(who), at: now }
+      await replacePhone(tx, deps.identity, change)
+      return true
+    })
+    if (!isDone) return fail('code_wrong', { errors: [{ path: 'code', code: 'code_wrong' }] })
+    await deps.identity.own.noticeEnded()
+    return await showRetailer(deps, id, now)
   } catch (error) {
     const taken = takenField(error)
     if (taken) return taken

@@ -9,6 +9,7 @@ import {
 import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { logIn, logInByCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
+import { deliverEvents } from '#test/builders/events.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -78,6 +79,7 @@ test('a new phone is proven by the code that was sent to it, and the previous ph
   expect((await retailer.call(getProfile)).status).toBe(401)
   expect((await signIn(retailer.phone)).status).toBe(401)
   expect((await signIn(fresh)).status).toBe(200)
+  await deliverEvents(server.db)
   const sent = await server.db.selectFrom('sms').select('text').where('phone', '=', retailer.phone).execute()
   expect(sent.map(({ text }) => text).join()).toContain(fresh)
 })

@@ -140,7 +140,7 @@ test('a suspended retailer is seen too; nobody without the permission, no key an
   const made = await (
     await aStaff(server, 'admin')
   ).call(createApiKey, {
-    body: { name: 'คลัง', scopes: ['retailers'], days: null },
+    body: { name: 'คลัง', scopes: ['retailers'], days: 90 },
   })
   const byKey = await send(server.url, beginViewing, { token: made.body.key, params: { id: retailer.id } })
   expect([byKey.status, byKey.problem.code]).toEqual([403, 'forbidden'])

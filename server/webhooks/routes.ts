@@ -1,6 +1,8 @@
 import * as calls from '#contract/backoffice/webhooks/calls.ts'
 import * as schemas from '#contract/backoffice/webhooks/schemas.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import { afterRecentSignIn } from '#server/identity/identity.ts'
 import {
   addWebhook,
   listDeliveries,
@@ -14,12 +16,22 @@ import {
 } from './manage.ts'
 
 /** Messages to other programs. */
-export const webhookRoutes = (deps: WebhookDeps): Route[] => [
+export const webhookRoutes = (deps: WebhookDeps & { identity: IdentityServer }): Route[] => [
   forStaff(calls.listWebhooks, schemas.listWebhooks, () => listWebhooks(deps)),
-  forStaff(calls.addWebhook, schemas.addWebhook, ({ body, now }) => addWebhook(deps, body, now)),
-  forStaff(calls.saveWebhook, schemas.saveWebhook, ({ params, body }) => saveWebhook(deps, params.id, body)),
-  forStaff(calls.rotateWebhookSecret, schemas.rotateWebhookSecret, ({ params, now }) =>
-    rotateSecret(deps, params.id, now),
+  forStaff(
+    calls.addWebhook,
+    schemas.addWebhook,
+    afterRecentSignIn(deps.identity, ({ body, now }) => addWebhook(deps, body, now)),
+  ),
+  forStaff(
+    calls.saveWebhook,
+    schemas.saveWebhook,
+    afterRecentSignIn(deps.identity, ({ params, body }) => saveWebhook(deps, params.id, body)),
+  ),
+  forStaff(
+    calls.rotateWebhookSecret,
+    schemas.rotateWebhookSecret,
+    afterRecentSignIn(deps.identity, ({ params, now }) => rotateSecret(deps, params.id, now)),
   ),
   forStaff(calls.removeWebhook, schemas.removeWebhook, ({ params }) => removeWebhook(deps, params.id)),
   {

@@ -5,6 +5,7 @@ import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import type { Reply } from '#storefront/api/reply.ts'
+import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { announce } from '#design/announce.ts'
@@ -25,6 +26,7 @@ export function LineNotices() {
   const [code, setCode] = useState<LineCode | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { data, refetch } = useQuery({
     queryKey: ['line-link'],
     queryFn: () => callOrThrow(lineLink, {}),
@@ -41,10 +43,14 @@ export function LineNotices() {
     setFailed(null)
     const reply = await operation
     setBusy(false)
-    if (!reply.ok && reply.error.code !== 'not_found') setFailed(errors[reply.error.code])
+    if (!reply.ok && reply.error.code === 'reauthentication_required') setConfirming(true)
+    else if (!reply.ok && reply.error.code !== 'not_found') setFailed(errors[reply.error.code])
     return reply.ok ? reply.value : null
   }
-  const makeCode = async () => setCode(await ask(call(makeLineCode, {})))
+  const makeCode = async () => {
+    setConfirming(false)
+    setCode(await ask(call(makeLineCode, {})))
+  }
   const unlink = async () => {
     await ask(call(unlinkLine, {}))
     setCode(null)
@@ -69,6 +75,7 @@ export function LineNotices() {
           <Button busy={busy} onClick={() => void makeCode()}>
             {texts.linkLine}
           </Button>
+          <ConfirmIdentity open={confirming} onClose={() => setConfirming(false)} onConfirmed={() => void makeCode()} />
         </>
       )}
     </section>

@@ -57,9 +57,12 @@ export function Sessions() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button busy={busy === 'others'} onClick={() => void end('others', () => call(endOtherSessions, {}))}>
-          {texts.endOthers}
-        </Button>
+        <>
+          <Button busy={busy === 'others'} onClick={() => void end('others', () => call(endOtherSessions, {}))}>
+            {texts.endOthers}
+          </Button>
+          <p className="text-sm text-quiet">{texts.endOthersText}</p>
+        </>
       )}
     </div>
   )

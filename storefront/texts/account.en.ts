@@ -90,6 +90,7 @@ export const account = {
   lastUsed: (at: string) => `Last used ${at}`,
   endSession: 'Sign out',
   endOthers: 'Sign out all other devices',
+  endOthersText: 'Also ends the links to Apple and LINE. You can link them again.',
   sessionEnded: 'Signed out',
   display: 'Display',
   language: 'Language',

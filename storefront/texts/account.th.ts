@@ -86,6 +86,7 @@ export const account = {
   lastUsed: (at: string) => `ใช้ล่าสุด ${at} น.`,
   endSession: 'ออกจากระบบเครื่องนี้',
   endOthers: 'ออกจากระบบเครื่องอื่นทั้งหมด',
+  endOthersText: 'ยกเลิกการเชื่อมกับ Apple และ LINE ด้วย เชื่อมใหม่ได้ภายหลัง',
   sessionEnded: 'ออกจากระบบแล้ว',
   display: 'การแสดงผล',
   language: 'ภาษา',

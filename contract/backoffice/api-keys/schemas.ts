@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keyScopes } from '#rules/identity/key-scopes.ts'
+import { keyScopes, mostKeyDays } from '#rules/identity/key-scopes.ts'
 import { defineSchemas } from '../../call.ts'
 import { actor, id, instant, number } from '../../schemas.ts'
 
@@ -34,12 +34,12 @@ export const createApiKey = defineSchemas({
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     scopes: z.array(scope).check(z.minLength(1), z.maxLength(keyScopes.length)),
-    /** Days from now; null: until it is revoked. */
-    days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
+    /** Days from now. */
+    days: z.int().check(z.minimum(1), z.maximum(mostKeyDays)),
   }),
   answer: z.extend(apiKey, { key: z.string() }),
-  errors: ['forbidden', 'conflict', 'accounts_elsewhere'],
-  doc: 'Makes an API key that acts for the caller, in scopes that the caller has. The key is shown here only. It loses what its owner loses.',
+  errors: ['reauthentication_required', 'forbidden', 'conflict', 'accounts_elsewhere'],
+  doc: 'Makes an API key that acts for the caller, in scopes that the caller has. The key is shown here only. It loses what its owner loses. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const revokeApiKey = defineSchemas({

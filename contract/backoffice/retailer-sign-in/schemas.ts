@@ -29,7 +29,7 @@ export const endRetailerSessions = defineSchemas({
   params: ofRetailer,
   answer: wholeRetailer,
   errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Signs a retailer out everywhere, as after a lost phone.',
+  doc: 'Signs a retailer out everywhere and ends its links to Apple and LINE, as after a lost phone.',
 })
 
 export const requestRetailerPhone = defineSchemas({

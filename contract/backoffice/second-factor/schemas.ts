@@ -63,6 +63,6 @@ export const resetSecondFactor = defineSchemas({
   permission: 'staff',
   status: 204,
   params: z.object({ id }),
-  errors: ['not_found', 'second_person_required', 'accounts_elsewhere'],
-  doc: 'Removes the second factor of somebody who lost the device; all sessions of the account end. Nobody resets the own one.',
+  errors: ['reauthentication_required', 'not_found', 'second_person_required', 'accounts_elsewhere'],
+  doc: 'Removes the second factor of somebody who lost the device; all sessions of the account end. Nobody resets the own one. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })

@@ -44,7 +44,7 @@ export const changeStaffOwnPassword = defineSchemas({
   status: 204,
   body: z.object({ oldPassword: z.string().check(z.minLength(1), z.maxLength(200)), password }),
   errors: ['password_wrong', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Changes the password of the caller. Requires the current one; all other sessions end.',
+  doc: 'Changes the password of the caller. Requires the current one; all other sessions and the API keys end.',
 })
 
 export const changeStaff = defineSchemas({
@@ -53,8 +53,8 @@ export const changeStaff = defineSchemas({
   params: staffParams,
   body: z.object({ name: staffName, ...granted, disabled: z.boolean(), revision: z.optional(number) }).check(hasRole),
   answer: staff,
-  errors: ['forbidden', 'not_found', 'last_admin', 'edit_conflict', 'accounts_elsewhere'],
-  doc: 'Changes name and roles, with `revision` only if nobody else has since, disables or enables. When the roles change or the account is disabled, its sessions end immediately. The last administrator cannot be removed: `last_admin`.',
+  errors: ['reauthentication_required', 'forbidden', 'not_found', 'last_admin', 'edit_conflict', 'accounts_elsewhere'],
+  doc: 'Changes name and roles, with `revision` only if nobody else has since, disables or enables. When the roles change or the account is disabled, its sessions end immediately. The last administrator cannot be removed: `last_admin`. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const newStaff = z.object({
@@ -70,8 +70,8 @@ export const createStaffAccount = defineSchemas({
   status: 201,
   body: z.extend(newStaff, { password: z.optional(password) }).check(hasRole),
   answer: z.extend(staff, { password: z.nullable(z.string()) }),
-  errors: ['forbidden', 'username_taken', 'accounts_elsewhere'],
-  doc: 'Adds a staff account with one or more roles, none with a permission that the caller lacks. Without `password` it answers with one that is good for one sign-in within three days; it is shown here only.',
+  errors: ['reauthentication_required', 'forbidden', 'username_taken', 'accounts_elsewhere'],
+  doc: 'Adds a staff account with one or more roles, none with a permission that the caller lacks. Without `password` it answers with one that is good for one sign-in within three days; it is shown here only. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const getStaff = defineSchemas({
@@ -102,8 +102,8 @@ export const setStaffPassword = defineSchemas({
   status: 204,
   params: staffParams,
   body: z.object({ password }),
-  errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Resets the password of a staff account. All its sessions end.',
+  errors: ['reauthentication_required', 'second_person_required', 'not_found', 'accounts_elsewhere'],
+  doc: 'Resets the password of a staff account. All its sessions end. So do its API keys. Requires a sign-in of the last ten minutes: `reauthentication_required`. The own account is refused: `second_person_required`.',
 })
 
 export const listStaffSessions = defineSchemas({
@@ -132,7 +132,7 @@ export const endStaffSessions = defineSchemas({
   status: 204,
   params: staffParams,
   errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Ends all sessions of a staff account immediately; of the own account, all but this one.',
+  doc: 'Ends all sessions and API keys of a staff account immediately; of the own account, all sessions but this one.',
 })
 
 export const giveOneTimePassword = defineSchemas({
@@ -140,6 +140,6 @@ export const giveOneTimePassword = defineSchemas({
   permission: 'staff',
   params: staffParams,
   answer: z.object({ password: z.string(), until: instant }),
-  errors: ['not_found', 'accounts_elsewhere'],
-  doc: 'Replaces a forgotten password by one that is good for one sign-in within three days, where its owner chooses another. It is shown here only; all sessions of the account end.',
+  errors: ['reauthentication_required', 'second_person_required', 'not_found', 'accounts_elsewhere'],
+  doc: 'Replaces a forgotten password by one that is good for one sign-in within three days, where its owner chooses another. It is shown here only; all sessions of the account end. So do its API keys. Requires a sign-in of the last ten minutes: `reauthentication_required`. The own account is refused: `second_person_required`.',
 })

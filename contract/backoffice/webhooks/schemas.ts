@@ -38,8 +38,8 @@ export const addWebhook = defineSchemas({
   status: 201,
   body: z.object(given),
   answer: withSecret,
-  errors: [],
-  doc: 'Adds a webhook: an https address on the internet that is sent signed messages. Its secret is shown here only.',
+  errors: ['reauthentication_required'],
+  doc: 'Adds a webhook: an https address on the internet that is sent signed messages. Its secret is shown here only. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const saveWebhook = defineSchemas({
@@ -48,8 +48,8 @@ export const saveWebhook = defineSchemas({
   params,
   body: z.object({ ...given, status: z.enum(['ACTIVE', 'STOPPED']), revision: number }),
   answer: webhook,
-  errors: ['not_found', 'edit_conflict'],
-  doc: 'Changes, stops or resumes a webhook, only if nobody else changed it since `revision`. What is due while it is stopped is sent when it is resumed; what happens then is not.',
+  errors: ['reauthentication_required', 'not_found', 'edit_conflict'],
+  doc: 'Changes, stops or resumes a webhook, only if nobody else changed it since `revision`. What is due while it is stopped is sent when it is resumed; what happens then is not. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const removeWebhook = defineSchemas({
@@ -66,8 +66,8 @@ export const rotateWebhookSecret = defineSchemas({
   permission: 'staff',
   params,
   answer: withSecret,
-  errors: ['not_found'],
-  doc: 'Makes a new secret, shown here only. For a day messages carry a signature with the former one, too.',
+  errors: ['reauthentication_required', 'not_found'],
+  doc: 'Makes a new secret, shown here only. For a day messages carry a signature with the former one, too. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const testWebhook = defineSchemas({

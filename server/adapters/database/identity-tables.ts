@@ -17,6 +17,8 @@ export type IdentityTables = {
     phone_verified: boolean
     email: string | null
     password_hash: string
+    /** False: a file entered the account, and nobody has proven its phone or chosen a password yet. */
+    has_password: ColumnType<boolean, boolean | undefined, boolean>
     store_name: string
     owner_name: string
     last_name: string

@@ -80,10 +80,6 @@ function ownSessions(db: Database, begin: BeginSession, noticeEnded: () => Promi
       if (found) await noticeEnded()
       return found
     },
-    endOthers: async (accountId, keep) => {
-      await db.transaction().execute((tx) => endSessionsOf(tx, accountId, keep))
-      await noticeEnded()
-    },
     noticeEnded,
   }
 }

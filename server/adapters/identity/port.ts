@@ -53,7 +53,6 @@ export type OwnSessions = {
   startedAt: (id: string) => Promise<Date | null>
   /** False where the account has no such session. */
   end: (accountId: string, id: string) => Promise<boolean>
-  endOthers: (accountId: string, keep: string | undefined) => Promise<void>
   /** Call after ending sessions in a transaction: this process then rejects their access tokens immediately. */
   noticeEnded: () => Promise<void>
 }

@@ -25,6 +25,8 @@ type Changes = { position: string; changes: RecordChange[] }
 
 /** Of one subject; more become one change of `*`. */
 const mostChanges = 200
+/** Rows that one reading takes: whoever missed more reads all lists again. */
+const mostRows = 5000
 
 type ChangeRow = { position: string; subject: string | null; key: string | null; kind: ChangeKind | null }
 
@@ -46,6 +48,11 @@ export async function changesSince(db: Database, position: string): Promise<Chan
   })
   const first = found?.[0]
   if (!found || !first) return null
+  if (found.length > mostRows)
+    return {
+      position: first.position,
+      changes: liveSubjects.map((subject) => ({ subject, id: manyRecords, kind: 'changed' })),
+    }
   const rows = found.flatMap(({ subject, key, kind }) =>
     isSubject(subject) && key !== null && kind !== null ? [{ subject, id: key, kind }] : [],
   )
@@ -56,7 +63,10 @@ async function findChanges(db: Database, position: string): Promise<ChangeRow[]>
   const { rows } = await sql<ChangeRow>`
     with seen as (select ${position}::pg_snapshot as seen)
     select pg_current_snapshot()::text as position, e.subject, e.key, e.kind
-    from seen left join live_event e on e.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(e.xid, seen)
+    from seen left join lateral (
+      select * from live_event where xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(xid, seen)
+      limit ${mostRows + 1}
+    ) e on true
     where pg_snapshot_xmax(seen) <= pg_snapshot_xmax(pg_current_snapshot())
     order by e.at, e.xid`.execute(db)
   return rows

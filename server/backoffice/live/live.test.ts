@@ -123,6 +123,14 @@ test('a statement that changes very many records is sent as one change', async (
   await expect.poll(() => stream.changes()).toEqual([{ subject: 'order', id: '*', kind: 'changed' }])
 })
 
+test('who missed more than one reading takes reads all lists again, whatever position was named', async () => {
+  await sql`insert into live_event (subject, key, kind)
+    select 'order', n::text, 'changed' from generate_series(1, 5001) n`.execute(server.db)
+  const stream = await watch(server, clerk, `${Math.floor(Date.now() / 1000)}-1:1:`)
+  await expect.poll(() => stream.changes().map(({ id }) => id)).toContain('*')
+  expect(new Set(stream.changes().map(({ id }) => id))).toEqual(new Set(['*']))
+})
+
 test('a transaction that was rolled back has changed nothing', async () => {
   const order = await anOrder()
   const stream = await watch(server)

@@ -2,12 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApiKey, listApiKeys, listApiKeyUses, revokeApiKey } from '#contract/backoffice/api-keys/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { listSlips } from '#contract/backoffice/slips/calls.ts'
-import { changeStaff, listStaff } from '#contract/backoffice/staff/calls.ts'
+import {
+  changeStaff,
+  changeStaffOwnPassword,
+  endStaffSessions,
+  giveOneTimePassword,
+  listStaff,
+} from '#contract/backoffice/staff/calls.ts'
 import { addSupplier } from '#contract/backoffice/suppliers/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
-import type { KeyScope } from '#rules/identity/key-scopes.ts'
+import { mostKeyDays, type KeyScope } from '#rules/identity/key-scopes.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let server: TestServer
@@ -21,7 +27,7 @@ beforeEach(async () => {
   admin = await aStaff(server, 'admin')
 })
 
-const make = async (scopes: KeyScope[], days: number | null = null) =>
+const make = async (scopes: KeyScope[], days = 90) =>
   (await admin.call(createApiKey, { body: { name: `ERP ${(made += 1)}`, scopes, days } })).body
 const orders = async (token: string) => (await send(server.url, listStaffOrders, { token, query: {} as never })).status
 const supplier = {
@@ -87,7 +93,7 @@ test('a key is worth nothing once it is revoked or has expired', async () => {
 
 test('a key loses what its owner loses: a role at once, everything while the account is locked', async () => {
   const owner = await aStaff(server, 'admin')
-  const body = { name: `owner ${owner.id}`, scopes: ['orders.read' as const, 'figures' as const], days: null }
+  const body = { name: `owner ${owner.id}`, scopes: ['orders.read' as const, 'figures' as const], days: 90 }
   const { key } = (await owner.call(createApiKey, { body })).body
   const change = (roles: ('admin' | 'driver' | 'cash')[], disabled: boolean) =>
     admin.call(changeStaff, { params: { id: owner.id }, body: { name: 'น้อย', roles, disabled } })
@@ -101,12 +107,29 @@ test('a key loses what its owner loses: a role at once, everything while the acc
 })
 
 test('who may not manage accounts makes no keys, a name is taken once, and there are no scopes for persons alone', async () => {
-  const body = { name: `one ${admin.id}`, scopes: ['orders.read' as const], days: null }
+  const body = { name: `one ${admin.id}`, scopes: ['orders.read' as const], days: 90 }
   expect((await (await aStaff(server, 'manager')).call(createApiKey, { body })).status).toBe(403)
   expect((await admin.call(createApiKey, { body })).status).toBe(201)
   expect(await admin.call(createApiKey, { body })).toMatchObject({ status: 409, problem: { code: 'conflict' } })
   for (const scope of ['staff', 'account', 'everything'])
     expect((await admin.call(createApiKey, { body: { ...body, scopes: [scope as never] } })).status).toBe(422)
+})
+
+test('a key ends with the password and the sessions of its owner, and within two years', async () => {
+  const owner = await aStaff(server, 'admin')
+  const create = (days: number) =>
+    owner.call(createApiKey, { body: { name: `ends ${(made += 1)}`, scopes: ['orders.read'], days } })
+  for (const days of [null as never, mostKeyDays + 1]) expect((await create(days)).status).toBe(422)
+  const [first, other] = [(await create(1)).body.key, (await make(['orders.read'])).key]
+  expect((await owner.call(endStaffSessions, { params: { id: owner.id } })).status).toBe(204)
+  const second = (await create(1)).body.key
+  expect([await orders(first), await orders(second)]).toEqual([401, 200])
+  const passwords = { oldPassword: staffPassword, password: 'คลังสินค้า-77' }
+  expect((await owner.call(changeStaffOwnPassword, { body: passwords })).status).toBe(204)
+  const third = (await create(1)).body.key
+  expect([await orders(second), await orders(third)]).toEqual([401, 200])
+  await admin.call(giveOneTimePassword, { params: { id: owner.id } })
+  expect([await orders(third), await orders(other)]).toEqual([401, 200])
 })
 
 test('what looks like a key and is none opens nothing', async () => {
@@ -122,6 +145,16 @@ test('a key makes so many calls a minute, from however many addresses; others ar
   for (let call = 0; call < 5; call += 1) statuses.push(await at(one.key))
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   expect(await at(other.key)).toBe(200)
+  await slow.close()
+})
+
+test('so many tokens that open nothing are looked up a minute, and then none of that address', async () => {
+  const slow = await startTestServer({ beside: server, rateLimitFactor: 0.01 })
+  const at = async (token: string) =>
+    (await send(slow.url, listStaffOrders, { token: `sdk_${token.repeat(43)}`, query: {} as never })).status
+  const statuses = []
+  for (const token of ['a', 'b', 'c', 'd', 'e']) statuses.push(await at(token))
+  expect(statuses).toEqual([401, 401, 401, 429, 429])
   await slow.close()
 })
 

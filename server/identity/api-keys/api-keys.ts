@@ -70,7 +70,7 @@ export async function createApiKey(
     scopes: [...new Set(scopes)],
     owner_id: who.id,
     created_at: now,
-    expires_at: days === null ? null : new Date(now.getTime() + days * dayMs),
+    expires_at: new Date(now.getTime() + days * dayMs),
     revoked_at: null,
   }
   if (!(await insertKey(db, row))) return fail('conflict', { errors: [{ path: 'name', code: 'name_taken' }] })

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { KeyScope } from '#rules/identity/key-scopes.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
-import { sqlState, type Database } from '#server/adapters/database/database.ts'
+import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type KeyRow = Selectable<Tables['api_key']> & {
@@ -54,6 +54,16 @@ export async function revokeKey(db: Database, id: string, now: Date): Promise<bo
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Revokes all keys of an account. */
+export async function revokeKeysOf(tx: Tx, ownerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .set({ revoked_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 type WorkingKey = {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linkApple, signInWithApple } from '#contract/apple/calls.ts'
-import { forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
+import { endRetailerSessions } from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { changePassword, endOtherSessions, forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
+import { deliverEvents } from '#test/builders/events.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
-import { password as retailerPassword, send } from '#test/builders/retailer.ts'
+import { password as retailerPassword, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 
@@ -52,4 +55,28 @@ test('a new password by the code unlinks every Apple Account, also one that is o
   expect(await late.finish(form['state'] ?? '')).toContain('apple=failed')
   expect(await server.db.selectFrom('apple_link').selectAll().execute()).toEqual([])
   expect((await server.db.selectFrom('apple_revocation').select('token').execute()).length).toBeGreaterThan(0)
+})
+
+test('another password, the end of all other sessions and the end of all by the staff unlink the Apple Account', async () => {
+  const clerk = await aStaff(server)
+  const passwords = { oldPassword: retailerPassword, password: 'ข้าวหอม-2570', confirmPassword: 'ข้าวหอม-2570' }
+  const ways: ((retailer: RetailerClient) => Promise<{ status: number }>)[] = [
+    (retailer) => retailer.call(changePassword, { body: passwords }),
+    (retailer) => retailer.call(endOtherSessions),
+    ({ id }) => clerk.call(endRetailerSessions, { params: { id } }),
+  ]
+  for (const end of ways) {
+    const retailer = await server.retailer()
+    expect(await browser.goToApple('pim', { token: retailer.token })).toContain('apple=linked')
+    expect((await end(retailer)).status).toBeLessThan(300)
+    expect(await new AppleBrowser(server.url).goToApple('pim')).toContain('apple=new')
+  }
+})
+
+test('the phone gets to know of an Apple Account that is linked', async () => {
+  const { phone, token } = await server.retailer()
+  await browser.goToApple('pim', { token })
+  await deliverEvents(server.db)
+  const sent = await server.db.selectFrom('sms').select('text').where('phone', '=', phone).execute()
+  expect(sent).toEqual([{ text: expect.stringContaining('Apple') }])
 })

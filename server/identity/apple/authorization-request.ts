@@ -4,6 +4,7 @@ import { nextPage } from '#contract/pages/next-page.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
+import { emit } from '#server/events/emit.ts'
 import { lockOutlet } from '../store.ts'
 import {
   concludeRequest,
@@ -130,7 +131,9 @@ export async function completeRequest(
     if (!result) return end('failed')
     if (outletId !== null) {
       if (!(await lockOutlet(tx, outletId))) return end('failed')
-      return end((await linkResult(tx, { outletId, cookie, now })) ? 'linked' : 'taken')
+      if (!(await linkResult(tx, { outletId, cookie, now }))) return end('taken')
+      await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'apple' }, at: now })
+      return end('linked')
     }
     return end((await linkedOutlet(tx, result.sub)) ? 'known' : 'new', cookie)
   })

@@ -1,6 +1,7 @@
 import * as calls from '#contract/backoffice/second-factor/calls.ts'
 import * as schemas from '#contract/backoffice/second-factor/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import { afterRecentSignIn } from '../recent-sign-in.ts'
 import {
   acceptOwnFactor,
   offerOwnFactor,
@@ -41,5 +42,9 @@ export const secondFactorRoutes = (deps: OwnFactorDeps): Route[] => [
     ),
     ...guesses,
   },
-  forStaff(calls.resetSecondFactor, schemas.resetSecondFactor, ({ who, params }) => resetFactor(deps, who, params.id)),
+  forStaff(
+    calls.resetSecondFactor,
+    schemas.resetSecondFactor,
+    afterRecentSignIn(deps.identity, ({ who, params }) => resetFactor(deps, who, params.id)),
+  ),
 ]

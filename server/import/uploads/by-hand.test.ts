@@ -115,3 +115,23 @@ test('who may not publish hides nothing by undoing the file of somebody who may'
   expect((await call(member('goods'))).status).toBe(403)
   expect((await call(member('manager'))).status).toBe(200)
 })
+
+test('the undo of a file changes a phone back as staff do, and not once its retailer uses it', async () => {
+  const manager = member('manager')
+  const row = (phone: string) => `outlet_code,store_name,owner_name,last_name,phone\nUNDO-1,ร้าน,ก,ข,${phone}\n`
+  const take = (phone: string) => importsOf(server.url, manager).importFile('retailers', row(phone))
+  const call = (id: number | undefined) => manager.call(undoAction, { params: { id: id ?? 0 } as never })
+  const outlet = () =>
+    server.db.selectFrom('outlet').selectAll().where('outlet_code', '=', 'UNDO-1').executeTakeFirstOrThrow()
+  await take('0812349001')
+  const { undo } = await take('0812349002')
+  expect((await call(undo?.actionId)).status).toBe(200)
+  const { id, phone } = await outlet()
+  expect(phone).toBe('0812349001')
+  const history = await server.db.selectFrom('retailer_event').select('note').where('outlet_id', '=', id).execute()
+  expect(history.map(({ note }) => note)).toEqual(['0812349001 → 0812349002', '0812349002 → 0812349001'])
+  const second = await take('0812349003')
+  await server.db.updateTable('outlet').set({ phone_verified: true }).where('id', '=', id).execute()
+  expect((await call(second.undo?.actionId)).status).toBe(409)
+  expect((await outlet()).phone).toBe('0812349003')
+})

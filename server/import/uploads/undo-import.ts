@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { fail, ok } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
+import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import { actorOf } from '#server/http/caller.ts'
+import { replacePhone } from '#server/retailers/retailers.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { mayImport } from './may-import.ts'
 import { documentOf } from './present.ts'
@@ -34,6 +36,7 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at })
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
   await restoreStock(tx, id, { document: documentOf(row), actor: actorOf(who), at })
   for (const table of changedTables) await restoreRows(tx, id, table)
+  await restorePhones(tx, id, { actor: actorOf(who), at })
   await switchOffProducts(tx, id)
   await detachAddresses(tx, id)
   try {
@@ -82,7 +85,7 @@ const restoreStock = (tx: Tx, id: string, { document, actor, at }: Movement) =>
 async function restoreRows(tx: Tx, id: string, table: (typeof changedTables)[number]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct changed.name from data_import_change, jsonb_object_keys(before) as changed (name)
-    where import_id = ${id} and table_name = ${table}`.execute(tx)
+    where import_id = ${id} and table_name = ${table} and (table_name, changed.name) <> ('outlet', 'phone')`.execute(tx)
   if (rows.length === 0) return
   const type = sql.table(table)
   const assignments = sql.join(rows.map(({ name }) => sql`${sql.ref(name)} = former.${sql.ref(name)}`))
@@ -92,6 +95,15 @@ async function restoreRows(tx: Tx, id: string, table: (typeof changedTables)[num
       select (jsonb_populate_record(o, c.before)).* from data_import_change c join ${type} o on o.id::text = c.key
       where c.import_id = ${id} and c.table_name = ${table} and c.before is not null
     ) former where former.id = t.id`.execute(tx)
+}
+
+/** The other way round: a number that one row took may be the one that another row had. */
+async function restorePhones(tx: Tx, id: string, { actor, at }: Pick<Movement, 'actor' | 'at'>): Promise<void> {
+  const { rows } = await sql<{ outletId: string; before: string; after: string }>`
+    select key as "outletId", after->>'phone' as before, before->>'phone' as after from data_import_change
+    where import_id = ${id} and table_name = 'outlet' and before ? 'phone' order by nth desc`.execute(tx)
+  for (const row of rows)
+    await replacePhone(tx, { endSessions: endSessionsOf }, { ...row, isProven: false, by: actor, at })
 }
 
 const switchOffProducts = (tx: Tx, id: string) =>

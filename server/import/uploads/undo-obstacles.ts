@@ -26,15 +26,19 @@ const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
   { table: 'address', used: () => sql`false` },
 ]
 
+/** The phone of an account that somebody uses by now is changed at the retailer alone. */
+const isFixed = (table: string) =>
+  table === 'outlet' ? sql`c.before ? 'phone' and (t.phone_verified or t.has_password)` : sql`false`
+
 /** Columns that the database fills: they are no change of an import, and none after it. */
 const own = sql.raw(`array['revision', 'search_text']`)
 
 const obstaclesIn = (id: string, { table, used }: (typeof tables)[number]) => sql`
   select c.nth, c.line, c.name,
-    case when t.id is null then 'gone' when not to_jsonb(t) @> (c.after - ${own}) then 'changed' else 'used' end as reason
+    case when t.id is null then 'gone' when not to_jsonb(t) @> (c.after - ${own}) or ${isFixed(table)} then 'changed' else 'used' end as reason
   from data_import_change c left join ${sql.table(table)} t on t.id::text = c.key
   where c.import_id = ${id} and c.table_name = ${table}
-    and (t.id is null or not to_jsonb(t) @> (c.after - ${own}) or (c.before is null and (${used(id)})))`
+    and (t.id is null or not to_jsonb(t) @> (c.after - ${own}) or (${isFixed(table)}) or (c.before is null and (${used(id)})))`
 
 /** Sales go on after a count, and its difference can be taken back as long as enough is left. */
 const withoutStock = (id: string) => sql`

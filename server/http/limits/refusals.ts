@@ -1,0 +1,32 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import { memoryCounter } from './counters.ts'
+
+/** Tokens per minute, address and process that opened nothing: more than an office has that expire in one minute. */
+const refusedPerMinute = 300
+
+type Refusals = {
+  /** Seconds to wait where the address sent too many of them, else null. */
+  waitOf: (request: FastifyRequest) => number | null
+  count: (request: FastifyRequest) => void
+}
+
+/** Limits tokens that open nothing, before they are looked up: forged keys would reach the database. */
+export function refusalLimit(factor: number, clock: () => number = Date.now): Refusals {
+  const count = memoryCounter({ clock })
+  const closedUntil = new Map<string, number>()
+  return {
+    waitOf: ({ ip }) => {
+      const key = normalizeIP(ip, 64)
+      const msLeft = (closedUntil.get(key) ?? 0) - clock()
+      if (msLeft > 0) return Math.ceil(msLeft / 1000)
+      closedUntil.delete(key)
+      return null
+    },
+    count: ({ ip }) => {
+      const key = normalizeIP(ip, 64)
+      const { requests, msLeft } = count('refused', key)
+      if (requests >= Math.ceil(refusedPerMinute * factor)) closedUntil.set(key, clock() + msLeft)
+    },
+  }
+}

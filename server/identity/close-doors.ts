@@ -1,0 +1,29 @@
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import { revokeKeysOf } from './api-keys/store.ts'
+import { removeLinks } from './apple/store.ts'
+
+/** Ends sessions, of the built-in issuer or of none. */
+export type DoorDeps = Pick<IdentityServer, 'endSessions'>
+
+type Account = {
+  kind: 'retailer' | 'staff'
+  id: string
+  now: Date
+  /** A session that stays: the one of the person who closes the doors. */
+  keep?: string | undefined
+}
+
+/**
+ * Ends every way into an account but its password and its phone, in the caller's transaction: sessions, sign-ins under
+ * way, links to Apple and LINE, and of staff their API keys. The caller then calls `noticeEnded`.
+ */
+export async function closeDoors(tx: Tx, { endSessions }: DoorDeps, { kind, id, now, keep }: Account): Promise<void> {
+  await endSessions(tx, id, keep)
+  if (kind === 'staff') return revokeKeysOf(tx, id, now)
+  await removeLinks(tx, id, now)
+  // A browser may be at Apple right now, to link another account.
+  await tx.deleteFrom('apple_errand').where('outlet_id', '=', id).execute()
+  await tx.deleteFrom('line_link').where('outlet_id', '=', id).execute()
+  await tx.deleteFrom('line_code').where('outlet_id', '=', id).execute()
+}
