@@ -139,7 +139,9 @@ export async function changeStoredCart(
   return withIdempotency(db, request, async () => {
     const read = await readCart(db, query)
     const outcome = read && (await change(db, read))
-    return outcome ?? db.transaction().execute(async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
+    return (
+      outcome ?? db.transaction().execute(async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
+    )
   })
 }
 
