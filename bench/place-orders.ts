@@ -5,7 +5,7 @@ import { startChild } from './child.ts'
 import type { Outcome } from './drive.ts'
 import type { Send } from './http-client.ts'
 import { expectOnly, figuresOf, merged, sample, type Sample } from './measure.ts'
-import { basketsOf, fillCarts, ordinaryGoods, signInAll, type Shopper } from './shoppers.ts'
+import { basketsOf, figuresSummed, fillCarts, ordinaryGoods, signInAll, type Shopper } from './shoppers.ts'
 
 /** All 60 shops order once in a round; between the rounds their carts are filled again, unmeasured. */
 const rounds = 10
@@ -48,6 +48,7 @@ export const placeOrders: Case = {
       expectOnly([201, 409], compared.own)
       await fill()
       await allDelivered(bench)
+      await figuresSummed(bench)
       const statements = await bench.scratch.countStatements(async () => {
         await orderAll(1)
         await allDelivered(bench)

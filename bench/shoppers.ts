@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { demoPassword } from '#demo/fill/accounts.ts'
 import { seeded } from '#demo/seeded.ts'
@@ -47,6 +48,12 @@ export async function ordinaryGoods({ scratch }: Bench): Promise<number[]> {
 }
 
 const linesPerBasket = 10
+
+/** Waits until the days that the demo was filled with are summed: that is no part of what is measured. */
+export async function figuresSummed({ scratch }: Pick<Bench, 'scratch'>): Promise<void> {
+  const open = 'select exists (select from figure_touch) as open'
+  while ((await scratch.client.query<{ open: boolean }>(open)).rows[0]?.open) await pause(500)
+}
 
 /** The same baskets at every run: some ten different goods each, one to three of them. */
 export function basketsOf(goods: readonly number[], seed: number) {

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { withIdempotency, idempotentRequest, replayOf } from '#server/http/idempotency.ts'
+import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import {
@@ -48,7 +48,7 @@ type PlainDeps = Omit<CartDeps, 'loyalty'>
 type RequestContext = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
 /** What an operation sees of the cart, and its result. `problems` are violations reported along with the cart's own. */
 export type CartState = {
-  tx: Tx
+  db: Database | Tx
   outletId: string
   cart: StoredCart
   snapshot: Snapshot
@@ -112,45 +112,63 @@ const noCart: StoredCart = {
   provinceCode: null,
   catalogueVersion: 0,
   storedResponse: null,
+  rowVersion: null,
 }
 
+type Operation = { call: string; content: unknown; productIds?: readonly number[] }
+type Decide = (state: CartState) => Decision | Promise<Decision>
+
 /**
- * Changes the cart under its lock: replay, decide, price, save. `operation` identifies the request: a repeated
- * idempotency key with the same request gets the stored response and is counted once.
+ * Changes the cart: replay, decide, price, save. `operation` identifies the request: a repeated idempotency key with the
+ * same request gets the stored response and is counted once. Where the cart changes meanwhile, everything is done again
+ * under its lock, so that no change is lost.
  */
-export async function changeUnderLock(
+export async function changeStoredCart(
   deps: PlainDeps,
   context: RequestContext,
-  operation: { call: string; content: unknown; productIds?: readonly number[] },
-  decide: (state: CartState) => Decision | Promise<Decision>,
+  operation: Operation,
+  decide: Decide,
 ): Promise<Outcome<Cart>> {
-  const { db, catalogue } = deps
+  const { db } = deps
   const { who, now, idempotencyKey } = context
   const eligibility = await fetchEligibility(deps, context, operation.productIds)
   const request = idempotentRequest(who.id, idempotencyKey, [operation.call, operation.content])
   const query = { outletId: who.id, productIds: operation.productIds ?? [], request }
-  return withIdempotency(db, request, () =>
-    db.transaction().execute(async (tx) => {
-      const locked = await lockCart(tx, query, now)
-      const cart = withEligibility(locked, eligibility)
-      const replay = replayOf(request, cart.storedResponse)
-      if (replay) return replay
-      const snapshot = await catalogue.atLeast(cart.catalogueVersion)
-      const stockOf = stockFor(cart, catalogue)
-      const decision = await decide({ tx, outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
-      if (!decision.ok) return decision
-      const { problems = [], points = cart.points, ...rest } = decision.value
-      const changed = { ...rest, points }
-      const answer = await present(
-        { db: tx, who, now, catalogue },
-        { ...cart, ...changed, items: [...changed.items] },
-        snapshot,
-        problems,
-      )
-      await saveCart(tx, who.id, changed, request, answer, now)
-      return ok(answer)
-    }),
-  )
+  const change = (on: Database | Tx, read: StoredCart) =>
+    changeAsRead(on, deps.catalogue, withEligibility(read, eligibility), { who, now, request, decide })
+  return withIdempotency(db, request, async () => {
+    const read = await readCart(db, query)
+    const outcome = read && (await change(db, read))
+    return (
+      outcome ?? db.transaction().execute(async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
+    )
+  })
+}
+
+function underLock<Value>(outcome: Value | null): Value {
+  if (outcome === null) throw new Error('A locked cart was changed')
+  return outcome
+}
+
+type Change = { who: Retailer; now: Date; request: IdempotentRequest | null; decide: Decide }
+
+/** @returns null where the cart has changed since it was read: nothing is saved */
+async function changeAsRead(
+  db: Database | Tx,
+  catalogue: Catalogue,
+  cart: StoredCart,
+  { who, now, request, decide }: Change,
+): Promise<Outcome<Cart> | null> {
+  const replay = replayOf(request, cart.storedResponse)
+  if (replay) return replay
+  const snapshot = await catalogue.atLeast(cart.catalogueVersion)
+  const stockOf = stockFor(cart, catalogue)
+  const decision = await decide({ db, outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
+  if (!decision.ok) return decision
+  const { problems = [], points = cart.points, ...rest } = decision.value
+  const changed = { ...cart, ...rest, points, items: [...rest.items] }
+  const answer = await present({ db, who, now, catalogue }, changed, snapshot, problems)
+  return (await saveCart(db, who.id, changed, request, answer, now)) ? ok(answer) : null
 }
 
 type CartPricingInput = {

@@ -11,9 +11,9 @@ type Coupons = AnswerOf<typeof listCoupons>
 
 /** Decides whether a code can be applied to the cart. Codes are compared without regard to case. */
 export async function decideCoupon(state: CartState, typed: string): Promise<Decision> {
-  const { tx, cart, snapshot, stockOf, outletId, at } = state
+  const { db, cart, snapshot, stockOf, outletId, at } = state
   const couponCode = typed.trim().toUpperCase()
-  const priced = await priceWithCurrentUsage(tx, { outletId, cart: { ...cart, couponCode }, snapshot, stockOf, at })
+  const priced = await priceWithCurrentUsage(db, { outletId, cart: { ...cart, couponCode }, snapshot, stockOf, at })
   return priced.couponViolation ? fail(priced.couponViolation) : ok({ items: cart.items, couponCode })
 }
 

@@ -16,7 +16,7 @@ import type { Outcome } from '#server/http/outcome.ts'
 import { forRetailer, type As, type Route } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import { changeUnderLock, ownRetailer, quoteOrder, showCart, type CartDeps } from './cart.ts'
+import { changeStoredCart, ownRetailer, quoteOrder, showCart, type CartDeps } from './cart.ts'
 import { decideChange } from './change-cart.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
 import type { Cart } from './present.ts'
@@ -39,12 +39,12 @@ export function cartRoutes(deps: CartDeps): Route[] {
       }
       return (
         ownRetailer(request.who, retailerId) ??
-        changeUnderLock(deps, request, operation, (state) => decideChange(state, cartItems, partial))
+        changeStoredCart(deps, request, operation, (state) => decideChange(state, cartItems, partial))
       )
     }),
     forRetailer(removeFromCart, schemas.removeFromCart, (request) => {
       const operation = { call: 'remove-from-cart', content: request.params.id }
-      return changeUnderLock(deps, request, operation, ({ cart }) => {
+      return changeStoredCart(deps, request, operation, ({ cart }) => {
         const items = cart.items.filter(({ productId }) => String(productId) !== request.params.id)
         return items.length < cart.items.length ? ok({ items, couponCode: cart.couponCode }) : fail('not_found')
       })
@@ -52,12 +52,12 @@ export function cartRoutes(deps: CartDeps): Route[] {
     forRetailer(usePoints, schemas.usePoints, (request) => choosePoints(deps, request)),
     forRetailer(listCoupons, schemas.listCoupons, ({ who, now }) => showCoupons(deps, who.id, now)),
     forRetailer(applyCoupon, schemas.applyCoupon, (request) =>
-      changeUnderLock(deps, request, { call: 'apply-coupon', content: request.body.code }, (state) =>
+      changeStoredCart(deps, request, { call: 'apply-coupon', content: request.body.code }, (state) =>
         decideCoupon(state, request.body.code),
       ),
     ),
     forRetailer(removeCoupon, schemas.removeCoupon, (request) =>
-      changeUnderLock(deps, request, { call: 'remove-coupon', content: null }, ({ cart }) =>
+      changeStoredCart(deps, request, { call: 'remove-coupon', content: null }, ({ cart }) =>
         ok({ items: cart.items, couponCode: null }),
       ),
     ),
@@ -79,7 +79,7 @@ async function choosePoints(deps: CartDeps, request: As<Retailer, typeof usePoin
     if (!account.ok) return fail('points_unavailable', { detail: account.error.detail ?? 'Loyalty is away' })
     if (account.value.points < points) return fail('points_short')
   }
-  return changeUnderLock(deps, request, { call: 'use-points', content: points }, ({ cart }) =>
+  return changeStoredCart(deps, request, { call: 'use-points', content: points }, ({ cart }) =>
     ok({ items: cart.items, couponCode: cart.couponCode, points }),
   )
 }

@@ -20,6 +20,8 @@ export type StoredCart = {
   /** The catalogue's current version: prices must not be older. */
   catalogueVersion: number
   storedResponse: StoredResponse | null
+  /** Of the row as it was read; null where there is none. Every change gives it another. */
+  rowVersion: string | null
 }
 
 /**
@@ -42,6 +44,7 @@ type Row = {
   province_code: string | null
   catalogue_version: number
   stored_response: StoredResponse | null
+  row_version: string
 }
 
 type CartQuery = {
@@ -55,13 +58,12 @@ type CartQuery = {
 type Also<Extra> = RawBuilder<Extra>
 
 /**
- * One statement for everything: the cart's row is the only lock, and a change takes four round trips with its
- * transaction.
+ * One statement for everything: the cart's row is the only lock.
  */
 const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, lock: boolean) => {
   const { outletId, productIds = [], shippingAddressId, request } = query
   return sql<Row & { also: Extra }>`
-  select c.items, c.coupon_code, c.points, ${also} as also,
+  select c.items, c.coupon_code, c.points, c.xmin::text as row_version, ${also} as also,
     (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
       array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
     (select g.until from restricted_grant g where g.outlet_id = c.outlet_id) as granted_until,
@@ -100,6 +102,7 @@ async function find<Extra>(
     provinceCode: row.province_code,
     catalogueVersion: row.catalogue_version,
     storedResponse: row.stored_response,
+    rowVersion: row.row_version,
     also: row.also,
   }
 }
@@ -151,20 +154,27 @@ export async function lockCart<Extra = null>(
   return made
 }
 
-/** Saves the cart and the response for repeated requests, in one statement. */
+/**
+ * Saves the cart and the response for repeated requests, in one statement, unless the cart has changed since it was read.
+ * @returns false where it has: nothing is saved
+ */
 export async function saveCart(
-  tx: Tx,
+  db: Database | Tx,
   outletId: string,
-  cart: { items: readonly CartItem[]; couponCode: string | null; points: number },
+  cart: Pick<StoredCart, 'couponCode' | 'points' | 'rowVersion'> & { items: readonly CartItem[] },
   request: IdempotentRequest | null,
   answer: unknown,
   now: Date,
-): Promise<void> {
-  await sql`
-    with response as (${saveResponse(request, 200, answer, now)})
-    update cart set items = ${JSON.stringify(cart.items)}::jsonb, coupon_code = ${cart.couponCode},
-      points = ${cart.points}, updated_at = ${now}
-    where outlet_id = ${outletId}`.execute(tx)
+): Promise<boolean> {
+  // Where another change holds the row, the update waits for its end and then compares with the new row.
+  const { rows } = await sql`
+    with changed as (
+      update cart set items = ${JSON.stringify(cart.items)}::jsonb, coupon_code = ${cart.couponCode},
+        points = ${cart.points}, updated_at = ${now}
+      where outlet_id = ${outletId} and xmin = ${cart.rowVersion}::text::xid returning outlet_id
+    ), response as (${saveResponse(request, 200, answer, now)} and exists (select from changed))
+    select from changed`.execute(db)
+  return rows.length > 0
 }
 
 /** How many points the retailer wants to use, read without a lock. */

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Period } from '#rules/figures/figures.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { keptFigures, rowsOf, type KeptFigure } from './kept-figures.ts'
 
 /** Days per run of the job; the newest first, since people look at today. */
 const mostDays = 40
+/** Days in a row that are summed in one transaction. */
+const mostTogether = 7
 
 /**
  * Sums the days again whose orders have changed since. A day that changes meanwhile is touched again and summed in the
@@ -11,42 +14,50 @@ const mostDays = 40
  * @returns how many days were summed
  */
 export async function sumTouchedDays(db: Database): Promise<number> {
-  const { rows } = await sql<{ day: string }>`
-    select day from figure_touch group by day order by day desc limit ${mostDays}`.execute(db)
-  for (const { day } of rows) await db.transaction().execute((tx) => sumDay(tx, day))
-  return rows.length
+  const { rows } = await sql<Period & { days: number }>`
+    with touched as (
+      select day, row_number() over (order by day desc)::integer as nth from figure_touch group by day
+      order by day desc limit ${mostDays}
+    ), parted as (
+      select day, day + nth as block, row_number() over (partition by day + nth order by day desc) - 1 as place from touched
+    )
+    select min(day) as from, max(day) as until, count(*)::integer as days from parted
+    group by block, place / ${mostTogether}::integer order by until desc`.execute(db)
+  for (const period of rows) await db.transaction().execute((tx) => sumPeriod(tx, period))
+  return rows.reduce((sum, { days }) => sum + days, 0)
 }
 
-/** The lock under which a day is summed: two processes would write the same sums. */
+/** The lock under which days are summed: two processes would write the same sums. */
 const sumLock = 7_203_428
 
-async function sumDay(tx: Tx, day: string): Promise<void> {
+async function sumPeriod(tx: Tx, { from, until }: Period): Promise<void> {
+  const inPeriod = sql<SqlBool>`day between ${from}::date and ${until}::date`
   await sql`select pg_advisory_xact_lock(${sumLock}::bigint)`.execute(tx)
   // First: what is touched behind this statement is seen by the next run, also where the sums below have it already.
-  await sql`delete from figure_touch where day = ${day}::date`.execute(tx)
+  await sql`delete from figure_touch where ${inPeriod}`.execute(tx)
   const known = await sql<{ key: string }>`
-    select key from figure_sum where figure = 'orders' and day = ${day}::date
-    union select key from figure_first where day = ${day}::date`.execute(tx)
-  await sql`delete from figure_sum where day = ${day}::date`.execute(tx)
+    select key from figure_sum where figure = 'orders' and ${inPeriod}
+    union select key from figure_first where ${inPeriod}`.execute(tx)
+  await sql`delete from figure_sum where ${inPeriod}`.execute(tx)
   for (const figure of keptFigures)
     await sql`
       insert into figure_sum (figure, day, key, count, amount_satang)
-      select ${figure}, day, key, sum(count), sum(amount) from (${rowsOf[figure]({ from: day, until: day })}) as made
+      select ${figure}, day, key, sum(count), sum(amount) from (${rowsOf[figure]({ from, until })}) as made
       group by day, key`.execute(tx)
   await findFirsts(
     tx,
-    day,
+    inPeriod,
     known.rows.map(({ key }) => key),
   )
 }
 
-/** Looks again for the first day of the retailers that order on a day or did before. @param known those who did */
-const findFirsts = (tx: Tx, day: string, known: readonly string[]): Promise<unknown> =>
+/** Looks again for the first day of the retailers that order in a period or did before. @param known those who did */
+const findFirsts = (tx: Tx, inPeriod: RawBuilder<SqlBool>, known: readonly string[]): Promise<unknown> =>
   sql`
     with first as (
       select retailer.key, (select min(s.day) from figure_sum s where s.figure = 'orders' and s.key = retailer.key) as day
       from (select unnest(${[...known]}::text[]) as key
-        union select key from figure_sum where figure = 'orders' and day = ${day}::date) as retailer
+        union select key from figure_sum where figure = 'orders' and ${inPeriod}) as retailer
     ), gone as (
       delete from figure_first where key in (select key from first where day is null)
     )

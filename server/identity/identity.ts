@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getProfile } from '#contract/profile/calls.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { together } from '#server/adapters/database/together.ts'
 import { accountKey, guessesLockedUntil } from './password-guesses.ts'
 import {
   addressById,
@@ -10,6 +11,7 @@ import {
   lockOutlet,
   outletById,
   outletByPhone,
+  outletsByIds,
   type AddressRow,
   type OutletRow,
 } from './store.ts'
@@ -61,6 +63,13 @@ export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet 
   const row = isUuid(id) ? await outletById(db, id) : undefined
   return row ? outletOf(row) : null
 }
+
+/** As `findOutlet`; calls of the same moment share a statement. */
+export const findOutletTogether = together(async (db: Database, ids: readonly string[]): Promise<(Outlet | null)[]> => {
+  const rows = await outletsByIds(db, ids.filter(isUuid))
+  const outlets = new Map(rows.map((row) => [row.id, outletOf(row)]))
+  return ids.map((id) => outlets.get(id) ?? null)
+})
 
 /** The retailer with this phone number, in its stored form. */
 export async function findOutletByPhone(db: Database, phone: string): Promise<Outlet | null> {

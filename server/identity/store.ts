@@ -12,6 +12,14 @@ export type StaffRow = Selectable<Tables['staff']>
 export const outletById = (db: Database | Tx, id: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
+export const outletsByIds = (db: Database, ids: readonly string[]): Promise<OutletRow[]> =>
+  db
+    .selectFrom('outlet')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+
 export const outletByPhone = (db: Database, phone: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()
 

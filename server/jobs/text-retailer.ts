@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutletTogether } from '#server/identity/identity.ts'
 
 export type TextDeps = { db: Database; sms: SmsSender }
 
@@ -18,7 +18,7 @@ export class MessageError extends Error {
  * @throws MessageError where it was not sent, or nobody knows whether it was: the outbox retries
  */
 export async function textRetailer({ db, sms }: TextDeps, outletId: string, text: string): Promise<void> {
-  const outlet = await findOutlet(db, outletId)
+  const outlet = await findOutletTogether(db, outletId)
   if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
   const sent = await sms.send({ phone: outlet.phone, outletId, text, at: new Date() })
   if (!sent.ok) throw new MessageError(sent.error.detail ?? sent.error.code, sent.perhapsSent ?? false)

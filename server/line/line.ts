@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { groupOf, linkOf, queueMessage } from './store.ts'
+import { groupOf, linkOf, linkTogether, queueMessage } from './store.ts'
 
 export { sendDueMessages, type SendDeps } from './send-due.ts'
 export { forgetBefore, forgetRetailer } from './store.ts'
@@ -19,7 +19,7 @@ export async function notifyByLine(
   outletId: string,
   { subject, text, at, until = null }: Notice,
 ): Promise<boolean> {
-  const link = await linkOf(db, outletId)
+  const link = await linkTogether(db, outletId)
   if (!link) return false
   await queueMessage(db, { subject, text, at, until, receiver: link.user_id, outlet_id: outletId })
   return true

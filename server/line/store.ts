@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { LineMessageState } from '#rules/line/message-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { together } from '#server/adapters/database/together.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type MessageRow = Selectable<Tables['line_message']>
@@ -8,6 +9,13 @@ type Link = { outletId: string; userId: string; at: Date }
 
 export const linkOf = (db: Database, outletId: string) =>
   db.selectFrom('line_link').selectAll().where('outlet_id', '=', outletId).executeTakeFirst()
+
+/** As `linkOf`; calls of the same moment share a statement. */
+export const linkTogether = together(async (db: Database, outletIds: readonly string[]) => {
+  const links = await db.selectFrom('line_link').selectAll().where('outlet_id', 'in', outletIds).execute()
+  const linkOfOutlet = new Map(links.map((link) => [link.outlet_id, link]))
+  return outletIds.map((id) => linkOfOutlet.get(id) ?? null)
+})
 
 export const groupOf = (db: Database | Tx) => db.selectFrom('line_group').selectAll().executeTakeFirst()
 

@@ -44,18 +44,17 @@ export {
   findOrder,
   findOrderById,
   findOrderByNumber,
-  findTopProducts,
   isUuid,
   lockOrder,
   dueColumns,
   lines as orderLines,
-  productsOnTheirWay,
   setPayType,
   type DueRow,
   type LineRow,
   type OrderFilter,
   type OrderRow,
 } from './store.ts'
+export { findTopProducts, productsOnTheirWay } from './bought-products.ts'
 export { orderPayload } from './order-payload.ts'
 export { claimUnpaidOrders } from './claim-unpaid-orders.ts'
 export { collectedOf, dueOf, presentDelivery, presentLine, unpaidOrder } from './present.ts'

@@ -15,7 +15,8 @@ import { cancelByRetailer } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderDeps } from './place-order.ts'
 import { presentListed, presentOrder } from './present.ts'
-import { findHistory, findOrderPage, findOrders, findTopProducts } from './store.ts'
+import { findTopProducts } from './bought-products.ts'
+import { findHistory, findOrderPage, findOrders } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
 const mostTopProducts = 60

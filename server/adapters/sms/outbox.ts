@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { SmsSender } from './port.ts'
+import { together } from '#server/adapters/database/together.ts'
+import type { Sms, SmsSender } from './port.ts'
 
 const keptMs = 7 * 24 * 60 * 60_000
 
@@ -10,13 +11,28 @@ const keptMs = 7 * 24 * 60 * 60_000
  * @param log also logs them: in the demo, never with real codes
  */
 export const smsOutbox = (db: Database, log: FastifyBaseLogger | null): SmsSender => ({
-  send: async ({ phone, outletId = null, text, at, hasCode = false }) => {
-    await db
-      .with('old', (query) => query.deleteFrom('sms').where('at', '<', new Date(at.getTime() - keptMs)))
-      .insertInto('sms')
-      .values({ phone, outlet_id: outletId, text, at, has_code: hasCode })
-      .execute()
+  send: async (message) => {
+    await store(db, message)
+    const { phone, text } = message
     log?.info({ phone, text }, 'text message')
     return ok(null)
   },
+})
+
+const store = together(async (db: Database, messages: readonly Sms[]) => {
+  const earliest = Math.min(...messages.map(({ at }) => at.getTime()))
+  await db
+    .with('old', (query) => query.deleteFrom('sms').where('at', '<', new Date(earliest - keptMs)))
+    .insertInto('sms')
+    .values(
+      messages.map(({ phone, outletId = null, text, at, hasCode = false }) => ({
+        phone,
+        outlet_id: outletId,
+        text,
+        at,
+        has_code: hasCode,
+      })),
+    )
+    .execute()
+  return messages
 })

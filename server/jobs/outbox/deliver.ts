@@ -10,13 +10,14 @@ type Try = { eventId: number; last: boolean }
 const atOnce = 10
 
 type EventErrors = Map<number, unknown>
+type Delivered = { errors: EventErrors; isMore: boolean }
 
 /**
  * Delivers events to a consumer, skipping those it has handled.
- * @returns the errors by event, after storing them
+ * @returns the errors by event, after storing them, and whether more events may be waiting
  */
-export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<EventErrors> {
-  const events = await findOpen(
+export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<Delivered> {
+  const { events, isMore } = await findOpen(
     db,
     consumer.name,
     tries.map(({ eventId }) => eventId),
@@ -25,7 +26,7 @@ export async function deliver(db: Database, consumer: Consumer, tries: readonly 
   for (const { eventId, last } of tries) {
     if (errors.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(errors.get(eventId)))
   }
-  return errors
+  return { errors, isMore }
 }
 
 async function reach(db: Database, consumer: OutsideConsumer, events: readonly OutboxRow[]): Promise<EventErrors> {
@@ -66,12 +67,20 @@ const workTogether = (db: Database, consumer: WithinConsumer, events: readonly O
     if (open.length > 0) await consumer.within(tx, open)
   })
 
-async function findOpen(db: Database, consumer: string, ids: readonly number[]): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, at from outbox where id = any(${ids}::bigint[]) and not exists (
+/** The events that are not handled yet, and whether others of this consumer are open. */
+async function findOpen(
+  db: Database,
+  consumer: string,
+  ids: readonly number[],
+): Promise<{ events: OutboxRow[]; isMore: boolean }> {
+  const { rows } = await sql<OutboxRow & { isMore: boolean }>`
+    select id, topic, payload, at, exists (
+      select from outbox_delivery d where d.consumer = ${consumer} and d.done_at is null and d.dead_at is null
+        and d.event_id <> all(${ids}::bigint[])) as "isMore"
+    from outbox where id = any(${ids}::bigint[]) and not exists (
       select from outbox_delivery d where d.event_id = outbox.id and d.consumer = ${consumer} and d.done_at is not null)
     order by id`.execute(db)
-  return rows
+  return { events: rows.map(({ isMore: _, ...event }) => event), isMore: rows[0]?.isMore ?? true }
 }
 
 /** Marks events as handled. @returns the ids of those that were not yet */

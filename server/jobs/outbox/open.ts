@@ -75,14 +75,14 @@ function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: WorkerDeps
       eventId: data.eventId,
       last: retryCount >= retryLimit,
     }))
-    const failures = await deliver(db, consumer, tries)
+    const { failures, isMore } = await deliver(db, consumer, tries)
     for (const { eventId, last } of tries) {
       if (!failures.has(eventId)) continue
       const what = { err: failures.get(eventId), consumer: consumer.name, eventId }
       log[last ? 'error' : 'warn'](what, last ? 'an event could not be delivered' : 'an event is tried again')
     }
-    // Events queued behind these can be delivered now.
-    wake()
+    // Events queued behind these can be delivered now. The relay wakes for those that it adds meanwhile.
+    if (isMore) wake()
     return jobs.map(({ id, data: { eventId } }) =>
       failures.has(eventId)
         ? { id, status: 'failed' as const, output: String(failures.get(eventId)) }

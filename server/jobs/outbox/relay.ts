@@ -16,12 +16,13 @@ export async function relay(
   { db, boss, consumers }: { db: Database; boss: PgBoss; consumers: readonly Consumer[] },
   now: Date,
 ): Promise<string[]> {
-  if (!(await isAnythingNew(db))) return []
+  const open = await findWhatIsOpen(db)
+  if (!open.isNew && !open.isAgain) return []
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as mine`.execute(tx)
     if (!rows[0]?.mine) return []
     const events = await claimEvents(tx, now)
-    const again = await claimRetries(tx)
+    const again = open.isAgain ? await claimRetries(tx) : []
     await addDeliveries(tx, events, consumers)
     const woken: string[] = []
     for (const consumer of consumers) {
@@ -44,11 +45,12 @@ const jobOf = (event: OutboxRow): JobInsert => ({
   singletonKey: keyOf(event),
 })
 
-async function isAnythingNew(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`
-    select exists (select from outbox where done_at is null)
-      or exists (select from outbox_delivery where again_at is not null) as "isNew"`.execute(db)
-  return rows[0]?.isNew ?? false
+/** Whether there are events to relay, and deliveries that staff want again. */
+async function findWhatIsOpen(db: Database): Promise<{ isNew: boolean; isAgain: boolean }> {
+  const { rows } = await sql<{ isNew: boolean; isAgain: boolean }>`
+    select exists (select from outbox where done_at is null) as "isNew",
+      exists (select from outbox_delivery where again_at is not null) as "isAgain"`.execute(db)
+  return rows[0] ?? { isNew: false, isAgain: false }
 }
 
 /** `done_at` of an event: it was relayed, not that every consumer has handled it. */
