@@ -47,8 +47,9 @@ const mostOnOneShelf = 0.75
 export function isGuess(sorted: readonly Option[], kind: ReturnType<typeof kindIn>, letters: number): boolean {
   const [best] = sorted
   if (!best || best.wrongSize || best.rank > 2) return false
-  // Little of a name is another one.
-  if (best.missing > (kind ? Math.max(kind.kind.length + 1, letters / 2) : letters / 4)) return false
+  // Little of a name is another one; after `ตรา` comes only a brand.
+  const isBrand = kind !== null && /^(?:ตรา|ยีหอ)/u.test(kind.rest)
+  if (!isBrand && best.missing > (kind ? Math.max(kind.kind.length + 1, letters / 2) : letters / 4)) return false
   if (best.bought > 0) return true
   const equals = sorted.filter((one) => one.head === best.head && one.missing === best.missing && !one.wrongSize && one.rank < 3)
   const onShelf = equals.filter(({ shelfId }) => shelfId === best.shelfId).length

@@ -36,11 +36,12 @@ export function kindsOf(
  */
 export function kindIn(text: string, kinds: Kinds): { kind: string; rest: string } | null {
   const joined = text.replaceAll(' ', '')
-  const [first = ''] = text.split(' ')
+  const [first = ''] = text.split(/ |ตรา|ยีหอ/u)
   const alike = kinds.get(joined.slice(0, shortestKind)) ?? []
   const [longest] = alike.filter((word) => joined.startsWith(word)).toSorted((a, b) => b.length - a.length)
   // Fish sauce of fermented fish is a beginning of its names, and no name of its own.
-  const isBeginning = first.length > (longest?.length ?? 0) && alike.some((word) => word.startsWith(first))
+  const isBeginning =
+    first.length >= shortestKind && first.length > (longest?.length ?? 0) && alike.some((word) => word.startsWith(first))
   const kind = isBeginning ? first : longest
   if (kind === undefined) return null
   let at = 0
