@@ -1,6 +1,7 @@
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { regularSale } from '#rules/catalogue/product.ts'
 import { createListReader, type ReadLine } from '#rules/restock/list/read-list.ts'
+import { kindsOf } from '#rules/restock/list/kinds.ts'
 import { splitList } from '#rules/restock/list/split-list.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex } from '#rules/search/search-index.ts'
@@ -25,7 +26,7 @@ type Quality = {
 
 const { products, brands, subcategories } = demoCatalogue()
 const goods = products.filter(({ saleCategoryId }) => saleCategoryId === regularSale)
-const byId = new Map(goods.map((product) => [product.id, product]))
+export const byId = new Map(goods.map((product) => [product.id, product]))
 const brandById = new Map(brands.map((brand) => [brand.id, brand]))
 const shelfById = new Map(subcategories.map((shelf) => [shelf.id, shelf]))
 const searchWords = searchWordsOf(startingSearch())
@@ -42,15 +43,20 @@ const index = createSearchIndex(
   { searchWords },
 )
 
-const read = createListReader({
+export const read = createListReader({
   find: (text) => index.find(text).ids,
   everydayWords: searchWords.flatMap(({ words }) => words),
+  kinds: kindsOf(
+    goods.map(({ nameThai, keywords }) => ({ name: { th: nameThai }, keywords })),
+    [...searchWords.flatMap(({ words }) => words), ...subcategories.map(({ nameThai }) => nameThai)],
+  ),
   productOf: (id) => {
     const product = byId.get(id)
     const brand = brandById.get(product?.brandId ?? 0)
     return (
       product && {
         id,
+        shelfId: product.subcategoryId,
         name: { th: product.nameThai, en: product.nameEng },
         brands: [brand?.name ?? '', brand?.nameThai ?? ''],
         keywords: product.keywords,
@@ -96,9 +102,9 @@ function isRight(wanted: string, found: ReadLine | undefined): boolean {
 
 const nameOf = (id: number) => byId.get(id)?.nameThai ?? String(id)
 
-function inWords(line: ReadLine): string {
+export function inWords(line: ReadLine): string {
   if (line.kind === 'sure') return `${line.qty} × ${line.productId} ${nameOf(line.productId)}`
   if (line.kind === 'ask')
-    return `? ${line.candidates.map(({ productId, qty }) => `${qty} × ${productId} ${nameOf(productId)}`).join(' | ')}`
+    return `${line.guess ? '~' : '?'}${line.otherUnit ?? ''} ${line.candidates.map(({ productId, qty }) => `${qty} × ${productId} ${nameOf(productId)}`).join(' | ')}`
   return line.kind
 }

@@ -20,6 +20,10 @@ export const readList = defineSchemas({
         candidates: z.array(z.object(candidate)),
         /** No quantity was written. */
         assumed: z.optional(z.boolean()),
+        /** Of `ask`: the first candidate is what is meant most likely. */
+        guess: z.optional(z.boolean()),
+        /** Of `ask`: the Thai name of the unit that is written, in which the first candidate is not sold. */
+        otherUnit: z.optional(z.string()),
         /** What the retailer bought before decided. */
         usual: z.optional(z.boolean()),
       }),

@@ -33,7 +33,10 @@ test('each line is one product, a question, nothing, or talk, and none is left o
   expect(await read(text)).toEqual([
     { text: 'สวัสดีค่ะ', kind: 'talk', candidates: [] },
     { text: 'ไข่เค็มฟาร์มแสนสุข 3 แพ็ค', kind: 'sure', candidates: [{ productId: 3, qty: 3 }] },
-    { text: 'น้ำปลากะพงคู่ 700 2 แพ็ค', kind: 'ask', candidates: [1, 2].map((productId) => ({ productId, qty: 2 })) },
+    {
+      ...{ text: 'น้ำปลากะพงคู่ 700 2 แพ็ค', kind: 'ask', guess: true },
+      candidates: [1, 2].map((productId) => ({ productId, qty: 2 })),
+    },
     { text: 'แป้งเค้กปุยนุ่น', kind: 'sure', candidates: [{ productId: 4, qty: 1 }], assumed: true },
     { text: 'ยางรถยนต์ 4 เส้น', kind: 'none', candidates: [] },
   ])
@@ -46,6 +49,21 @@ test('what this shop bought before decides between equals, and what another boug
     { text: 'น้ำปลากะพงคู่ 2 แพ็ค', kind: 'sure', candidates: [{ productId: 2, qty: 2 }], usual: true },
   ])
   expect((await read('น้ำปลากะพงคู่ 2 แพ็ค'))[0]?.kind).toBe('ask')
+})
+
+test('the likeliest of several is marked as a guess, and its kind is what the line begins with', async () => {
+  expect(await read('น้ำปลาตราเด็กสมบูรณ์ 2 แพ็ค')).toEqual([
+    {
+      ...{ text: 'น้ำปลาตราเด็กสมบูรณ์ 2 แพ็ค', kind: 'ask', guess: true },
+      candidates: [1, 2].map((productId) => ({ productId, qty: 2 })),
+    },
+  ])
+})
+
+test('a unit in which a product is not sold is named, and no other takes its place', async () => {
+  const [line] = await read('ไข่เค็ม 2 ลัง')
+  expect(line).toMatchObject({ kind: 'ask', otherUnit: 'ลัง', candidates: [{ productId: 3 }] })
+  expect(line?.guess).toBeUndefined()
 })
 
 test('what is no longer sold is not read from a list', async () => {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/call.ts'
 import type { readList as readListCall } from '#contract/restock/calls.ts'
 import { createListReader, type ReadLine } from '#rules/restock/list/read-list.ts'
+import { kindsOf } from '#rules/restock/list/kinds.ts'
 import { mostLines, splitList } from '#rules/restock/list/split-list.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -23,13 +24,15 @@ const readers = new WeakMap<Snapshot, { words: ContentSnapshot['search']; read: 
 function readerOf(snapshot: Snapshot, content: ContentSnapshot): Reader {
   const known = readers.get(snapshot)
   if (known?.words === content.search) return known.read
+  const words = searchWordsOf(content.search).flatMap((one) => one.words)
   const read = createListReader({
     find: (text) => searchByIndex({ snapshot, content }, text).products.map(({ id }) => id),
-    everydayWords: searchWordsOf(content.search).flatMap(({ words }) => words),
+    everydayWords: words,
+    kinds: kindsOf(snapshot.productById.values(), [...words, ...snapshot.subcategories.map(({ name }) => name.th)]),
     productOf: (id) => {
       const product = snapshot.productById.get(id)
       const brand = product && snapshot.brandById.get(product.brandId)
-      return product && { ...product, brands: [brand?.name ?? '', brand?.nameThai ?? ''] }
+      return product && { ...product, shelfId: product.subcategoryId, brands: [brand?.name ?? '', brand?.nameThai ?? ''] }
     },
   })
   readers.set(snapshot, { words: content.search, read })
@@ -64,7 +67,10 @@ export async function readList(
 
 function present(line: ReadLine): AnswerOf<typeof readListCall>['lines'][number] {
   const { text, kind } = line
-  if (line.kind === 'ask') return { text, kind, candidates: line.candidates }
+  if (line.kind === 'ask') {
+    const { candidates, guess, assumed, otherUnit } = line
+    return { text, kind, candidates, ...(guess && { guess, ...(assumed && { assumed }) }), ...(otherUnit && { otherUnit }) }
+  }
   if (line.kind !== 'sure') return { text, kind, candidates: [] }
   const { productId, qty, assumed, usual } = line
   return { text, kind, candidates: [{ productId, qty }], ...(assumed && { assumed }), ...(usual && { usual }) }

@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { changeCart } from '#contract/cart/calls.ts'
+import { sumOf, times } from '#rules/money.ts'
 import { longestList } from '#rules/restock/list/split-list.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
+import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
@@ -14,7 +16,7 @@ import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { PastedLineRow } from './PastedLineRow.tsx'
-import { usePastedList, type PastedLine } from './use-pasted-list.ts'
+import { isOpen, usePastedList, type PastedLine } from './use-pasted-list.ts'
 import '#design/fields.css'
 import './paste-list.css'
 
@@ -26,15 +28,19 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const { lines, failure, busy, read, choose, setLines } = usePastedList()
   const [adding, setAdding] = useState<'busy' | CallCode | null>(null)
+  const [isAdded, setIsAdded] = useState(false)
   const key = useRef(freshKey())
   const fieldId = useId()
   const chosen = lines?.filter((line) => line.chosen) ?? []
-  const open = lines?.filter((line) => !line.chosen && (line.kind === 'ask' || line.kind === 'none')).length ?? 0
+  const open = lines?.filter(isOpen).length ?? 0
+  const sum = sumOf(chosen.flatMap(({ chosen: one }) => (one ? times(one.card.price, one.qty) : [])))
+  const left = lines?.filter((line) => !line.chosen && line.kind !== 'talk') ?? []
   const talk = lines?.filter(({ kind }) => kind === 'talk').map((line) => line.text) ?? []
 
   const submit = async () => {
     const unread = await read(text)
     if (!unread) return
+    setIsAdded(false)
     setText(unread.join('\n'))
     key.current = freshKey()
   }
@@ -45,7 +51,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
     announce(texts.usualAdded(chosen.length))
     setAdding(null)
     key.current = freshKey()
-    const left = lines?.filter((line) => !line.chosen && line.kind !== 'talk') ?? []
+    setIsAdded(true)
     if (left.length > 0 || text !== '') return setLines(left)
     onClose()
     await navigate(href('cart'))
@@ -60,12 +66,17 @@ export function PasteList({ onClose }: { onClose: () => void }) {
       closeOnOutsidePress={false}
       foot={
         lines ? (
-          <>
+          <div className="paste-foot">
+            {chosen.length > 0 && (
+              <p>
+                <span>{texts.pasteSum}</span> <Money satang={sum} />
+              </p>
+            )}
             <Button onClick={() => setLines(null)}>{texts.pasteAgain}</Button>
             <Button look="primary" disabled={chosen.length === 0} busy={adding === 'busy'} onClick={() => void add()}>
               {texts.pasteAdd(chosen.length)}
             </Button>
-          </>
+          </div>
         ) : (
           <Button look="primary" disabled={text.trim() === ''} busy={busy} onClick={() => void submit()}>
             {texts.pasteRead}
@@ -78,7 +89,9 @@ export function PasteList({ onClose }: { onClose: () => void }) {
         {adding && adding !== 'busy' && <Notice tone="failed">{errors[adding]}</Notice>}
         {lines ? (
           <>
-            <output className="block text-quiet">{texts.pasteFound(chosen.length, open)}</output>
+            <output className="block text-quiet">
+              {isAdded && chosen.length === 0 ? texts.pasteLeft(left.length) : texts.pasteFound(chosen.length, open)}
+            </output>
             <ul className="paste-lines">
               {lines.map(
                 (line) =>

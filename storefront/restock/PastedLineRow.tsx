@@ -17,7 +17,13 @@ type PastedLineRowProps = {
 /** PastedLineRow: what was written, and the product it means with its quantity, or those it can mean. */
 export function PastedLineRow({ line, onChoose, onSearch }: PastedLineRowProps) {
   const texts = useTexts('browse')
+  const catalogue = useTexts('catalogue')
   const { text, chosen, candidates } = line
+  const first = candidates[0]?.card
+  const otherUnit =
+    line.otherUnit !== undefined && first
+      ? texts.pasteOtherUnit(catalogue.unit(line.otherUnit), catalogue.unit(first.unit), first.pieces)
+      : null
   if (chosen) return <ChosenLine line={line} chosen={chosen} onChoose={onChoose} />
   if (line.kind === 'sure')
     return (
@@ -32,7 +38,7 @@ export function PastedLineRow({ line, onChoose, onSearch }: PastedLineRowProps) 
   return (
     <li className="paste-open">
       <b>{text}</b>
-      <p>{candidates.length > 0 ? texts.pasteAsk : texts.pasteNone}</p>
+      <p>{otherUnit ?? (candidates.length > 0 ? texts.pasteAsk : texts.pasteNone)}</p>
       {candidates.length > 0 && (
         <ul>
           {candidates.map((one) => (
@@ -76,6 +82,7 @@ function ChosenLine({ line, chosen, onChoose }: ChosenLineProps) {
       </div>
       <p>
         <span>“{line.text}”</span>
+        {line.guess && card.id === line.candidates[0]?.card.id && <b>{texts.pasteGuess}</b>}
         {line.usual && <span>{texts.pasteUsual}</span>}
         {line.assumed && <b>{texts.pasteAssumed}</b>}
         {card.stock <= 0 && <b>{catalogue.soldOut}</b>}

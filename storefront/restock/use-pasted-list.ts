@@ -15,6 +15,9 @@ export type PastedLine = Omit<LineAnswer, 'candidates'> & {
   chosen: { card: Card; qty: number } | null
 }
 
+/** Whether a line asks for a choice that can be made here: what is not in the shop has none. */
+export const isOpen = (line: PastedLine): boolean => line.kind === 'ask' && !line.chosen && line.candidates.length > 0
+
 /** Cards are requested in parts of this many. */
 const cardsAtOnce = 150
 
@@ -48,7 +51,8 @@ export function usePastedList() {
           const card = cards.get(productId)
           return card ? [{ card, qty }] : []
         })
-        return { ...line, id, candidates, chosen: line.kind === 'sure' ? (candidates[0] ?? null) : null }
+        const isFilledIn = line.kind === 'sure' || line.guess === true
+        return { ...line, id, candidates, chosen: isFilledIn ? (candidates[0] ?? null) : null }
       })
       setLines(known)
       return answer.unread

@@ -67,7 +67,7 @@ export const browse = {
   lineRemoved: 'Removed',
   lineBack: 'Undo',
   lineBackOf: (name) => `Put ${name} back`,
-  pasteList: 'Paste a list',
+  pasteList: 'Paste a list from LINE',
   pasteLabel: 'Paste a chat message, type or dictate',
   pasteExample: '5 packs of drinking water 600 ml\nfish sauce 700 ml x 12',
   pasteHelp: 'Up to 60 items at a time. Nothing goes into the cart until you add it.',
@@ -75,8 +75,17 @@ export const browse = {
   pasteAgain: 'Edit text',
   pasteAdd: (lines) => `Add ${lines} to cart`,
   pasteFound: (chosen, open) =>
-    open === 0 ? `${counted(chosen, 'item')} found` : `${counted(chosen, 'item')} found, ${open} to choose`,
-  pasteAsk: 'Which one?',
+    open === 0
+      ? `All filled in: ${counted(chosen, 'item')}`
+      : chosen === 0
+        ? `${counted(open, 'item')} to choose`
+        : `${counted(chosen, 'item')} filled in, ${open} to choose`,
+  pasteLeft: (lines) => `Added to cart. Not added yet: ${counted(lines, 'item')}`,
+  pasteSum: 'Total before offers',
+  pasteGuess: 'Our guess',
+  pasteOtherUnit: (unit, sold, pieces) =>
+    pieces > 1 ? `Not sold by the ${unit}, but ${pieces} to a ${sold}` : `Not sold by the ${unit}, but by the ${sold}`,
+  pasteAsk: 'Choose the product',
   pasteNone: 'We don’t have this',
   pasteSearch: 'Search instead',
   pasteUsual: 'The one you bought before',

@@ -70,8 +70,17 @@ export const browse = {
   pasteAgain: 'แก้ข้อความ',
   pasteAdd: (lines: number) => `ใส่ตะกร้า ${lines} รายการ`,
   pasteFound: (chosen: number, open: number) =>
-    open === 0 ? `พบครบ ${chosen} รายการ` : `พบ ${chosen} รายการ เหลือให้เลือก ${open}`,
-  pasteAsk: 'หมายถึงอันไหน',
+    open === 0
+      ? `ใส่ให้ครบแล้ว ${chosen} รายการ`
+      : chosen === 0
+        ? `ช่วยเลือกอีก ${open} รายการ`
+        : `ใส่ให้แล้ว ${chosen} รายการ ช่วยเลือกอีก ${open}`,
+  pasteLeft: (lines: number) => `ใส่ตะกร้าแล้ว ยังไม่ได้ใส่ ${lines} รายการ`,
+  pasteSum: 'รวมก่อนหักโปรโมชัน',
+  pasteGuess: 'เดาให้',
+  pasteOtherUnit: (unit: string, sold: string, pieces: number) =>
+    pieces > 1 ? `ไม่มีขายเป็น${unit} มี${sold}ละ ${pieces}` : `ไม่มีขายเป็น${unit} มีเป็น${sold}`,
+  pasteAsk: 'เลือกสินค้าที่ต้องการ',
   pasteNone: 'ไม่พบสินค้านี้ในร้าน',
   pasteSearch: 'ค้นหาเอง',
   pasteUsual: 'เลือกที่ร้านเคยซื้อให้',

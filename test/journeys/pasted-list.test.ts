@@ -7,7 +7,7 @@ import { textsIn } from './texts.ts'
 import { visit } from './visit.ts'
 
 const phone = demoPhone(15)
-const list = 'สวัสดีค่ะ\nน้ำดื่มคุ้มส่ง 600 5 แพ็ค\nแป้งเค้กปุยนุ่น\nมาม่าหมูสับ 2 ลัง\nยางรถยนต์ 4 เส้น\nขอบคุณค่ะ'
+const list = 'สวัสดีค่ะ\nน้ำดื่มคุ้มส่ง 600 5 แพ็ค\nแป้งเค้กปุยนุ่น\nมาม่าหมูสับ 2 ลัง\nเลย์รสโนริ 5 ซอง\nยางรถยนต์ 4 เส้น\nขอบคุณค่ะ'
 
 test.each([
   { language: 'th', width: 360 },
@@ -26,22 +26,27 @@ test.each([
   await field.fill(list)
   await shop.expectAccessible()
   await sheet.getByRole('button', { name: texts.pasteRead }).click()
-  await sheet.getByText(texts.pasteFound(2, 2)).waitFor()
+  await sheet.getByText(texts.pasteFound(3, 1)).waitFor()
   // Every line is there: what is sure, unsure and not found, and what is no goods
   await sheet.getByText(texts.pasteAssumed).waitFor()
   await sheet.getByText(texts.pasteNone).waitFor()
   await sheet.getByText(texts.pasteTalk('สวัสดีค่ะ · ขอบคุณค่ะ')).waitFor()
   await shop.expectAccessible()
-  const question = sheet.getByRole('listitem').filter({ has: page.getByText('มาม่าหมูสับ 2 ลัง', { exact: true }) })
+  // A guess is marked; a unit in which a product is not sold is named, and left to choose
+  await sheet.getByText(texts.pasteGuess).waitFor()
+  const other = textsIn[reader.language].catalogue.unit
+  await sheet.getByText(texts.pasteOtherUnit(other('ซอง'), other('โหล'), 12)).waitFor()
+  const question = sheet.getByRole('listitem').filter({ has: page.getByText('เลย์รสโนริ 5 ซอง', { exact: true }) })
   await question.locator('.paste-choice').first().click()
-  await sheet.getByText(texts.pasteFound(3, 1)).waitFor()
+  await sheet.getByText(texts.pasteFound(4, 0)).waitFor()
+  await sheet.getByText(texts.pasteSum).waitFor()
   await sheet.getByRole('spinbutton').first().fill('6')
-  await sheet.getByRole('button', { name: texts.pasteAdd(3) }).click()
+  await sheet.getByRole('button', { name: texts.pasteAdd(4) }).click()
   // What is not found stays, to be searched by hand
-  await sheet.getByText(texts.pasteFound(0, 1)).waitFor()
+  await sheet.getByText(texts.pasteLeft(1)).waitFor()
   const { cartItems } = (await send(shop.url, getCart, { token })).body
   const bought = (cartItems ?? []).filter(({ type }) => type === 'NORMAL').map(({ productId, qty }) => [productId, qty])
-  expect(bought).toHaveLength(3)
+  expect(bought).toHaveLength(4)
   expect(bought).toEqual(
     expect.arrayContaining([
       [1530, 6],

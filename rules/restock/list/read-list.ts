@@ -4,12 +4,17 @@ import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
 import { readMeasures, searchableMeasures } from '../../search/measures.ts'
 import { soundOf } from '../../search/sound.ts'
 import { coveringText, coverWord, isPlainer, unsaid, type CoveringText } from './cover.ts'
-import { quantityOf } from './quantity-of.ts'
+import { isGuess, likeliestFirst, type Option } from './guess.ts'
+import { kindIn, type Kinds } from './kinds.ts'
+import { awayFromWish, takePackWish } from './pack-wish.ts'
+import { nearestQuantity, quantityOf } from './quantity-of.ts'
 import type { Amount, ListLine } from './split-list.ts'
 
 /** What reading a list needs to know of a product. */
 type ListedProduct = {
   id: number
+  /** Its subcategory. */
+  shelfId: number
   name: { th: string; en: string }
   /** Names of its brand, in Thai and English. */
   brands: readonly string[]
@@ -25,11 +30,12 @@ type Candidate = { productId: number; qty: number }
 /**
  * A line of a list as it is understood: `sure`, one product and its quantity; `ask`, one of several, or not quite what
  * is written; `none`, nothing in the shop; `talk`, no goods. `assumed`: no quantity is written. `usual`: what the
- * retailer bought before decided.
+ * retailer bought before decided. `guess`: the first candidate is what is meant most likely. `otherUnit`: the unit that is
+ * written, in which the first candidate is not sold.
  */
 export type ReadLine =
   | ({ text: string; kind: 'sure'; assumed: boolean; usual: boolean } & Candidate)
-  | { text: string; kind: 'ask'; candidates: Candidate[] }
+  | { text: string; kind: 'ask'; candidates: Candidate[]; guess: boolean; assumed: boolean; otherUnit: string | null }
   | { text: string; kind: 'none' | 'talk' }
 
 type ReaderDeps = {
@@ -38,10 +44,12 @@ type ReaderDeps = {
   productOf: (id: number) => ListedProduct | undefined
   /** Everyday names of goods, which are no names of products. */
   everydayWords: readonly string[]
+  /** Words for kinds of goods. */
+  kinds: Kinds
 }
 
 const mostFound = 80
-const mostCandidates = 6
+const mostCandidates = 4
 /** A size is often a bare number from here on, and an amount below. */
 const sizesFrom = 30
 /** `36 ชิ้น` and a bare `600` are in names; `1 ปี๊บ` is not. */
@@ -66,13 +74,14 @@ type Fit = {
 type Choice = Fit & { qty: number; rank: number; usable: boolean }
 
 /** Reads the lines of a list on the shop's own search; a line costs at most five searches. */
-export function createListReader({ find, productOf, everydayWords }: ReaderDeps) {
+export function createListReader({ find, productOf, everydayWords, kinds }: ReaderDeps) {
   const described = new Map<number, ReturnType<typeof describe>>()
   const descriptionOf = (product: ListedProduct) => {
     const known = described.get(product.id) ?? describe(product)
     described.set(product.id, known)
     return known
   }
+  const everydayKinds = new Set(everydayWords.map((word) => withoutMarks(spaced(unifyLetters(word))).replaceAll(' ', '')))
   const everyday = everydayWords.map((word) => spaced(unifyLetters(word)).replaceAll(' ', ''))
 
   /** The same names are searched again while a number is read in two ways. */
@@ -142,8 +151,8 @@ export function createListReader({ find, productOf, everydayWords }: ReaderDeps)
       .filter(({ missing }) => missing === fewest)
       .map((fit) => {
         const quantity = quantityOf(amount, fit.product)
-        const written = Math.max(1, Math.min(9999, Math.round(amount?.count ?? 1)))
-        return { ...fit, qty: quantity?.qty ?? written, rank: quantity?.rank ?? 3, usable: quantity !== null }
+        const qty = quantity?.qty ?? nearestQuantity(amount, fit.product)
+        return { ...fit, qty, rank: quantity?.rank ?? 3, usable: quantity !== null }
       })
   }
 
@@ -151,7 +160,8 @@ export function createListReader({ find, productOf, everydayWords }: ReaderDeps)
     const { text } = line
     const reading = readingOf(line)
     const { choices, amount } = reading
-    if (choices.length === 0) return { text, kind: 'none' }
+    const guessed = guessOf(reading, line, bought)
+    if (choices.length === 0) return guessed?.guess ? guessed : { text, kind: 'none' }
     const rank = Math.min(...choices.map((one) => one.rank))
     const pool = choices.filter((one) => one.rank === rank)
     const [any] = pool
@@ -178,10 +188,53 @@ export function createListReader({ find, productOf, everydayWords }: ReaderDeps)
       if (most && times(most) > 0 && times(most) >= 3 * (next ? times(next) : 0)) return sure(most, true)
     }
     const sorted = choices.toSorted((a, b) => a.rank - b.rank || times(b) - times(a) || Number(b.head) - Number(a.head))
-    const candidates = sorted
-      .slice(0, mostCandidates)
-      .map(({ product: { id: productId }, qty }) => ({ productId, qty }))
-    return { text, kind: 'ask', candidates }
+    const others = sorted.map(({ product: { id: productId }, qty }) => ({ productId, qty }))
+    if (guessed?.guess || guessed?.otherUnit) return { ...guessed, candidates: fewOf([...guessed.candidates, ...others]) }
+    return { text, kind: 'ask', candidates: fewOf(others), guess: false, assumed: amount === null, otherUnit: null }
+  }
+
+  /** What a line means most likely: the kind with which it begins decides, its brand and container are only wishes. */
+  const guessOf = (
+    { name, amount, unclear }: ReturnType<typeof readingOf>,
+    line: ListLine,
+    bought: ReadonlyMap<number, number>,
+  ): Extract<ReadLine, { kind: 'ask' }> | null => {
+    const { rest: unmeasured, found: measures } = readMeasures(unifyLetters(numbersApart(name)))
+    const plain = withoutMarks(spaced(unmeasured))
+    const kind = kindIn(plain, kinds)
+    const { rest, wish } = takePackWish(kind?.rest ?? plain)
+    const words = wordsOf(rest)
+    const ids = new Set([...(kind ? searched(kind.kind) : []), ...searched(name)].slice(0, mostFound))
+    const products = [...ids].flatMap((id) => productOf(id) ?? [])
+    const firstWords = products[0] ? descriptionOf(products[0]).thai.folded : []
+    const isWritten = products.some((one) => descriptionOf(one).thai.folded[0]?.startsWith(kind?.kind ?? ' '))
+    const options = products.map((product): Option => {
+      const own = descriptionOf(product)
+      const [head = ''] = own.thai.folded
+      const quantity = quantityOf(amount, product)
+      return {
+        productId: product.id,
+        shelfId: product.shelfId,
+        qty: quantity?.qty ?? nearestQuantity(amount, product),
+        head: kind !== null && (isWritten ? head.startsWith(kind.kind) : head === firstWords[0]),
+        missing: words.reduce((sum, word) => sum + coverWord(word, own.folded).missing, 0),
+        wrongSize: !measures.every((measure) => own.measures.has(measure)),
+        rank: quantity?.rank ?? 3,
+        away: awayFromWish(wish, product, own.size),
+        bought: bought.get(product.id) ?? 0,
+        extra: isWritten ? head.length : 0,
+      }
+    })
+    const sorted = likeliestFirst(options)
+    const [best] = sorted
+    if (!best) return null
+    // Ice is no ice box, which only has it in its name.
+    const isPart =
+      kind !== null && !isWritten && !everydayKinds.has(kind.kind) && firstWords.some((word) => word.includes(kind.kind))
+    const guess = line.kind === 'goods' && !unclear && !isPart && isGuess(sorted, kind, plain.replaceAll(' ', '').length)
+    const otherUnit = best.rank > 2 && best.head && !best.wrongSize ? (amount?.unit ?? null) : null
+    const candidates = fewOf(sorted.filter((one) => one.head === best.head && one.missing === best.missing))
+    return { text: line.text, kind: 'ask', candidates, guess, assumed: amount === null, otherUnit }
   }
 
   /** Whether a number is a size or an amount, as the goods of that name say. */
@@ -189,8 +242,8 @@ export function createListReader({ find, productOf, everydayWords }: ReaderDeps)
     name,
     amount,
     kind,
-  }: ListLine): { choices: Choice[]; amount: Amount | null; unclear: boolean } => {
-    const plain = { choices: choicesOf(name, amount), amount, unclear: false }
+  }: ListLine): { name: string; choices: Choice[]; amount: Amount | null; unclear: boolean } => {
+    const plain = { name, choices: choicesOf(name, amount), amount, unclear: false }
     if (kind === 'unclear' && plain.choices.length === 0) {
       const alternatives = name.split(/หรือ|\/|\sor\s/u)
       return { ...plain, choices: alternatives.flatMap((part) => choicesOf(part.trim(), amount)) }
@@ -200,7 +253,7 @@ export function createListReader({ find, productOf, everydayWords }: ReaderDeps)
     const isSize = sized.some(({ wrongSize, level }) => !wrongSize && level < levels.partly)
     if (!isSize) return plain
     if (amount.count >= sizesFrom || !Number.isInteger(amount.count))
-      return { choices: sized, amount: null, unclear: false }
+      return { name: `${name} ${amount.text}`, choices: sized, amount: null, unclear: false }
     return { ...plain, unclear: true }
   }
 
@@ -232,6 +285,13 @@ export function createListReader({ find, productOf, everydayWords }: ReaderDeps)
   }
 }
 
+/** Each product once, and not more than somebody reads. */
+const fewOf = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates
+    .filter(({ productId }, at) => candidates.findIndex((one) => one.productId === productId) === at)
+    .slice(0, mostCandidates)
+    .map(({ productId, qty }) => ({ productId, qty }))
+
 /** `สูตร1` is `สูตร 1`. */
 const numbersApart = (text: string): string => text.replace(/(?<=[ก-๎])(?=\d)/gu, ' ')
 
@@ -252,6 +312,7 @@ function describe({ name, brands, keywords, unit, conversion }: ListedProduct) {
   const known = [...words([name.th, name.en, ...brands, keywords, unit]), ...thai.plain]
   return {
     known,
+    size: splitName(name.th, unit, conversion).size,
     exact: coveringText(known),
     folded: coveringText(known.map(withoutMarks)),
     sounds: coveringText(known.map(soundOf)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quantityOf } from './quantity-of.ts'
+import { nearestQuantity, quantityOf } from './quantity-of.ts'
 import { splitList } from './split-list.ts'
 
 const read = (text: string) =>
@@ -61,8 +61,9 @@ test('property: every text is split, and none makes it fail', () => {
 
 const amount = (count: number, unit: string | null, bundle = false) => ({ count, unit, bundle, text: '' })
 test('an amount becomes whole sales units, or nothing', () => {
-  const bottle = { unit: 'ขวด', conversion: 1 }
-  const pack = { unit: 'แพ็ค', conversion: 12 }
+  const name = { th: '' }
+  const bottle = { name, unit: 'ขวด', conversion: 1 }
+  const pack = { name, unit: 'แพ็ค', conversion: 12 }
   expect(quantityOf(amount(24, 'ขวด'), pack)).toEqual({ qty: 2, rank: 2 })
   expect(quantityOf(amount(25, 'ขวด'), pack)).toBeNull()
   expect(quantityOf(amount(2, 'โหล', true), pack)).toEqual({ qty: 2, rank: 1 })
@@ -70,6 +71,12 @@ test('an amount becomes whole sales units, or nothing', () => {
   expect(quantityOf(amount(2, 'ลัง', true), bottle)).toBeNull()
   expect(quantityOf(amount(1.5, 'แพ็ค', true), pack)).toBeNull()
   expect(quantityOf(null, pack)).toEqual({ qty: 1, rank: 0 })
+  // No smaller and no larger unit instead of the one that is written
+  expect(quantityOf(amount(1, 'แพ็ค', true), bottle)).toBeNull()
+  expect(quantityOf(amount(1, 'กระสอบ'), { ...bottle, unit: 'ถุง' })).toBeNull()
+  expect(quantityOf(amount(5, 'ซอง'), { ...bottle, name: { th: 'กาแฟ 27 ซอง' }, unit: 'ถุง' })).toBeNull()
+  expect(quantityOf(amount(6, 'ซอง'), { name: { th: 'บะหมี่ถ้วย' }, unit: 'แพ็ค', conversion: 6 })).toBeNull()
+  expect(nearestQuantity(amount(13, 'ขวด'), pack)).toBe(2)
 })
 
 // Patterns that try all ways to cut these would not come to an end.
