@@ -81,7 +81,9 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     described.set(product.id, known)
     return known
   }
-  const everydayKinds = new Set(everydayWords.map((word) => withoutMarks(spaced(unifyLetters(word))).replaceAll(' ', '')))
+  const everydayKinds = new Set(
+    everydayWords.map((word) => withoutMarks(spaced(unifyLetters(word))).replaceAll(' ', '')),
+  )
   const everyday = everydayWords.map((word) => spaced(unifyLetters(word)).replaceAll(' ', ''))
 
   /** The same names are searched again while a number is read in two ways. */
@@ -189,7 +191,8 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     }
     const sorted = choices.toSorted((a, b) => a.rank - b.rank || times(b) - times(a) || Number(b.head) - Number(a.head))
     const others = sorted.map(({ product: { id: productId }, qty }) => ({ productId, qty }))
-    if (guessed?.guess || guessed?.otherUnit) return { ...guessed, candidates: fewOf([...guessed.candidates, ...others]) }
+    if (guessed?.guess || guessed?.otherUnit)
+      return { ...guessed, candidates: fewOf([...guessed.candidates, ...others]) }
     return { text, kind: 'ask', candidates: fewOf(others), guess: false, assumed: amount === null, otherUnit: null }
   }
 
@@ -230,8 +233,12 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     if (!best) return null
     // Ice is no ice box, which only has it in its name.
     const isPart =
-      kind !== null && !isWritten && !everydayKinds.has(kind.kind) && firstWords.some((word) => word.includes(kind.kind))
-    const guess = line.kind === 'goods' && !unclear && !isPart && isGuess(sorted, kind, plain.replaceAll(' ', '').length)
+      kind !== null &&
+      !isWritten &&
+      !everydayKinds.has(kind.kind) &&
+      firstWords.some((word) => word.includes(kind.kind))
+    const guess =
+      line.kind === 'goods' && !unclear && !isPart && isGuess(sorted, kind, plain.replaceAll(' ', '').length)
     const otherUnit = best.rank > 2 && best.head && !best.wrongSize ? (amount?.unit ?? null) : null
     const candidates = fewOf(sorted.filter((one) => one.head === best.head && one.missing === best.missing))
     return { text: line.text, kind: 'ask', candidates, guess, assumed: amount === null, otherUnit }

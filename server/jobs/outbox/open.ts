@@ -75,17 +75,17 @@ function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: WorkerDeps
       eventId: data.eventId,
       last: retryCount >= retryLimit,
     }))
-    const { failures, isMore } = await deliver(db, consumer, tries)
+    const { errors, isMore } = await deliver(db, consumer, tries)
     for (const { eventId, last } of tries) {
-      if (!failures.has(eventId)) continue
-      const what = { err: failures.get(eventId), consumer: consumer.name, eventId }
+      if (!errors.has(eventId)) continue
+      const what = { err: errors.get(eventId), consumer: consumer.name, eventId }
       log[last ? 'error' : 'warn'](what, last ? 'an event could not be delivered' : 'an event is tried again')
     }
     // Events queued behind these can be delivered now. The relay wakes for those that it adds meanwhile.
     if (isMore) wake()
     return jobs.map(({ id, data: { eventId } }) =>
-      failures.has(eventId)
-        ? { id, status: 'failed' as const, output: String(failures.get(eventId)) }
+      errors.has(eventId)
+        ? { id, status: 'failed' as const, output: String(errors.get(eventId)) }
         : { id, status: 'completed' as const },
     )
   })

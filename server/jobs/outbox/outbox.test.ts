@@ -224,8 +224,8 @@ test('work within the database is done for several events at once, and alone whe
     eventId: id,
     last: false,
   }))
-  const { failures } = await deliver(database.db, within, tries)
-  expect([...failures.keys()]).toEqual([tries[1]?.eventId])
+  const { errors } = await deliver(database.db, within, tries)
+  expect([...errors.keys()]).toEqual([tries[1]?.eventId])
   expect(together).toEqual([3, 1, 1, 1])
   const done = await sql<{ order_id: string }>`select order_id from points order by 1`.execute(database.db)
   expect(done.rows.map((row) => row.order_id)).toEqual(['a', 'c'])
