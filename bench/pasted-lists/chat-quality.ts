@@ -30,7 +30,8 @@ export function chatQualityOf(name: keyof typeof sets): ChatQuality {
     if (isRight) quality.right += 1
     else quality.missed.push(said)
     if (only?.kind === 'ask' && !only.guess && !/^[?x]/.test(label)) quality.asked += 1
-    if (found.some((one) => one.kind === 'sure' && !fits(label, one)) || changesUnit(label, only)) quality.wrong.push(said)
+    if (found.some((one) => one.kind === 'sure' && !fits(label, one)) || changesUnit(label, only))
+      quality.wrong.push(said)
   }
   const percent = (count: number) => (100 * count) / lines.length
   return { ...quality, right: percent(quality.right), asked: percent(quality.asked) }

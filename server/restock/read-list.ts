@@ -32,7 +32,9 @@ function readerOf(snapshot: Snapshot, content: ContentSnapshot): Reader {
     productOf: (id) => {
       const product = snapshot.productById.get(id)
       const brand = product && snapshot.brandById.get(product.brandId)
-      return product && { ...product, shelfId: product.subcategoryId, brands: [brand?.name ?? '', brand?.nameThai ?? ''] }
+      return (
+        product && { ...product, shelfId: product.subcategoryId, brands: [brand?.name ?? '', brand?.nameThai ?? ''] }
+      )
     },
   })
   readers.set(snapshot, { words: content.search, read })
@@ -69,7 +71,13 @@ function present(line: ReadLine): AnswerOf<typeof readListCall>['lines'][number]
   const { text, kind } = line
   if (line.kind === 'ask') {
     const { candidates, guess, assumed, otherUnit } = line
-    return { text, kind, candidates, ...(guess && { guess, ...(assumed && { assumed }) }), ...(otherUnit && { otherUnit }) }
+    return {
+      text,
+      kind,
+      candidates,
+      ...(guess && { guess, ...(assumed && { assumed }) }),
+      ...(otherUnit && { otherUnit }),
+    }
   }
   if (line.kind !== 'sure') return { text, kind, candidates: [] }
   const { productId, qty, assumed, usual } = line

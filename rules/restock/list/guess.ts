@@ -51,7 +51,9 @@ export function isGuess(sorted: readonly Option[], kind: ReturnType<typeof kindI
   const isBrand = kind !== null && /^(?:ตรา|ยีหอ)/u.test(kind.rest)
   if (!isBrand && best.missing > (kind ? Math.max(kind.kind.length + 1, letters / 2) : letters / 4)) return false
   if (best.bought > 0) return true
-  const equals = sorted.filter((one) => one.head === best.head && one.missing === best.missing && !one.wrongSize && one.rank < 3)
+  const equals = sorted.filter(
+    (one) => one.head === best.head && one.missing === best.missing && !one.wrongSize && one.rank < 3,
+  )
   const onShelf = equals.filter(({ shelfId }) => shelfId === best.shelfId).length
   return onShelf >= mostOnOneShelf * equals.length
 }

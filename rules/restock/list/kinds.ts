@@ -41,7 +41,9 @@ export function kindIn(text: string, kinds: Kinds): { kind: string; rest: string
   const [longest] = alike.filter((word) => joined.startsWith(word)).toSorted((a, b) => b.length - a.length)
   // Fish sauce of fermented fish is a beginning of its names, and no name of its own.
   const isBeginning =
-    first.length >= shortestKind && first.length > (longest?.length ?? 0) && alike.some((word) => word.startsWith(first))
+    first.length >= shortestKind &&
+    first.length > (longest?.length ?? 0) &&
+    alike.some((word) => word.startsWith(first))
   const kind = isBeginning ? first : longest
   if (kind === undefined) return null
   let at = 0

@@ -9,7 +9,10 @@ const containerPatterns = containers.map((word) => [word, new RegExp(foldedPatte
 const anyContainer = containers.map(foldedPattern).join('|')
 const large = foldedPattern('ใหญ่')
 const small = foldedPattern('เล็ก')
-const wishes = new RegExp(`(?:${anyContainer})(?:เติม|ละ)?(?:${large}|${small}|กลาง)?|(?:${large}|${small})(?=\\s|$)`, 'gu')
+const wishes = new RegExp(
+  `(?:${anyContainer})(?:เติม|ละ)?(?:${large}|${small}|กลาง)?|(?:${large}|${small})(?=\\s|$)`,
+  'gu',
+)
 
 /** Takes what is said of the container out of a text without tone marks. */
 export function takePackWish(text: string): { rest: string; wish: PackWish } {
