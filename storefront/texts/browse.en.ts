@@ -76,7 +76,7 @@ export const browse = {
   pasteAdd: (lines) => `Add ${lines} to cart`,
   pasteFound: (chosen, open) =>
     open === 0
-      ? `All filled in: ${counted(chosen, 'item')}`
+      ? `${counted(chosen, 'item')} filled in`
       : chosen === 0
         ? `${counted(open, 'item')} to choose`
         : `${counted(chosen, 'item')} filled in, ${open} to choose`,

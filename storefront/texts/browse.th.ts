@@ -71,7 +71,7 @@ export const browse = {
   pasteAdd: (lines: number) => `ใส่ตะกร้า ${lines} รายการ`,
   pasteFound: (chosen: number, open: number) =>
     open === 0
-      ? `ใส่ให้ครบแล้ว ${chosen} รายการ`
+      ? `ใส่ให้แล้ว ${chosen} รายการ`
       : chosen === 0
         ? `ช่วยเลือกอีก ${open} รายการ`
         : `ใส่ให้แล้ว ${chosen} รายการ ช่วยเลือกอีก ${open}`,

@@ -1,28 +1,19 @@
-import { splitName } from '../../catalogue/short-name.ts'
-import { isFiller } from '../../search/fillers.ts'
 import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
-import { readMeasures, searchableMeasures } from '../../search/measures.ts'
+import { readMeasures } from '../../search/measures.ts'
 import { soundOf } from '../../search/sound.ts'
 import { coveringText, coverWord, isPlainer, unsaid, type CoveringText } from './cover.ts'
+import {
+  descriptionOfProduct,
+  numbersApart,
+  wordsOf,
+  type Description,
+  type ListedProduct,
+} from './describe-product.ts'
 import { isGuess, likeliestFirst, type Option } from './guess.ts'
 import { kindIn, type Kinds } from './kinds.ts'
 import { awayFromWish, takePackWish } from './pack-wish.ts'
 import { nearestQuantity, quantityOf } from './quantity-of.ts'
 import type { Amount, ListLine } from './split-list.ts'
-
-/** What reading a list needs to know of a product. */
-type ListedProduct = {
-  id: number
-  /** Its subcategory. */
-  shelfId: number
-  name: { th: string; en: string }
-  /** Names of its brand, in Thai and English. */
-  brands: readonly string[]
-  keywords: string
-  /** The Thai name of its sales unit, and the pieces in one. */
-  unit: string
-  conversion: number
-}
 
 /** A product that a line can mean, and how many of its sales units. */
 type Candidate = { productId: number; qty: number }
@@ -57,8 +48,6 @@ const canBeSize = ({ unit, text, count }: Amount): boolean =>
   unit === null ? /^\d+$/.test(text) : readMeasures(unifyLetters(text)).found.includes(`x${count}`)
 /** Part of a name's letters that may stand nowhere. */
 const mostMissing = 0.6
-/** Words before a name that say nothing. */
-const prefixes = /^(?:ตรา|รส|กลิ่น|สูตร|ยี่ห้อ)(?=.{2})/u
 
 /** Levels of agreement: each letter, tone marks aside, by sound, with an everyday name, or only in part. */
 const levels = { exact: 0, marks: 1, sound: 2, everyday: 3, partly: 4 } as const
@@ -75,9 +64,9 @@ type Choice = Fit & { qty: number; rank: number; usable: boolean }
 
 /** Reads the lines of a list on the shop's own search; a line costs at most five searches. */
 export function createListReader({ find, productOf, everydayWords, kinds }: ReaderDeps) {
-  const described = new Map<number, ReturnType<typeof describe>>()
+  const described = new Map<number, Description>()
   const descriptionOf = (product: ListedProduct) => {
-    const known = described.get(product.id) ?? describe(product)
+    const known = described.get(product.id) ?? descriptionOfProduct(product)
     described.set(product.id, known)
     return known
   }
@@ -114,7 +103,7 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
       })
   }
 
-  const agreement = (words: readonly string[], own: ReturnType<typeof describe>) => {
+  const agreement = (words: readonly string[], own: Description) => {
     const covers = (text: CoveringText, of: (word: string) => string, names: readonly string[]) => {
       const each = words.map((word) => coverWord(of(word), text))
       const pieces = each.flatMap((one) => one.pieces)
@@ -298,35 +287,3 @@ const fewOf = (candidates: readonly Candidate[]): Candidate[] =>
     .filter(({ productId }, at) => candidates.findIndex((one) => one.productId === productId) === at)
     .slice(0, mostCandidates)
     .map(({ productId, qty }) => ({ productId, qty }))
-
-/** `สูตร1` is `สูตร 1`. */
-const numbersApart = (text: string): string => text.replace(/(?<=[ก-๎])(?=\d)/gu, ' ')
-
-const wordsOf = (text: string): string[] =>
-  spaced(text)
-    .split(' ')
-    .filter((word) => word !== '' && !isFiller(withoutMarks(word)))
-
-function describe({ name, brands, keywords, unit, conversion }: ListedProduct) {
-  const words = (texts: readonly string[]) => spaced(unifyLetters(texts.join(' '))).split(' ')
-  const named = (text: string) => {
-    const plain = words([splitName(text, unit, conversion).short]).map((word, at) =>
-      at === 0 ? word : word.replace(prefixes, ''),
-    )
-    return { plain, folded: plain.map(withoutMarks), sounds: plain.map(soundOf) }
-  }
-  const [thai, english] = [named(name.th), named(name.en)]
-  const known = [...words([name.th, name.en, ...brands, keywords, unit]), ...thai.plain]
-  return {
-    known,
-    size: splitName(name.th, unit, conversion).size,
-    exact: coveringText(known),
-    folded: coveringText(known.map(withoutMarks)),
-    sounds: coveringText(known.map(soundOf)),
-    thai,
-    english,
-    measures: new Set(
-      [name.th, name.en].flatMap((one) => searchableMeasures(readMeasures(unifyLetters(numbersApart(one))).found)),
-    ),
-  }
-}
