@@ -90,17 +90,17 @@ const first = (): RetailerClient => {
 async function fill(buyer: RetailerClient): Promise<void> {
   for (const id of products) await buyer.tap(id, 2)
 }
-type Answered = { status: number; bytes: number }
-async function answered(call: Promise<{ status: number; body: unknown }>): Promise<Answered> {
+type AnsweredCall = { status: number; bytes: number }
+async function answered(call: Promise<{ status: number; body: unknown }>): Promise<AnsweredCall> {
   const { status, body } = await call
   return { status, bytes: Buffer.byteLength(JSON.stringify(body)) }
 }
-async function page(path: string): Promise<Answered> {
+async function page(path: string): Promise<AnsweredCall> {
   const response = await fetch(`${pagesUrl}${path}`, { headers: { 'accept-encoding': 'br' } })
   await response.arrayBuffer()
   return { status: response.status, bytes: Number(response.headers.get('content-length')) }
 }
-const actions: Record<Name, () => Promise<Answered>> = {
+const actions: Record<Name, () => Promise<AnsweredCall>> = {
   tap: () => answered(first().tap(1, 1, crypto.randomUUID())),
   order: async () => {
     const buyer = first()

@@ -146,7 +146,9 @@ describe.each(inTurn(variants))(
       const steps = page.getByRole('region', { name: texts.orders.timeline })
       await steps.getByRole('time').first().waitFor()
       const whole = await page.locator('main').innerText()
-      expect(whole).toMatch(new RegExp(`\\b\\d\\d/\\d\\d/(${year}|${year - 1})\\s+\\d\\d:\\d\\d:\\d\\d`))
+      // In words and to the minute; in full where the pointer rests.
+      const inFull = new RegExp(`^\\d\\d/\\d\\d/(${year}|${year - 1})\\s+\\d\\d:\\d\\d:\\d\\d$`)
+      expect(await steps.getByRole('time').first().getAttribute('title')).toMatch(inFull)
       const amounts = (text: string) =>
         [...text.matchAll(/(−?)฿\s?([\d,]+\.\d\d)(?!\d)/g)].map(
           ([, sign, baht = '']) => Math.round(Number(baht.replaceAll(',', '')) * 100) * (sign ? -1 : 1),

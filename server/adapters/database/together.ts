@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
+type WaitingCall<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
 
 /**
  * Combines what is called in the same turn of the event loop into one call, so that events handled at the same time
@@ -10,8 +10,8 @@ type Waiting<Input, Output> = { input: Input; resolve: (output: Output) => void;
 export function together<Input, Output>(
   run: (db: Database, inputs: readonly Input[]) => Promise<readonly Output[]>,
 ): (db: Database, input: Input) => Promise<Output> {
-  const waiting = new WeakMap<Database, Waiting<Input, Output>[]>()
-  const runAll = async (db: Database, all: readonly Waiting<Input, Output>[]): Promise<void> => {
+  const waiting = new WeakMap<Database, WaitingCall<Input, Output>[]>()
+  const runAll = async (db: Database, all: readonly WaitingCall<Input, Output>[]): Promise<void> => {
     try {
       const outputs = await run(
         db,

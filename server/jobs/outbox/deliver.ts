@@ -10,13 +10,13 @@ type Try = { eventId: number; last: boolean }
 const atOnce = 10
 
 type EventErrors = Map<number, unknown>
-type Delivered = { errors: EventErrors; isMore: boolean }
+type DeliveredEvents = { errors: EventErrors; isMore: boolean }
 
 /**
  * Delivers events to a consumer, skipping those it has handled.
  * @returns the errors by event, after storing them, and whether more events may be waiting
  */
-export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<Delivered> {
+export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<DeliveredEvents> {
   const { events, isMore } = await findOpen(
     db,
     consumer.name,
@@ -80,7 +80,7 @@ async function findOpen(
     from outbox where id = any(${ids}::bigint[]) and not exists (
       select from outbox_delivery d where d.event_id = outbox.id and d.consumer = ${consumer} and d.done_at is not null)
     order by id`.execute(db)
-  return { events: rows.map(({ isMore: _, ...event }) => event), isMore: rows[0]?.isMore ?? true }
+  return { events: rows.map(({ isMore: _isMore, ...event }) => event), isMore: rows[0]?.isMore ?? true }
 }
 
 /** Marks events as handled. @returns the ids of those that were not yet */
