@@ -31,7 +31,7 @@ describe.each(inTurn(variants))(
       await page.addInitScript(`
       window.shifts = []
       window.lettersAt = []
-      document.fonts.addEventListener('loadingdone', () => window.lettersAt.push(performance.now()))
+      document.fonts.addEventListener('loadingdone', ({ timeStamp }) => window.lettersAt.push(timeStamp))
       new PerformanceObserver((list) => window.shifts.push(...list.getEntries()))
         .observe({ type: 'layout-shift', buffered: true })`)
       await visitor.open('/')

@@ -4,7 +4,7 @@ import { unitNamed } from './units.ts'
 /** A number of sales units; the higher the rank, the freer the reading: 0 as written, 1 another word, 2 converted. */
 type Quantity = { qty: number; rank: 0 | 1 | 2 }
 
-type PackedUnit = { name: { th: string }; unit: string; conversion: number }
+type SalesUnit = { name: { th: string }; unit: string; conversion: number }
 
 const mostUnits = 9999
 const dozen = 12
@@ -22,12 +22,12 @@ const alike = (one: string, other: string) =>
  * where it cannot be had in these units, or not in whole ones.
  * @param product with the Thai name of its sales unit, and the pieces in one
  */
-export function quantityOf(amount: Amount | null, product: PackedUnit): Quantity | null {
+export function quantityOf(amount: Amount | null, product: SalesUnit): Quantity | null {
   const found = reading(amount, product)
   return found && Number.isInteger(found.qty) && found.qty >= 1 && found.qty <= mostUnits ? found : null
 }
 
-function reading(amount: Amount | null, { name, unit, conversion }: PackedUnit): Quantity | null {
+function reading(amount: Amount | null, { name, unit, conversion }: SalesUnit): Quantity | null {
   if (!amount) return { qty: 1, rank: 0 }
   const { count } = amount
   if (amount.unit === null) return { qty: count, rank: 0 }
@@ -48,7 +48,7 @@ function reading(amount: Amount | null, { name, unit, conversion }: PackedUnit):
 }
 
 /** As many sales units as come nearest to an amount that cannot be had in them, for somebody to decide. */
-export function nearestQuantity(amount: Amount | null, { unit, conversion }: PackedUnit): number {
+export function nearestQuantity(amount: Amount | null, { unit, conversion }: SalesUnit): number {
   if (!amount) return 1
   const own = unitNamed(unit)
   const nearest = amount.bundle ? (own?.bundle ? amount.count : 1) : Math.ceil(amount.count / conversion)
