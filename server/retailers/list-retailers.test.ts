@@ -30,7 +30,9 @@ async function ordered(retailer: RetailerClient, daysAgo: readonly number[], qty
     await retailer.tap(rice, qty)
     const { body } = await retailer.order()
     const at = new Date(Date.now() - days * dayMs)
-    await server.db.updateTable('orders').set({ created_at: at }).where('id', '=', body.id).execute()
+    // Accepted: before that an order is nothing spent.
+    const changes = { created_at: at, state: 'WAITING_FOR_DELIVERY' as const }
+    await server.db.updateTable('orders').set(changes).where('id', '=', body.id).execute()
   }
   await server.db.deleteFrom('retailer_activity').where('outlet_id', '=', retailer.id).execute()
 }
