@@ -197,7 +197,7 @@ describe.each(inTurn(shops))(
       await page.getByRole('button', { name: texts.orders.stay, exact: true }).first().click()
       await page.getByRole('button', { name: texts.orders.cancel }).click()
       await page.getByRole('dialog').getByRole('button', { name: texts.orders.cancel }).click()
-      await page.getByText(texts.orders.stepDetails.CANCELLED).first().waitFor()
+      await page.getByText(texts.orders.cancelledBy.retailer).first().waitFor()
       await shop.open('/retailer/order-history')
       await page.getByText(texts.orders.situations.CANCELLED).first().waitFor()
       await shop.expectAccessible()

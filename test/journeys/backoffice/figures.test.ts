@@ -143,8 +143,9 @@ test('a bar of the dashboard opens its rows, whose sum it is, and a row its orde
   const amounts = await grid.locator('tbody .money').allInnerTexts()
   const sum = amounts.reduce((all, text) => all + Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100), 0)
   expect(`฿${formatMoney(sum as Satang)}`).toBe(value)
-  await grid.getByRole('row').nth(1).focus()
-  await page.keyboard.press('Enter')
+  // All of them are drawn before one is opened.
+  await visitor.settled()
+  await grid.getByRole('row').nth(1).press('Enter')
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}/)
   expect(visitor.complaints).toEqual([])
   await visitor.close()
