@@ -22,7 +22,6 @@ const sources = [
   'tools/build-stamp.ts',
   'tools/form-fields.ts',
   'tools/icons.ts',
-  'tools/module-list.ts',
 ]
 
 export async function filesUnder(path: string): Promise<string[]> {

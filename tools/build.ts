@@ -10,7 +10,6 @@ import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../sto
 import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
-import { listModules } from './module-list.ts'
 import { offlineFiles, type BuildManifest } from './offline-files.ts'
 
 /** Compressed once and sent for a year, so the slowest level 11. */
@@ -50,8 +49,6 @@ async function backOfficeWorker(folder: string): Promise<void> {
   await writeFile(join(folder, 'backoffice', 'service-worker.js'), await scriptOf(backOfficeWorkerBuild(name, files)))
 }
 
-const listed = (config: InlineConfig): InlineConfig => ({ ...config, plugins: [config.plugins, listModules()] })
-
 /** Builds the storefront for browser and server, and the back office, into `dist/`, unless nothing has changed since the last time. */
 export async function build(): Promise<'built' | 'unchanged'> {
   if (await isBuilt()) return 'unchanged'
@@ -59,9 +56,9 @@ export async function build(): Promise<'built' | 'unchanged'> {
   process.env.NODE_ENV = 'production'
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
-  await bundle(listed(browserBuild))
+  await bundle(browserBuild)
   await bundle(serverBuild)
-  await bundle(listed(backOfficeBuild(formFieldsPlugin)))
+  await bundle(backOfficeBuild(formFieldsPlugin))
   await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild))
   const client = join(dist, 'client')
   await writeFile(join(client, 'custom-service-worker.js'), await serviceWorker(client))

@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { stopSharedCluster } from '#test/shared-cluster.ts'
 import { affectedFiles } from './test-run/affected.ts'
 import { buildOnce } from './test-run/build-once.ts'
-import { writeJourneyMap } from './test-run/journey-map.ts'
 import { measurePatience } from './test-run/machine.ts'
 import { openKeptCluster } from './test-run/open-kept-cluster.ts'
 import { readOptions } from './test-run/options.ts'
@@ -40,7 +39,7 @@ const environment: NodeJS.ProcessEnv = {
   TMPDIR: folder.temporary,
   TEST_PATIENCE: String(patience),
   TEST_FAILURES: folder.failures,
-  ...(options.all && { FAULTS: 'long', TEST_MAP: join(folder.temporary, 'map') }),
+  ...(options.all && { FAULTS: 'long' }),
   ...(options.profile && { TEST_PROFILE: join(folder.temporary, 'profile') }),
 }
 
@@ -65,7 +64,6 @@ async function runChosen(): Promise<TestCount> {
     runParts(parts, reports, run),
     runChecks((one) => process.stdout.write(lineOf(one)), environment),
   ])
-  if (options.all && tests.failed === 0) writeJourneyMap(join(folder.temporary, 'map'))
   const failedChecks = checked.filter((one) => !one.passed)
   for (const { name } of failedChecks) process.stdout.write(`Failed: ${name}\n`)
   return {

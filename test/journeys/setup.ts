@@ -17,11 +17,6 @@ declare module 'vitest' {
   }
 }
 
-/** Only a run that records what journeys use needs to know it. */
-const recording: Record<string, string> = process.env['TEST_MAP']
-  ? { NODE_OPTIONS: `--import=${new URL('report-executed.mjs', import.meta.url).href}` }
-  : {}
-
 /** One demo shop for each worker, started with default settings on a copy of the same filled database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Built and unpacked once, before two use it at the same time.
@@ -40,8 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const database = cluster.url(name)
       const log = join(folder, `${name}.log`)
       const settings = { DATABASE_URL: database, DATA_DIR: join(folder, name), DEMO: 'on', RATE_LIMIT_FACTOR: '1000' }
-      const { url, stop, process: server } = await runServer({ ...settings, ...recording }, [], { log })
-      return { shop: { url, database, log, pid: server.pid ?? 0 }, stop }
+      const { url, stop } = await runServer(settings, [], { log })
+      return { shop: { url, database, log }, stop }
     }),
   )
   project.provide(

@@ -3,7 +3,6 @@ import { inject } from 'vitest'
 export type JourneyShop = {
   url: string
   database: string
-  pid: number
   /** The file to which it prints. */
   log: string
 }

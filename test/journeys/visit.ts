@@ -11,7 +11,6 @@ import { afterVerdict } from '../kept-failures.ts'
 import { timeLimits } from '../time-limits.ts'
 import { timed } from '../work-times.ts'
 import { keepVisit } from './keep-visit.ts'
-import { recordRequest } from './record.ts'
 import { shopHere } from './shop-here.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -91,7 +90,6 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   context.setDefaultTimeout(timeLimits.action)
   const page = await context.newPage()
   const forget = await keepVisit(page)
-  context.on('request', (request) => recordRequest(request.url()))
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourceFiles, type SourceFile } from '../source-files.ts'
 import { testsOf } from './affected.ts'
-import { journeysTouching } from './journey-map.ts'
 
 const source = (path: string, text = ''): SourceFile => ({ path, text })
 const house = [
@@ -50,20 +49,9 @@ test('a document takes the tests that read the sources and documents', () => {
   expect(of('docs/operations.md')).toContain('tools/texts.test.ts')
 })
 
-test('of the journeys it takes those that the map says, and all where the map says nothing', () => {
-  const files = ['server/a.ts', 'server/b.ts', ...Array.from({ length: 8 }, (_, at) => `server/c${at}.ts`)]
-  const map = {
-    files,
-    journeys: { one: Buffer.from([0b01, 0b10]).toString('base64'), two: Buffer.from([0b10, 0]).toString('base64') },
-  }
-  const touching = (path: string) => journeysTouching(path, ['one', 'two', 'three'], map)
-  // The third is not in the map.
-  expect(touching('server/a.ts')).toEqual(['one', 'three'])
-  expect(touching('server/b.ts')).toEqual(['two', 'three'])
-  expect(touching('server/c7.ts')).toEqual(['one', 'three'])
-  expect(touching('server/new.ts')).toEqual(['one', 'two', 'three'])
-  expect(touching('docs/operations.md')).toEqual([])
-  expect(journeysTouching('server/a.ts', ['one', 'two'], null)).toEqual(['one', 'two'])
+test('what a page is made of takes the journeys, and a test of it does not', () => {
+  expect(of('server/stock/levels.ts')).toContain('test/journeys/cart.test.ts')
+  expect(of('server/stock/stock.test.ts')).not.toContain('test/journeys/cart.test.ts')
 })
 
 test('in this project a rule reaches the tests of the calls that use it, and most changes not everything', () => {

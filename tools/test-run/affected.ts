@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { dirname, join, normalize } from 'node:path'
 import { importsOf, root, sourceFiles, type SourceFile } from '../source-files.ts'
-import { journeysTouching } from './journey-map.ts'
 
 /** A change here can change every test. */
 const touchesAll =
@@ -9,6 +8,9 @@ const touchesAll =
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string): boolean => path.startsWith('test/journeys/')
+
+/** What a page in a browser is made of: a change of it can touch every journey. */
+const onPages = /^(storefront|backoffice|design|rules|contract|server|demo|sandbox)\/(?!.*\.test\.tsx?$)/
 
 /** These read the sources and documents themselves, of all folders. */
 const readsSources = (path: string): boolean => path.startsWith('tools/')
@@ -30,7 +32,7 @@ export function testsOf(changed: readonly string[], sources: readonly SourceFile
     const reached = reachedFrom(path, users)
     const found = tests.filter((test) => reached.has(test))
     for (const test of found.length > 0 ? found : testsNear(path, tests)) chosen.add(test)
-    for (const test of journeysTouching(path, tests.filter(isJourney))) chosen.add(test)
+    if (onPages.test(path)) for (const test of tests.filter(isJourney)) chosen.add(test)
   }
   return [...chosen].sort()
 }
