@@ -14,7 +14,7 @@ export type Phase =
   | 'browser'
   | 'kept'
 
-/** Told by the command line, first match first. */
+/** Recognised by the command line, first match first. */
 const phases: readonly (readonly [pattern: RegExp, phase: Phase])[] = [
   [/keep-test-cluster/, 'kept'],
   [/chrom/, 'browser'],

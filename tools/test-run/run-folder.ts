@@ -21,7 +21,7 @@ function hasRoom(folder: string): boolean {
 }
 
 type RunFolder = {
-  /** For temporary files of all processes of the run: whatever stops the run, nothing is left behind elsewhere. */
+  /** For temporary files of all processes of the run: whatever stops the run, nothing stays behind in another place. */
   temporary: string
   /** Where tests that fail put what shows why. Made when the first one does. */
   failures: string
