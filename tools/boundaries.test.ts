@@ -283,3 +283,13 @@ test('the outbox is written in one place, and a topic stands only where the comp
     .filter(({ line }) => named.test(line) && !typed.test(line))
   expect(wrong).toEqual([])
 })
+
+test('a transaction begins in transact.ts alone, which rolls a failed one back', () => {
+  const beginning = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(server|demo|tools)\//.test(path) &&
+      !/\.(test|fixture)\.ts$/.test(path) &&
+      /\.(start)?[tT]ransaction\(\)/.test(text),
+  )
+  expect(beginning.map(({ path }) => path)).toEqual(['server/adapters/database/transact.ts'])
+})

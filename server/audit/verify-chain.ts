@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { atOneMoment } from '#server/adapters/database/transact.ts'
 
 /** The end of the chain; `hash` in hexadecimal. */
 export type ChainHead = { seq: number; hash: string }
@@ -31,10 +32,7 @@ type Link = {
  * @param known an end of the chain that was noted earlier, and which the chain must still contain
  */
 export const verifyChain = (db: Database, known: ChainHead | null = null): Promise<ChainReport> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  atOneMoment(db, async (tx) => {
       const head = await readHead(tx)
       const forgotten = await readForgotten(tx)
       const report = (entries: number, broken: ChainBreak | null): ChainReport => ({

@@ -4,6 +4,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { atOneMoment } from '#server/adapters/database/transact.ts'
 import { readDelivery } from '#server/content/content.ts'
 import { readPriceLists } from './price-lists.ts'
 import { readPromotions } from './promotions.ts'
@@ -24,10 +25,7 @@ export async function readStock(db: Database | Tx, productIds?: readonly number[
 
 /** Reads the whole catalogue in one read-only transaction, so that its tables are consistent. */
 export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  return atOneMoment(db, async (tx) => {
       const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
       const promotions = await readPromotions(tx, now)
       const categories = await readCategories(tx)

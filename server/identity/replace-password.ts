@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { checkPassword } from '#rules/identity/password.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { ClientId, IdentityServer } from '#server/adapters/identity/port.ts'
 import { closeDoors } from './close-doors.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
@@ -57,7 +58,7 @@ export async function replacePassword(
   if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
   if (!tried.value) return fail('password_wrong')
   const hash = await hashPassword(passwords.password)
-  const stored = await db.transaction().execute(async (tx) => {
+  const stored = await transact(db, async (tx) => {
     if (!(await owner.store(tx, hash, owner.passwordHash))) return false
     const kind = owner.client === 'backoffice' ? 'staff' : 'retailer'
     await closeDoors(tx, identity, { kind, id: owner.id, now, keep: owner.session })

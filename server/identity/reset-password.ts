@@ -1,3 +1,4 @@
+import { transact } from '#server/adapters/database/transact.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type {
@@ -54,7 +55,7 @@ export async function resetPassword(
   const right = await checkCode(db, { purpose: 'password', phone, code: body.code }, now)
   if (!right.ok) return right
   const passwordHash = await hashPassword(body.password)
-  const done = await db.transaction().execute(async (tx) => {
+  const done = await transact(db, async (tx) => {
     if (!(await right.value.useUp(tx))) return false
     const id = await claimByPhone(tx, identity, { phone, passwordHash, now })
     if (!id) return false

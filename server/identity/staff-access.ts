@@ -6,6 +6,7 @@ import type {
   listStaffSessions as listStaffSessionsCall,
 } from '#contract/backoffice/staff/calls.ts'
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { closeDoors } from './close-doors.ts'
 import { isUuid } from './identity.ts'
@@ -41,7 +42,7 @@ export async function endStaffSessions(
 ): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
   if (!isUuid(id)) return fail('not_found')
-  const isThere = await db.transaction().execute(async (tx) => {
+  const isThere = await transact(db, async (tx) => {
     if (!(await lockStaff(tx, id))) return false
     await updateStaff(tx, id, { sessions_ended_at: now })
     await closeDoors(tx, identity, { kind: 'staff', id, now, keep: id === who.id ? who.session : undefined })

@@ -11,6 +11,7 @@ import type {
 import { generalRoleOf, mayGrant, staffRolesIn, type StaffRole } from '#rules/identity/permissions.ts'
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { closeDoors, type DoorDeps } from './close-doors.ts'
 import { isUuid } from './identity.ts'
@@ -146,7 +147,7 @@ export async function changeStaff(
 ): Promise<Result<StaffAnswer>> {
   if (!identity.own) return accountsAreExternal()
   if (!isUuid(id)) return fail('not_found')
-  const outcome = await db.transaction().execute(async (tx): Promise<Result<StaffAnswer>> => {
+  const outcome = await transact(db, async (tx): Promise<Result<StaffAnswer>> => {
     const admins = await lockAdmins(tx)
     // Demoted since the token was issued.
     if (!admins.includes(who.id)) return fail('forbidden')
@@ -203,7 +204,7 @@ export async function replaceForgottenPassword(
   const weak = staffPasswordViolation(password, username)
   if (weak) return weak
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockStaff(tx, id)
     await updateStaff(tx, id, { password_hash: hash, one_time_until: oneTimeUntil })
     await closeDoors(tx, doors, { kind: 'staff', id, now })

@@ -3,6 +3,7 @@ import { fail, ok } from '#contract/errors.ts'
 import type { adjustLoyaltyPoints } from '#contract/backoffice/loyalty/calls.ts'
 import { termsAt } from '#rules/loyalty/terms.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   saveResponse,
@@ -29,7 +30,7 @@ export async function adjustPoints(db: Database, request: Request): Promise<Outc
   const known = (await findOutlet(db, params.id)) ?? (await findMember(db, { id: params.id }))
   if (!known) return fail('not_found')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-points', params.id, body])
-  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => adjustUnderLock(tx, request, repeat)))
+  return withIdempotency(db, repeat, () => transact(db, (tx) => adjustUnderLock(tx, request, repeat)))
 }
 
 async function adjustUnderLock(

@@ -13,6 +13,7 @@ import {
 } from '#rules/orders/problem-reports.ts'
 import { holdsStock } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { OrderPayload } from '#server/events/events.ts'
 import { saveResponse, replayOrRun, idempotentRequest, type IdempotentRequest } from '#server/http/idempotency.ts'
@@ -54,11 +55,11 @@ async function receiveNew(
   repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   const { db } = deps
-  const checked = await db.transaction().execute((tx) => checkReport(tx, deps, request, sent))
+  const checked = await transact(db, (tx) => checkReport(tx, deps, request, sent))
   if (!checked.ok) return checked
   const photos = await drawAll(files)
   if (!photos.ok) return photos
-  return db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
+  return transact(db, async (tx): Promise<Outcome<Answer>> => {
     const again = await checkReport(tx, deps, request, sent)
     if (!again.ok) return again
     const report = { ...again.value.report, id: deps.newId(), photos: photos.value, at: request.now }

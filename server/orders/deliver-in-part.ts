@@ -5,6 +5,7 @@ import { minus } from '#rules/money.ts'
 import { arrivingUnits } from '#rules/orders/partial-delivery.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder } from './move-order.ts'
@@ -25,7 +26,7 @@ export function deliverInPart(
   body: Body,
   now: Date,
 ): Promise<Result<UndoableAction>> {
-  return db.transaction().execute(async (tx): Promise<Result<UndoableAction>> => {
+  return transact(db, async (tx): Promise<Result<UndoableAction>> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return fail('not_found')
     const delivered = await deliverInPartWithin(tx, who, order, body, now)

@@ -6,6 +6,7 @@ import { isPrepaidAndPaid, paidBeyond } from '#rules/orders/amount-due.ts'
 import { minus, plus, satang, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
@@ -39,7 +40,7 @@ export const pickShort = (
   who: Staff,
   { id, body, now }: { id: string; body: Body; now: Date },
 ): Promise<Result<UndoableAction | null>> =>
-  db.transaction().execute(async (tx): Promise<Result<UndoableAction | null>> => {
+  transact(db, async (tx): Promise<Result<UndoableAction | null>> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return fail('not_found')
     if (order.stage !== 'PICKING') return fail('order_closed', { detail: `The order is ${order.stage}` })

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { keepRefund as keepRefundCall, recordRefund } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { closeRefund, findRefunds, keepRefund, recordReopened, reopenRefunds } from './refunds.ts'
@@ -16,7 +17,7 @@ export const recordRefundByStaff = (
   { params, body }: Request,
   now: Date,
 ): Promise<Result<UndoableAction | null>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const order = await lockOrder(tx, params.id, null)
     if (!order) return fail('not_found')
     const { reference, bank = null, note = null } = body
@@ -35,7 +36,7 @@ export const keepRefundByStaff = (
   { params, body }: RequestOf<typeof keepRefundCall>,
   now: Date,
 ): Promise<Result<UndoableAction | null>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const order = await lockOrder(tx, params.id, null)
     if (!order) return fail('not_found')
     const kept = await keepRefund(tx, order, params.refundId, { reason: body.reason, actor: actorOf(who), at: now })

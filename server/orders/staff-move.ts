@@ -4,6 +4,7 @@ import { awaitsAcceptance, type OddOrderLimits } from '#rules/orders/odd-order.t
 import { needsReason } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { keepWrites, transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { checkOdd } from './desk/check-odd.ts'
@@ -35,7 +36,7 @@ async function moveOne(
   { to, from, reason }: Body,
   now: Date,
 ): Promise<Outcome> {
-  return db.transaction().execute(async (tx): Promise<Outcome> => {
+  return transact<Outcome>(db, async (tx) => {
     const order = await lockOrder(tx, id, null)
     if (!order) return { id, ok: false, code: 'not_found' }
     const failed = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
@@ -52,6 +53,8 @@ async function moveOne(
       reason: reason ?? null,
       at: now,
     })
+    // What holds it was found a moment ago.
+    if (!moved.ok && moved.error.code === 'held') return keepWrites(failed('held'))
     if (!moved.ok) return failed(moved.error.code)
     const isPaid = to === 'PAYMENT_COMPLETE'
     const usedRefunds = isPaid ? await useRefundMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now }) : []

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { isHashed, type Asset } from './built-assets.ts'
 
 /**
@@ -76,7 +77,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
   return {
     share: async (build, now) => {
       own = build
-      await db.transaction().execute((tx) => writeBuild(tx, build, now))
+      await transact(db, (tx) => writeBuild(tx, build, now))
     },
     find: async (path) => {
       if (!paths.has(path)) await lookAgain()
@@ -95,7 +96,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
     },
     tidy: async (now) => {
       const build = own
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         if (build) await writeBuild(tx, build, now)
         await forgetBuilds(tx, now)
       })

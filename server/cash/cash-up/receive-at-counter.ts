@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder } from '#server/orders/orders.ts'
@@ -22,7 +23,7 @@ export const receiveAtCounter = (
   db: Database,
   { body, who, now }: As<Staff, typeof receiveCall>,
 ): Promise<Result<ReceivedCash>> =>
-  db.transaction().execute(async (tx): Promise<Result<ReceivedCash>> => {
+  transact(db, async (tx): Promise<Result<ReceivedCash>> => {
     const day = bangkokDate(now)
     const found = await tx
       .selectFrom('orders')

@@ -10,6 +10,7 @@ import { hasMoney } from '#rules/orders/stages.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder, moveToPaid, type OrderRow } from '#server/orders/orders.ts'
@@ -39,7 +40,7 @@ function decide(
   { id, orderId, ...by }: By & { id: number; orderId?: string },
   decision: (tx: Tx, row: StatementRowDetails, order: OrderRow | null) => Promise<Result<Decision>>,
 ): Promise<Result<DecidedRow>> {
-  return db.transaction().execute(async (tx): Promise<Result<DecidedRow>> => {
+  return transact(db, async (tx): Promise<Result<DecidedRow>> => {
     // Orders before everything else, as in all transactions.
     const order = orderId === undefined ? null : await lockOrder(tx, orderId, null)
     await lockStatements(tx)

@@ -3,6 +3,7 @@ import type { packOrder as packOrderCall } from '#contract/backoffice/picking/ca
 import { fail, ok } from '#contract/errors.ts'
 import { unpackable } from '#rules/fulfilment/pick-entry.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   idempotentRequest,
@@ -30,7 +31,7 @@ export function packOrder(db: Database, who: Staff, packing: PackRequest): Promi
   const { id, boxes, key } = packing
   const repeat = idempotentRequest(who.id, key, ['pack-order', id, boxes])
   return withIdempotency(db, repeat, () =>
-    db.transaction().execute((tx) => packInTransaction(tx, who, packing, repeat)),
+    transact(db, (tx) => packInTransaction(tx, who, packing, repeat)),
   )
 }
 

@@ -4,6 +4,7 @@ import type { listShelfPlaces, saveShelfPlaces as saveCall } from '#contract/bac
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { productColumns, type ProductRow } from './store.ts'
 
 export type { ProductRow as ShelfPlaceRow } from './store.ts'
@@ -41,7 +42,7 @@ export async function saveShelfPlaces(
   if (wrong >= 0) return fail('validation', { errors: [{ path: `places.${wrong}.place`, code: 'shelf_place' }] })
   const wanted = new Map(parsed.map(({ productId, place }) => [productId, place]))
   if (wanted.size < places.length) return fail('validation', { errors: [{ path: 'places', code: 'duplicate' }] })
-  return db.transaction().execute(async (tx): Promise<Result<{ changed: number }>> => {
+  return transact(db, async (tx): Promise<Result<{ changed: number }>> => {
     const ids = [...wanted.keys()]
     const { rows } = await sql<{ id: number }>`
       select id from product where id = any(${ids}::int[]) order by id for update`.execute(tx)

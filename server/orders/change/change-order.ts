@@ -10,6 +10,7 @@ import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { isChangeable } from '#rules/orders/stages.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { fetchEligibility, lockCart, readOrMakeCart, withEligibility, type CartDeps } from '#server/cart/cart.ts'
 import { promotionOf } from '#server/catalogue/catalogue.ts'
 import {
@@ -70,7 +71,7 @@ export function changeOrder(deps: ChangeDeps, request: ChangeRequest): Promise<O
     const order = await findOrderById(db, params.id)
     if (!order) return fail('not_found')
     const eligibility = await askEligibility(deps, request, order, body.lines)
-    const outcome = await inTransaction(db, (tx) =>
+    const outcome = await transact(db, (tx) =>
       changeInTransaction(tx, deps, { request, outletId: order.outlet_id, eligibility, repeat }),
     )
     deps.catalogue.refreshSoon()
@@ -256,17 +257,4 @@ async function askEligibility(
     { who: retailer, raw },
     wanted.map(({ productId }) => productId),
   )
-}
-
-/** Runs work in a transaction that stays only if it succeeds. */
-async function inTransaction<Value>(db: Database, work: (tx: Tx) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  const tx = await db.startTransaction().execute()
-  try {
-    const outcome = await work(tx)
-    await ('ok' in outcome && outcome.ok ? tx.commit() : tx.rollback()).execute()
-    return outcome
-  } catch (error) {
-    await tx.rollback().execute()
-    throw error
-  }
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { holdOrders } from '#contract/backoffice/order-desk/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { lockOrder, type OrderRow } from '../store.ts'
 
@@ -29,8 +30,8 @@ export async function forEachOrder<Value>(
 type Change = ErrorCode | UndoableAction | null
 
 /**
- * Changes many orders, each locked and in its own transaction: one that fails does not affect the others. What a change
- * wrote before it failed stays.
+ * Changes many orders, each locked and in its own transaction: one that fails does not affect the others, and leaves
+ * nothing of itself.
  */
 export const changeEachOrder = async (
   db: Database,
@@ -38,7 +39,7 @@ export const changeEachOrder = async (
   change: (tx: Tx, order: OrderRow) => Promise<Change>,
 ): Promise<{ results: RowResult[] }> => ({
   results: await forEachOrder(ids, (id) =>
-    db.transaction().execute(async (tx): Promise<RowResult> => {
+    transact(db, async (tx): Promise<RowResult> => {
       const order = await lockOrder(tx, id, null)
       if (!order) return { id, ok: false, code: 'not_found' }
       const changed = await change(tx, order)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorIn, type Actor } from '#server/http/actor.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
@@ -23,7 +24,7 @@ export const addNote = (
   who: Staff,
   { orderId, words, at }: { orderId: string; words: string; at: Date },
 ): Promise<Result<{ id: number; undo: UndoableAction }>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId, null)
     if (!order) return fail('not_found')
     const { id } = await tx

@@ -3,6 +3,7 @@ import type { mergeRetailer as mergeCall } from '#contract/backoffice/retailer-m
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { mergedLines } from '#rules/retailers/merge.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { lockCart } from '#server/cart/cart.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -29,7 +30,7 @@ export async function mergeRetailer(deps: RetailerDeps, request: Request): Promi
   const { params, body, now } = request
   if (!isUuid(params.id) || !isUuid(body.into)) return fail('not_found')
   if (params.id === body.into) return fail('validation', { errors: [{ path: 'into', code: 'same' }] })
-  const done = await deps.db.transaction().execute((tx) => mergeUnderLock(deps, tx, request))
+  const done = await transact(deps.db, (tx) => mergeUnderLock(deps, tx, request))
   if (!done.ok) return done
   if (done.value) {
     const { phone, keptPhone } = done.value

@@ -5,6 +5,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { adjustmentViolation } from '#rules/stock/adjustment.ts'
 import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   idempotentRequest,
@@ -36,7 +37,7 @@ export async function correctStock(deps: StockDeps, request: Request): Promise<O
   if (violation) return fail('validation', { errors: [violation] })
   const repeat = idempotentRequest(who.id, idempotencyKey, ['correct-stock', body])
   const outcome = await withIdempotency(deps.db, repeat, () =>
-    deps.db.transaction().execute((tx) => correctInTransaction(tx, deps, request, repeat)),
+    transact(deps.db, (tx) => correctInTransaction(tx, deps, request, repeat)),
   )
   deps.catalogue.refreshSoon()
   return outcome
