@@ -140,9 +140,7 @@ export async function changeStoredCart(
   return withIdempotency(db, request, async () => {
     const read = await readCart(db, query)
     const outcome = read && (await change(db, read))
-    return (
-      outcome ?? transact(db, async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
-    )
+    return outcome ?? transact(db, async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
   })
 }
 

@@ -17,8 +17,8 @@ export async function viewProduct(
   const product = await db.selectFrom('product').select('id').where('id', '=', params.id).executeTakeFirst()
   if (!product) return fail('not_found')
   const { token, until } = await transact(db, (tx) =>
-      startProductViewing(tx, { id: newId(), productId: product.id, who, bound: identity.own !== null, now }),
-    )
+    startProductViewing(tx, { id: newId(), productId: product.id, who, bound: identity.own !== null, now }),
+  )
   reply.header('set-cookie', productViewingCookie(product.id, { token, until, now, publicUrl }))
   return ok({ path: `/preview/product/${product.id}`, until: until.toISOString() })
 }

@@ -3,7 +3,8 @@ import { checkAddress, type AddressParts } from '#rules/identity/address.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { loadGeography, type Geography, type Place } from './geography.ts'
-import { addressOf, isUuid, type Address } from './identity.ts'
+import { addressOf, type Address } from './outlets.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { addressRow, type NewAddress } from './outlet.ts'
 import {
   addressById,

@@ -11,7 +11,7 @@ import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
-import { accountsAreExternal, passwordErrors, type PasswordDeps } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import { outletByPhone } from './store.ts'
 
 export type ResetDeps = PasswordDeps & MessageDeps

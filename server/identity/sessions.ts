@@ -6,7 +6,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { closeDoors } from './close-doors.ts'
-import { accountsAreExternal } from './replace-password.ts'
+import { accountsAreExternal } from './new-password.ts'
 
 type Deps = { db: Database; identity: IdentityServer }
 

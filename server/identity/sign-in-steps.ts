@@ -9,7 +9,7 @@ import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/iden
 import { actorOf } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/http/current-request.ts'
 import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
-import { passwordErrors } from './replace-password.ts'
+import { passwordErrors } from './new-password.ts'
 import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
 import { withFactor } from './second-factor/store.ts'
 import { newSecret, setUpUri } from './second-factor/totp.ts'

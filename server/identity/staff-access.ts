@@ -9,8 +9,8 @@ import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-pas
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { closeDoors } from './close-doors.ts'
-import { isUuid } from './identity.ts'
-import { accountsAreExternal } from './replace-password.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+import { accountsAreExternal } from './new-password.ts'
 import { replaceForgottenPassword, type StaffDeps } from './staff.ts'
 import { anyStaffById, lockStaff, updateStaff } from './store.ts'
 

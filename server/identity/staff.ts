@@ -14,11 +14,12 @@ import { sqlState, type Database, type Tx } from '#server/adapters/database/data
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { closeDoors, type DoorDeps } from './close-doors.ts'
-import { isUuid } from './identity.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { accountsAreExternal, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
+import { replacePassword } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import {
   anyStaffById,
   lockAdmins,
@@ -27,8 +28,8 @@ import {
   staffById,
   staffByUsername,
   updateStaff,
+  type StaffRow,
 } from './store.ts'
-import type { StaffRow } from './store.ts'
 import { withFactor } from './second-factor/store.ts'
 import { sessionUses, staffPage } from './staff-store.ts'
 import { pageOf } from '#server/http/page.ts'

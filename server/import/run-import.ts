@@ -43,8 +43,7 @@ export async function runImport(
     await within?.(tx, report)
     return report
   }
-  if (context.isDryRun)
-    return atOneMoment(db, take)
+  if (context.isDryRun) return atOneMoment(db, take)
   const report = await transact(db, take)
   if (kind === 'orders') await afterOrders(db)
   return report

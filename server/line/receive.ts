@@ -3,7 +3,7 @@ import { codeIn, guessMs, mostGuesses } from '#rules/line/link-code.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { hashOf } from './link.ts'
 import { textInstead } from './send-due.ts'
 import {

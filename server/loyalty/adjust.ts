@@ -15,7 +15,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { accountOf } from './points-ledger-service.ts'
 import { balanceOf, openLot, deductPoints } from './ledger.ts'
 import { presentAccount } from './present.ts'

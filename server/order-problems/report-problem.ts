@@ -20,7 +20,8 @@ import { saveResponse, replayOrRun, idempotentRequest, type IdempotentRequest } 
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { findLineUnits, lockOrder, orderPayload } from '#server/orders/orders.ts'
+import { findLineUnits } from '#server/orders/order-reading.ts'
+import { lockOrder, orderPayload } from '#server/orders/orders.ts'
 import { presentReport } from './present.ts'
 import { addReport, countReports, type NewReport } from './store.ts'
 

@@ -12,15 +12,8 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import {
-  dueRefund,
-  lockOrder,
-  moveOrder,
-  orderPayload,
-  sendAgain,
-  voidRefund,
-  type OrderRow,
-} from '#server/orders/orders.ts'
+import { dueRefund, voidRefund } from '#server/orders/order-money.ts'
+import { lockOrder, moveOrder, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
 import {

@@ -31,7 +31,7 @@ export const creditOrders = (outletId: string | null) => sql<CreditOrder>`
   from orders o where o.pay_type = 'ACCOUNT' and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
 
 type Row = { limit: Satang; terms_days: number; status: 'ACTIVE' | 'STOPPED'; used: Satang; overdue: Satang }
-export type RetailerCredit = CreditFacts & { termsDays: number }
+type RetailerCredit = CreditFacts & { termsDays: number }
 
 /** What a retailer may owe and owes now; null for one without an account. */
 export async function creditOf(db: Database | Tx, outletId: string, now: Date): Promise<RetailerCredit | null> {

@@ -27,7 +27,7 @@ import { checkOrder, giftCandidates } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
-import { lockStock } from './stock.ts'
+import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
 import { wantedForOrder, writeOrder } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {

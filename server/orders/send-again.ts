@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ok, type Result } from '#contract/errors.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { sumChanges, takeUnits } from './stock.ts'
+import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import type { OrderRow } from './store.ts'
 
 type Redelivery = {

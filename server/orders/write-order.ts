@@ -11,7 +11,7 @@ import { eventInsert } from '#server/events/emit.ts'
 import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
 import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
-import { moveStock, sumChanges } from './stock.ts'
+import { moveStock, sumChanges } from '#server/stock-ledger/stock-ledger.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
 type OrderContext = {

@@ -1,6 +1,7 @@
 import { paymentDeadline, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { lockOrder, moveOrder, claimUnpaidOrders, unpaidOrder } from '#server/orders/orders.ts'
+import { lockOrder, moveOrder, claimUnpaidOrders } from '#server/orders/orders.ts'
+import { unpaidOrder } from '#server/orders/order-reading.ts'
 import { inquire, type SettleDeps } from './settle.ts'
 import { findAttempts } from './store.ts'
 

@@ -6,7 +6,8 @@ import { payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
-import { lockOrder, receiveMoney, receiveWrongAmount } from '#server/orders/orders.ts'
+import { lockOrder } from '#server/orders/orders.ts'
+import { receiveMoney, receiveWrongAmount } from '#server/orders/order-money.ts'
 import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState } from './store.ts'
 
 export type SettleDeps = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }

@@ -1,7 +1,7 @@
 import { fail } from '#contract/errors.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { eligibilityOf } from './licence-store.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 

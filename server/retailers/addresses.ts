@@ -11,7 +11,7 @@ import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idemp
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { addAddress, changeAddress, removeAddress } from '#server/identity/addresses.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import type { RetailerDeps } from './deps.ts'
 import { showRetailer, type ShownRetailer } from './show-retailer.ts'
 import { insertEvent } from './store.ts'

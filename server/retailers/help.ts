@@ -9,7 +9,8 @@ import { fail, type Result } from '#contract/errors.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { closeDoors, findOutlet, lockOutlet, sixDigits, takenField } from '#server/identity/identity.ts'
+import { closeDoors, sixDigits } from '#server/identity/identity.ts'
+import { findOutlet, lockOutlet, takenField } from '#server/identity/outlets.ts'
 import {
   provePhoneChange,
   requestPhoneChange,

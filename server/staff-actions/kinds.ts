@@ -75,7 +75,7 @@ const statementRow = z.object({
   decidedBy: z.nullable(z.string()),
 })
 
-/** Money is whole satang. A content is what `server/orders/change/content.ts` reads; only that module looks into it. */
+/** Money is whole satang. A content is what `server/order-change/content.ts` reads; only that module looks into it. */
 const changed = z.object({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

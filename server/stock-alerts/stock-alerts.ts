@@ -6,7 +6,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { deleteAlert, findAlerts, insertAlert, claimDueAlerts } from './store.ts'
 
 export type StockAlertDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }

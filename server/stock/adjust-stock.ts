@@ -18,7 +18,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock } from '#server/orders/orders.ts'
+import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { findLot, lockEveryStock, nextDocument, worthOfUnits } from './write-movement.ts'
 

@@ -5,7 +5,7 @@ import { hasAddress, hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoice
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/orders.ts'
+import { lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/order-money.ts'
 import { deliveredPart } from './delivered-part.ts'
 import { findInvoiceOfOrder, insertInvoice, type InvoiceRow } from './store.ts'
 import { takeNumber } from './take-number.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail, ok } from '#contract/errors.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
+import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
 import { allRows } from '#test/builders/all-rows.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import type { Database, Tx } from './database.ts'
@@ -11,6 +11,7 @@ import { atOneMoment, keepWrites, transact, tryOut } from './transact.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createDatabase()
+  await anEmptyShelf(database.db)
   for (const id of [1, 2, 3]) await aProduct(database.db, { id, stock: 10 })
 })
 afterAll(() => database.drop())
@@ -49,7 +50,9 @@ test('an action that is refused half-way leaves every table as it was', async ()
       fc.constantFrom(...(Object.keys(refusals) as Refusal[])),
       async (steps, refusal) => {
         const ended = run(database.db, steps, refusals[refusal])
-        await (refusal === 'exception' ? expect(ended).rejects.toThrow('broken') : expect(ended).resolves.toMatchObject({ ok: false }))
+        await (refusal === 'exception'
+          ? expect(ended).rejects.toThrow('broken')
+          : expect(ended).resolves.toMatchObject({ ok: false }))
         expect(await allRows(database.db)).toEqual(before)
       },
     ),

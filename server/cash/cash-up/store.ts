@@ -4,7 +4,7 @@ import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
-import { collectedOf, dueColumns } from '#server/orders/orders.ts'
+import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
 
 /** A driver, or null for the counter. */
 export type Collector = string | null

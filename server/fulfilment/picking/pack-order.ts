@@ -30,9 +30,7 @@ type PackRequest = { id: string; boxes: number; key: string | null; now: Date }
 export function packOrder(db: Database, who: Staff, packing: PackRequest): Promise<Outcome<Answer>> {
   const { id, boxes, key } = packing
   const repeat = idempotentRequest(who.id, key, ['pack-order', id, boxes])
-  return withIdempotency(db, repeat, () =>
-    transact(db, (tx) => packInTransaction(tx, who, packing, repeat)),
-  )
+  return withIdempotency(db, repeat, () => transact(db, (tx) => packInTransaction(tx, who, packing, repeat)))
 }
 
 async function packInTransaction(

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { stagesBefore } from './store.ts'
 
 type Print = AnswerOf<typeof recordPrintCall>['prints'][number]

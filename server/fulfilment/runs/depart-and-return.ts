@@ -5,7 +5,7 @@ import { isPlannable, notDeliveredReasons, outcomeOf, type NotDeliveredReason } 
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { moveMany } from '#server/orders/orders.ts'
+import { moveMany } from '#server/order-desk/order-desk.ts'
 import { closeUp, plannableStages, wholeRun } from './change-run.ts'
 import { findRun, findStops, lockPlanning, lockRun, type StopRow } from './store.ts'
 

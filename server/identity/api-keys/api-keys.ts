@@ -12,8 +12,8 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Caller, Staff, TokenReader } from '#server/http/caller.ts'
 import { sharedCounter } from '#server/http/limits/counters.ts'
 import type { KeyCallListener } from '#server/http/serve.ts'
-import { isUuid } from '../identity.ts'
-import { accountsAreExternal } from '../replace-password.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+import { accountsAreExternal } from '../new-password.ts'
 import { allKeys, countUse, insertKey, keyById, revokeKey, usesOf, workingKey, type KeyRow } from './store.ts'
 
 export type ApiKeyDeps = { db: Database; identity: IdentityServer; newId: () => string }

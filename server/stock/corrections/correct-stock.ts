@@ -17,7 +17,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock } from '#server/orders/orders.ts'
+import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { changeOf, writeAdjustment, type StockDeps } from '../adjust-stock.ts'
 import { isProduct } from '../stock-ledger.ts'

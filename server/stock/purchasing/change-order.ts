@@ -22,7 +22,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { lockOrder, readOrder, writeLines, type LockedOrder, type WholeOrder } from './store.ts'
 
 type Lines = RequestOf<typeof addCall>['body']['lines']

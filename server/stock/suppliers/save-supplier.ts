@@ -12,7 +12,7 @@ import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { fromBaht } from '#rules/money.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { readSupplier } from './store.ts'
 
 type Answer = AnswerOf<typeof getSupplier>
