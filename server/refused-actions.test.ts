@@ -50,10 +50,10 @@ async function someOrders(chance: Chance): Promise<string[]> {
 
 const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
 type Whole = Awaited<ReturnType<typeof whole>>
-type Tried = { status: number; body: unknown }
+type TriedAction = { status: number; body: unknown }
 
 /** Changes of what is ordered, with the total of the preview or another, of goods that may not be there. */
-async function change(chance: Chance, { id }: Whole): Promise<Tried> {
+async function change(chance: Chance, { id }: Whole): Promise<TriedAction> {
   const lines = products.map((productId) => ({ productId, qty: chance.hits(0.2) ? 5000 : chance.whole(0, 6) }))
   const shown = await manager.call(previewChange, { params: { id }, body: { lines } })
   const { revision = 0, after } = shown.body
@@ -63,7 +63,7 @@ async function change(chance: Chance, { id }: Whole): Promise<Tried> {
 }
 
 /** One action, which may be impossible. */
-function act(chance: Chance, order: Whole): Promise<Tried> {
+function act(chance: Chance, order: Whole): Promise<TriedAction> {
   const params = { id: order.id }
   const ids = [order.id]
   const some = order.orderDetails.slice(0, chance.whole(1, order.orderDetails.length))
@@ -89,26 +89,29 @@ function act(chance: Chance, order: Whole): Promise<Tried> {
 }
 
 /** Whether an answer says that nothing was done, as a whole or of its only row. */
-function wasRefused({ status, body }: Tried): boolean {
+function wasRefused({ status, body }: TriedAction): boolean {
   const { results = [] } = (body ?? {}) as { results?: { ok: boolean }[] }
   return status >= 400 || results.some(({ ok }) => !ok)
 }
 
 let refused = 0
-test.each([1, 2, 3, 4, 5, 6])('actions that were refused have left every table as it was, seed %i', async (seed) => {
+/** Without the note that an order was looked at, which explains why it is held. */
+const rows = () => allRows(server.db, ['odd_check'])
+
+test.each([1, 2, 3])('actions that were refused have left every table as it was, seed %i', async (seed) => {
   const chance = seeded(seed)
   const ids = await someOrders(chance)
   for (let step = 0; step < 40; step += 1) {
     const order = await whole(chance.pick(ids))
-    const before = await allRows(server.db)
+    const before = await rows()
     const tried = await act(chance, order)
     if (!wasRefused(tried)) continue
     refused += 1
-    expect(await allRows(server.db), `seed ${seed}, step ${step}: ${JSON.stringify(tried.body)}`).toEqual(before)
+    expect(await rows(), `seed ${seed}, step ${step}: ${JSON.stringify(tried.body)}`).toEqual(before)
   }
 })
 
 test('some of each were refused, and some were done', () => {
-  expect(refused).toBeGreaterThan(60)
-  expect(refused).toBeLessThan(6 * 40)
+  expect(refused).toBeGreaterThan(30)
+  expect(refused).toBeLessThan(3 * 40)
 })
