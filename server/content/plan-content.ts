@@ -4,6 +4,7 @@ import type { getContent } from '#contract/backoffice/content/calls.ts'
 import type { AnyContent } from '#contract/content/content.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -16,7 +17,7 @@ type Wire = AnswerOf<typeof getContent>
 type PlanBody = { revision: number; startsAt: string; endsAt: string | null }
 
 /** Nobody plans further ahead, milliseconds. */
-const furthestMs = 2 * 366 * 24 * 60 * 60_000
+const furthestMs = 2 * 366 * dayMs
 
 async function shown(tx: Tx | Database, name: Name): Promise<Result<Wire>> {
   const stored = await findContent(tx, name)

@@ -7,7 +7,7 @@ import type {
   saveCreditAccount,
 } from '#contract/backoffice/credit/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { allocate, availableCredit } from '#rules/credit/credit.ts'
 import { fromBaht, minus, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -21,8 +21,6 @@ import { creditOrders, type CreditOrder } from '#server/orders/order-money.ts'
 import { findAccount, findReceipts, type AccountRow } from './store.ts'
 
 type Account = AnswerOf<typeof getCreditAccount>
-const dayMs = 24 * 60 * 60_000
-
 export const presentAccount = (row: AccountRow) => ({
   id: row.id,
   outletCode: row.outlet_code,

@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
@@ -30,9 +31,7 @@ import { everyMinute, everyMorning, everySeconds, everyTenMinutes, hourly, night
 import type { Outbox } from './outbox/open.ts'
 import { forgetEvents } from './outbox/undelivered.ts'
 
-const minute = 60_000
 const keptDays = 7
-const dayMs = 24 * 60 * minute
 /** How long staff can look up events, and a stopped consumer can catch up. */
 const eventDays = 90
 

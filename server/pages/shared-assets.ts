@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -130,7 +131,7 @@ async function writeBuild(tx: Tx, build: ReadonlyMap<string, Asset>, now: Date):
 }
 
 async function forgetBuilds(tx: Tx, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - keptDays * 24 * 60 * 60_000)
+  const since = new Date(now.getTime() - keptDays * dayMs)
   await lockBuilds(tx)
   await sql`
     delete from build where seen_at < ${since}

@@ -11,6 +11,7 @@ import type {
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import type { PriceChangeState } from '#rules/pricing/price-change.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -144,7 +145,7 @@ export async function scheduleChange(
   { params, body, who, now }: As<Staff, typeof schedulePriceChange>,
 ): Promise<Result<AnswerOf<typeof schedulePriceChange>>> {
   const startsAt = body.startsAt === null ? now : new Date(body.startsAt)
-  if (startsAt.getTime() > now.getTime() + 2 * 366 * 24 * 60 * 60_000)
+  if (startsAt.getTime() > now.getTime() + 2 * 366 * dayMs)
     return fail('validation', { errors: [{ path: 'startsAt', code: 'too_late' }] })
   if (body.startsAt !== null && startsAt < now)
     return fail('validation', { errors: [{ path: 'startsAt', code: 'past' }] })

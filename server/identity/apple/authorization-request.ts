@@ -7,6 +7,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { emit } from '#server/events/emit.ts'
 import { lockOutlet } from '../store.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import {
   concludeRequest,
   finishRequest,
@@ -23,7 +24,7 @@ export type AppleDeps = { db: Database; apple: AppleSignIn | null }
 
 /** Time to find a second device. */
 export const requestMs = 15 * 60_000
-export const resultMs = 7 * 24 * 60 * 60_000
+export const resultMs = 7 * dayMs
 
 /** Placeholder until the browser fetches a result: no cookie has this hash. */
 const waiting = (stateHash: string) => `errand ${stateHash}`
