@@ -71,7 +71,7 @@ function act(chance: Chance, order: Whole): Promise<TriedAction> {
   const stock = chance.pick(['back', 'damage'] as const)
   const picks = some.map(({ lineNo, qty }) => ({ lineNo, pickedQty: chance.whole(0, qty + 1), stock }))
   const arrived = some.map(({ lineNo, qty }) => ({ lineNo, deliveredQty: chance.whole(0, qty + 1) }))
-  const to = chance.hits(0.5) ? chance.pick(order.nextStages.concat(order.stage)) : chance.pick(stages)
+  const to = chance.hits(0.5) ? chance.pick([...order.nextStages, 'CANCELLED' as const]) : chance.pick(stages)
   const delta = -chance.whole(1, 900)
   return chance.pick([
     () => manager.call(moveOrders, { body: { ids, to, reason: 'เพราะ' } }),
