@@ -194,3 +194,13 @@ test('the outbox is written in one place, and a topic stands only where the comp
     .filter(({ line }) => named.test(line) && !typed.test(line))
   expect(wrong).toEqual([])
 })
+
+test('what a way of paying means stands in its table: nothing else asks for one by name', () => {
+  const naming = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(rules|contract|server|storefront|backoffice)\//.test(path) &&
+      !/\.(test|fixture)\.tsx?$/.test(path) &&
+      /'(COD|ACCOUNT)'/.test(text),
+  )
+  expect(naming.map(({ path }) => path)).toEqual(['rules/payments/pay-types.ts'])
+})

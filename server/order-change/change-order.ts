@@ -6,6 +6,7 @@ import type {
 } from '#contract/backoffice/order-sheet/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, minus, toBaht } from '#rules/money.ts'
+import { isOwed } from '#rules/payments/pay-types.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { isChangeable } from '#rules/orders/stages.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
@@ -102,7 +103,7 @@ async function changeInTransaction(
   if (revision !== body.revision) return fail('conflict', { detail: `The order is at revision ${revision}` })
   if (fromBaht(body.expectedGrandTotalAmt) !== after.grandTotal)
     return fail('price_changed', { detail: `The total would be ${toBaht(after.grandTotal)}` })
-  if (order.pay_type === 'ACCOUNT') {
+  if (isOwed(order.pay_type)) {
     const more = minus(after.grandTotal, before.grandTotal)
     const refused = await refuseCredit(tx, { outletId, more, rule: deps.credit, now })
     if (refused) return refused

@@ -4,7 +4,7 @@ import type { placeOrder as placeOrderCall } from '#contract/orders/calls.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
-import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { isOwed, methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
 import { keepWrites, transact, type Kept } from '#server/adapters/database/transact.ts'
@@ -57,7 +57,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   const forbidden = ownRetailer(who, body.retailerId)
   if (forbidden) return forbidden
   const isOffered = deps.offeredMethods.some((method) => methods[method].payType === body.payType)
-  if (body.payType === 'ACCOUNT' ? deps.credit === null : !isOffered) return fail('method_not_offered')
+  if (isOwed(body.payType) ? deps.credit === null : !isOffered) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
@@ -142,7 +142,7 @@ async function placeInTransaction(
     return keepWrites(fail(pointsViolation))
   }
   const priced = checked.value
-  const onAccount = body.payType === 'ACCOUNT' && { outletId: who.id, more: priced.grandTotal, rule: credit, now }
+  const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: credit, now }
   const refused = onAccount && (await refuseCredit(tx, onAccount))
   if (refused) return refused
   const id = available > 0 ? held.orderId : newId()

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
+import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
@@ -36,7 +37,7 @@ export const receiveAtCounter = (
     const earlier = await receivedBefore(tx, order.id)
     if (earlier === day) return counterToday(tx, day, null)
     if (earlier !== null) return fail('already_paid', { detail: `Its cash came on ${earlier}` })
-    if (order.pay_type !== 'COD' || !isDelivered(order.stage))
+    if (!isPaidAtDoor(order.pay_type) || !isDelivered(order.stage))
       return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (await isOnRun(tx, order.id)) return fail('conflict', { detail: 'A driver brings its cash' })
     if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED') return fail('cash_closed')

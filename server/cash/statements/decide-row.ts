@@ -7,7 +7,7 @@ import type {
 } from '#contract/backoffice/statements/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
-import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import { isPrepaid } from '#rules/payments/pay-types.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -150,7 +150,7 @@ export async function assignRow(
     if (row.state === 'CONFIRMED')
       return row.order_id === order.id ? ok(null) : fail('conflict', { detail: 'The row is confirmed' })
     if (order.state !== 'VERIFYING_PAYMENT')
-      return methods[methodOf(order.pay_type)].prepaid && hasMoney(order.stage)
+      return isPrepaid(order.pay_type) && hasMoney(order.stage)
         ? ok({ state: 'CONFIRMED', orderId: order.id })
         : fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (row.amount_satang !== order.grand_total_satang)

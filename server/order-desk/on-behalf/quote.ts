@@ -3,7 +3,7 @@ import type { getOrderForm, quoteForRetailer as quoteCall } from '#contract/back
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { applyChanges } from '#rules/cart/change.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
-import { methods } from '#rules/payments/pay-types.ts'
+import { isOwed, methods, payTypeOfNothing, payTypes } from '#rules/payments/pay-types.ts'
 import {
   fetchEligibility,
   priceWithCurrentUsage,
@@ -46,7 +46,7 @@ export async function quoteForRetailer(
   const priced = await priceWithCurrentUsage(db, { outletId: retailer.id, cart, snapshot, stockOf, at })
   const promotions = promotionsFor(goodsOf(cart.items, snapshot, retailer.id), snapshot)
   const content = { ...contentOf(priced, promotions, snapshot, { lines: [] }), paid: null, couponCode: null }
-  const state = { stage: 'ORDER_COMPLETE', payType: 'COD', cashClosed: false } as const
+  const state = { stage: 'ORDER_COMPLETE', payType: payTypeOfNothing, cashClosed: false } as const
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
   return ok({ ...presentContent(content, state, await promotionNames(db, [content])), problems })
 }
@@ -73,6 +73,6 @@ export async function orderForm(
     })),
     shippingAddressId: profile.defaultShippingAddressId ?? first,
     billingAddressId: profile.defaultBillingAddressId ?? first,
-    payTypes: offeredMethods.map((method) => methods[method].payType).concat(hasAccount ? ['ACCOUNT'] : []),
+    payTypes: offeredMethods.map((method) => methods[method].payType).concat(hasAccount ? payTypes.filter(isOwed) : []),
   })
 }
