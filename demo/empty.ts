@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { recordCommand } from '#server/audit/record-command.ts'
 import { isDemoFilled, markDemoEmptied } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
@@ -25,7 +26,7 @@ export type RemainingRows = { retailers: number; staff: string[]; orders: number
  * @returns null when the database has no demo
  */
 export const emptyDemo = (db: Database, now: Date): Promise<RemainingRows | null> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     if (!(await isDemoFilled(tx))) return null
     const outlets = [...demoOutlets(), ...deskOutlets(), ...careOutlets()]
     const outletIds = outlets.map(({ outletCode }) => steadyId(outletCode))

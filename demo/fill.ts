@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { connect } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { isDemoFilled } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { fillAccounts } from './fill/accounts.ts'
@@ -39,7 +40,7 @@ const step = async <Value>(name: string, work: () => Promise<Value>): Promise<Va
   return work()
 }
 
-await db.transaction().execute(async (tx) => {
+await transact(db, async (tx) => {
   await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx)
   if (await isDemoFilled(tx)) return
   const catalogue = demoCatalogue()

@@ -1,9 +1,13 @@
 /** Thailand has kept UTC+7 since 1920, without summer time. */
 const bangkokOffsetMs = 7 * 60 * 60_000
-const dayMs = 24 * 60 * 60_000
+/** A day in ms: none is longer or shorter here. */
+export const dayMs = 24 * 60 * 60_000
 
 /** The date in Asia/Bangkok, `YYYY-MM-DD`. */
 export const bangkokDate = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 10)
+
+/** When a day begins in Asia/Bangkok. @param day `YYYY-MM-DD` */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
 
 /** The time in Asia/Bangkok, `HH:MM`. */
 export const bangkokClock = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(11, 16)

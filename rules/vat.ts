@@ -1,3 +1,4 @@
+import { startOfDay } from './bangkok-time.ts'
 /**
  * Rates of Thai value added tax and the day, in Bangkok, from which each holds: section 80 of the Revenue Code, which says
  * 10 %, and the royal decrees that reduce it. Each rate includes the local tax, a ninth of the decree's own figure (6.3 %
@@ -17,7 +18,7 @@ const rates = [
  * @param at milliseconds since 1970; before there was such a tax it is 0
  */
 export const vatPercentAt = (at: number): number =>
-  rates.findLast(({ from }) => Date.parse(`${from}T00:00:00+07:00`) <= at)?.percent ?? 0
+  rates.findLast(({ from }) => startOfDay(from).getTime() <= at)?.percent ?? 0
 
 /** Every rate that goods can have: exempt, and those that the law has known. */
 export const goodsVatPercents: readonly number[] = [...new Set([0, ...rates.map(({ percent }) => percent)])].toSorted(

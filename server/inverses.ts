@@ -1,14 +1,8 @@
 import { undoPacking, undoPicks, undoTaking } from './fulfilment/picking/undo-picking.ts'
-import {
-  undoChange,
-  undoHold,
-  undoMove,
-  undoNote,
-  undoPlacing,
-  undoRefundDecision,
-  undoRelease,
-  undoShortPick,
-} from './orders/orders.ts'
+import { undoChange, undoShortPick } from './order-change/order-change.ts'
+import { undoHold, undoNote, undoPlacing, undoRelease } from './order-desk/order-desk.ts'
+import { undoMove } from './orders/orders.ts'
+import { undoRefundDecision } from './refunds/refunds.ts'
 import { undoStop } from './fulfilment/runs/runs.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'

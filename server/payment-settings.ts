@@ -37,7 +37,7 @@ export function methodsOf({ PAYMENT_METHODS: list }: PaymentVariables, hasGatewa
   if (!list) return null
   const names = list.split(',').map((name) => name.trim().toUpperCase())
   // Goods on account have a setting of their own.
-  const choices = paymentMethods.filter((method) => method !== 'ACCOUNT')
+  const choices = paymentMethods.filter((method) => !methods[method].owed)
   const unknown = names.filter((name) => !choices.some((method) => method === name))
   if (unknown.length > 0) throw new Error(`PAYMENT_METHODS: ${unknown.join(', ')} is none of ${choices.join(', ')}.`)
   const chosen = choices.filter((method) => names.includes(method))

@@ -7,7 +7,7 @@ import { remoteSmartBasket } from './adapters/smart-basket/remote.ts'
 import { circuit } from './http/circuit.ts'
 import { proxyRequest, type ProxyRoute } from './http/reverse-proxy.ts'
 import { bearerToken, type Retailer, type TokenReader } from './http/caller.ts'
-import { markPhoneProven } from './identity/identity.ts'
+import { markPhoneProven } from '#server/identity/outlets.ts'
 import { serviceNames, services, type ReplacedServices, type ServiceName } from './services.ts'
 
 const timeoutMs = 3000

@@ -8,7 +8,8 @@ import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
 import { serve } from '#server/http/serve.ts'
 import { createHttp } from '#server/http/server.ts'
 import { accountsOf } from '#server/identity/accounts.ts'
-import { createOutlet, createStaff, hashPassword } from '#server/identity/identity.ts'
+import { createStaff, hashPassword } from '#server/identity/identity.ts'
+import { createOutlet } from '#server/identity/outlets.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
 
 export const shop = { phone: '0812345678', password: 'ข้าวสาร-2569', storeName: 'ร้านป้าแดง' }

@@ -103,95 +103,6 @@ test('what Node runs as it lies contains no JSX', () => {
   expect(linesOf(intoJsx)).toEqual([])
 })
 
-/** A module may use those before it, through their front files. */
-const modules = [
-  'staff-actions',
-  'content',
-  'identity',
-  'catalogue',
-  'search',
-  'goods',
-  'restricted-goods',
-  'loyalty',
-  'promotions',
-  'prices',
-  'cart',
-  'orders',
-  'order-problems',
-  'payments',
-  'tax-invoices',
-  'credit',
-  'stock',
-  'fulfilment',
-  'cash',
-  'figures',
-  'smart-basket',
-  'retailers',
-  'restock',
-  'stock-alerts',
-  'reminders',
-  'line',
-  'webhooks',
-  'account',
-  'audit',
-  'backoffice',
-]
-const fronts: Record<string, string[]> = {
-  'staff-actions': ['staff-actions.ts'],
-  content: ['content.ts'],
-  identity: ['identity.ts', 'addresses.ts', 'geography.ts', 'sign-in-help.ts'],
-  catalogue: ['catalogue.ts', 'categories.ts', 'snapshot.ts'],
-  search: ['search.ts'],
-  goods: ['goods.ts'],
-  'restricted-goods': ['restricted-goods.ts'],
-  promotions: ['promotions.ts'],
-  prices: ['prices.ts'],
-  loyalty: ['loyalty.ts'],
-  cart: ['cart.ts'],
-  orders: ['orders.ts'],
-  'order-problems': ['order-problems.ts'],
-  payments: ['payments.ts'],
-  'tax-invoices': ['tax-invoices.ts'],
-  stock: ['stock.ts'],
-  fulfilment: ['runs.ts'],
-  figures: ['figures.ts'],
-  'smart-basket': ['smart-basket.ts'],
-  retailers: ['retailers.ts'],
-  'stock-alerts': ['stock-alerts.ts'],
-  reminders: ['reminders.ts'],
-  line: ['line.ts'],
-  webhooks: ['webhooks.ts'],
-}
-const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
-
-test('server modules use only the modules before them, and only their front files', () => {
-  const between = imports.filter(
-    (one) =>
-      modules.includes(moduleOf(one.from)) &&
-      modules.includes(moduleOf(one.to)) &&
-      moduleOf(one.from) !== moduleOf(one.to) &&
-      !isTest(one),
-  )
-  const wrong = between.filter(({ from, to }) => {
-    const backwards = modules.indexOf(moduleOf(to)) > modules.indexOf(moduleOf(from))
-    return backwards || !fronts[moduleOf(to)]?.includes(to.split('/').at(-1) ?? '')
-  })
-  expect(linesOf(wrong)).toEqual([])
-})
-
-test('what serves the modules knows none of them', () => {
-  const foundations = imports.filter((one) => /^server\/(http|adapters|events)\//.test(one.from) && !isTest(one))
-  expect(linesOf(foundations.filter(({ to }) => modules.includes(moduleOf(to))))).toEqual([])
-})
-
-test('modules know ports, and only the composition knows adapters', () => {
-  const fromModules = imports.filter(
-    (one) => modules.includes(moduleOf(one.from)) && one.to.startsWith('server/adapters/') && !isTest(one),
-  )
-  const wrong = fromModules.filter(({ to }) => !to.endsWith('/port.ts') && !to.startsWith('server/adapters/database/'))
-  expect(linesOf(wrong)).toEqual([])
-})
-
 /** The storefront, from what everything uses to what uses everything: a folder may use those before it, also for types and lazily. */
 const storefrontFolders = [
   'texts',
@@ -282,4 +193,14 @@ test('the outbox is written in one place, and a topic stands only where the comp
     .flatMap(({ path, text }) => text.split('\n').map((line) => ({ path, line })))
     .filter(({ line }) => named.test(line) && !typed.test(line))
   expect(wrong).toEqual([])
+})
+
+test('what a way of paying means stands in its table: nothing else asks for one by name', () => {
+  const naming = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(rules|contract|server|storefront|backoffice)\//.test(path) &&
+      !/\.(test|fixture)\.tsx?$/.test(path) &&
+      /'(COD|ACCOUNT)'/.test(text),
+  )
+  expect(naming.map(({ path }) => path)).toEqual(['rules/payments/pay-types.ts'])
 })

@@ -8,6 +8,7 @@ import { guessColumns, headerLine } from '#rules/transfer/guess-columns.ts'
 import { importColumns, neededColumns } from '#rules/transfer/import-columns.ts'
 import { importKinds, type ImportKind } from '#rules/transfer/import-kinds.ts'
 import { wordReason } from '#rules/transfer/import-reasons.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { commandAuthor, runAs } from '#server/adapters/database/author.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { recordCommand } from '#server/audit/record-command.ts'
@@ -64,9 +65,7 @@ async function run([given = '', named = '', ...options]: string[]): Promise<void
   async function record(subject: ImportKind, path: string, { rows, refused, summary }: ImportReport): Promise<void> {
     const sha256 = await digestOf(path)
     const facts = { kind: subject, file: basename(path), sha256, rows, refused: refused.length, summary }
-    await database.db
-      .transaction()
-      .execute((tx) => recordCommand(tx, { command: 'import', action: 'insert', subject, facts }))
+    await transact(database.db, (tx) => recordCommand(tx, { command: 'import', action: 'insert', subject, facts }))
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { scheduleContent } from '#contract/backoffice/content/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -19,8 +19,6 @@ type PlanDialogProps = {
   onDone: (reply: Reply<StoredContent>) => void
 }
 const formId = 'plan-content'
-const dayMs = 24 * 60 * 60_000
-
 /** PlanDialog: when the draft goes live, at first tomorrow at midnight, and when the edition before comes back. */
 export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }: PlanDialogProps) {
   const texts = useTexts('content')

@@ -8,7 +8,7 @@ import {
   editCoupon,
   getCoupon,
 } from '#contract/backoffice/coupons/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
@@ -27,8 +27,6 @@ import { Field as PlainField } from '#design/Field.tsx'
 
 export type Coupon = AnswerOf<typeof getCoupon>
 type Terms = RequestOf<typeof createCoupon>['body']
-
-const dayMs = 24 * 60 * 60_000
 
 type CouponDrawerProps = {
   /** A draft; `new`: a new one; null: it is closed. */
@@ -63,7 +61,7 @@ function CouponForm({ id, coupon: opened, onSaved }: { id: string; coupon: Coupo
   const [versions, setVersions] = useState<{ mine: Terms; theirs: Coupon } | null>(null)
   /** The revision that is to be saved over. */
   const over = useRef<number | null>(null)
-  const [today] = useState(() => Date.parse(`${bangkokDate(new Date())}T00:00:00+07:00`))
+  const [today] = useState(() => startOfDay(bangkokDate(new Date())).getTime())
 
   async function send(values: FormData): Promise<Reply<unknown>> {
     const text = (name: string) => String(values.get(name) ?? '').trim()

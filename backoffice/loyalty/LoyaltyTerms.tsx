@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/loyalty/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { tiers } from '#rules/loyalty/terms.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -22,8 +22,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Star from '#design/icons/star.ts'
 
 type DatedTerms = AnswerOf<typeof listLoyaltyTerms>['inForce']
-
-const dayMs = 24 * 60 * 60_000
 
 /** What a purchase earns: the terms in force, those to come, and those of the past. */
 export function Screen() {
@@ -113,9 +111,7 @@ function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
 
 function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }) {
   const texts = useTexts('loyalty')
-  const [tomorrow] = useState(() =>
-    new Date(Date.parse(`${bangkokDate(new Date())}T00:00:00+07:00`) + dayMs).toISOString(),
-  )
+  const [tomorrow] = useState(() => new Date(startOfDay(bangkokDate(new Date())).getTime() + dayMs).toISOString())
   return (
     <Form
       fields={fields}

@@ -9,7 +9,7 @@ import {
   quoteForRetailer,
 } from '#contract/backoffice/order-for-retailer/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import type { PayType } from '#rules/payments/pay-types.ts'
+import { payTypeOfNothing, type PayType } from '#rules/payments/pay-types.ts'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
@@ -49,7 +49,7 @@ function OrderForm({ form }: { form: OrderForm }) {
   const [products, setProducts] = useState<readonly AddedProduct[]>([])
   const [focused, setFocused] = useState<number | null>(null)
   const [addressId, setAddressId] = useState(form.shippingAddressId ?? '')
-  const [payType, setPayType] = useState<PayType>(form.payTypes[0] ?? 'COD')
+  const [payType, setPayType] = useState<PayType>(form.payTypes[0] ?? payTypeOfNothing)
   const [note, setNote] = useState('')
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(freshKey)
@@ -171,7 +171,9 @@ function OrderForm({ form }: { form: OrderForm }) {
         <SelectField
           label={texts.payType}
           value={payType}
-          onChange={(event) => setPayType(form.payTypes.find((one) => one === event.currentTarget.value) ?? 'COD')}
+          onChange={(event) =>
+            setPayType(form.payTypes.find((one) => one === event.currentTarget.value) ?? payTypeOfNothing)
+          }
         >
           {form.payTypes.map((one) => (
             <option key={one} value={one}>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { schedulePriceChange } from '#contract/backoffice/prices/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
@@ -15,8 +15,6 @@ import { problemText } from './problem-text.ts'
 
 type ScheduleDialogProps = { change: PriceChange; open: boolean; onClose: () => void; onDone: () => void }
 const formId = 'schedule-prices'
-const dayMs = 24 * 60 * 60_000
-
 /** ScheduleDialog: the day and time at which new prices begin; at first tomorrow at midnight. */
 export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialogProps) {
   const texts = useTexts('prices')

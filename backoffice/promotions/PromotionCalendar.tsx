@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Language } from '#rules/catalogue/product.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -22,13 +22,12 @@ import { promotionName, type Promotion } from './promotion.ts'
 import { usePromotions } from './use-promotions.ts'
 import './promotions.css'
 
-const dayMs = 24 * 60 * 60_000
 const weeks = 6
 const daysShown = weeks * 7
 
 /** Midnight of the Monday of a day's week, milliseconds since 1970. */
 function mondayOf(day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00+07:00`)
+  const midnight = startOfDay(day).getTime()
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return midnight - weekday * dayMs
 }

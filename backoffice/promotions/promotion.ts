@@ -3,6 +3,7 @@ import type { createPromotion, getPromotion } from '#contract/backoffice/promoti
 import { inShortBaht } from '#design/amounts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 export type Promotion = AnswerOf<typeof getPromotion>
@@ -37,8 +38,6 @@ export function tierWords(
   })
 }
 
-const dayMs = 24 * 60 * 60_000
-
 /** The terms of a promotion for a new one: it begins now where it has begun, and runs as long. */
 export function copyOfTerms(promotion: Promotion, texts: Texts, now: Date): PromotionTerms {
   const { nameThai, nameEng, discountType, level, targets, giftProductId, priority, excludesOthers } = promotion
@@ -66,7 +65,7 @@ export function copyOfTerms(promotion: Promotion, texts: Texts, now: Date): Prom
 
 /** What a new promotion begins with: from today, for two weeks. */
 export function startingTerms(today: string): PromotionTerms {
-  const start = Date.parse(`${today}T00:00:00+07:00`)
+  const start = startOfDay(today).getTime()
   return {
     nameThai: '',
     nameEng: '',

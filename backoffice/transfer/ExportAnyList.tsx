@@ -30,7 +30,7 @@ export function ExportAnyList({ open, onClose }: { open: boolean; onClose: () =>
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          void save(callOf[list], { name: list, format, query: {} }).then((isSaved) => isSaved && onClose())
+          void save(callOf(list), { name: list, format, query: {} }).then((isSaved) => isSaved && onClose())
         }}
       >
         <SelectField label={texts.list} value={list} onChange={({ target }) => setList(target.value as ExportList)}>

@@ -35,7 +35,7 @@ function Formats({ lists, onClose }: ExportDialogProps) {
   const saveAs = async (format: ExportFormat) => {
     if (!chosen) return
     const { list, query = {} } = chosen
-    if (await save(callOf[list], { name: list, format, query })) onClose()
+    if (await save(callOf(list), { name: list, format, query })) onClose()
   }
   const disabled = isBusy || !chosen
   const actions = useActions({

@@ -1,53 +1,5 @@
-import * as calls from '#contract/backoffice/exports/calls.ts'
-import * as stock from '#contract/backoffice/stock-exports/calls.ts'
-import * as trade from '#contract/backoffice/trade-exports/calls.ts'
 import type { FileCall } from '#contract/call.ts'
 import type { ExportList } from '#rules/transfer/export-lists.ts'
 
-/** The call of each list that can be taken out. */
-export const callOf: Record<ExportList, FileCall> = {
-  orders: calls.exportOrders,
-  'order-lines': calls.exportOrderLines,
-  products: calls.exportProducts,
-  prices: calls.exportPrices,
-  categories: calls.exportCategories,
-  brands: calls.exportBrands,
-  stock: stock.exportStock,
-  retailers: calls.exportRetailers,
-  promotions: calls.exportPromotions,
-  coupons: calls.exportCoupons,
-  'tax-invoices': calls.exportTaxInvoices,
-  'credit-notes': calls.exportCreditNotes,
-  refunds: calls.exportRefundList,
-  cash: calls.exportCash,
-  'statement-rows': calls.exportStatementRows,
-  audit: calls.exportAudit,
-  slips: calls.exportSlips,
-  problems: calls.exportProblems,
-  'shelf-places': trade.exportShelfPlaces,
-  'price-changes': trade.exportPriceChanges,
-  'price-change-lines': trade.exportPriceChangeLines,
-  'price-lists': trade.exportPriceLists,
-  'price-list-items': trade.exportPriceListItems,
-  'price-list-retailers': trade.exportPriceListRetailers,
-  credit: calls.exportCredit,
-  'stock-movements': stock.exportStockMovements,
-  corrections: stock.exportCorrections,
-  lots: stock.exportLots,
-  counts: stock.exportCounts,
-  'count-lines': stock.exportCountLines,
-  suppliers: stock.exportSuppliers,
-  'purchase-orders': stock.exportPurchaseOrders,
-  'purchase-order-lines': stock.exportPurchaseOrderLines,
-  licences: calls.exportLicences,
-  content: trade.exportContent,
-  'search-misses': trade.exportSearchMisses,
-  undelivered: calls.exportUndelivered,
-  'figure-rows': calls.exportFigureRows,
-  'cash-differences': calls.exportCashDifferences,
-  days: calls.exportDays,
-  waves: calls.exportWaves,
-  runs: calls.exportRuns,
-  staff: calls.exportStaff,
-  imports: calls.exportImports,
-}
+/** The call that takes a list out: its path ends with the list's name. */
+export const callOf = (list: ExportList): FileCall => `GET /backoffice/api/exports/${list}` as const

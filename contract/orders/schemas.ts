@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { payTypes } from '#rules/payments/pay-types.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { slipStates } from '#rules/orders/payment-deadline.ts'
 import { defineSchemas } from '../call.ts'
@@ -6,7 +7,7 @@ import { baht, envelope, id, instant, number } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
 import { orderLines, pricedLine } from '../cart/schemas.ts'
 
-export const payType = z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY', 'ACCOUNT'])
+export const payType = z.enum(payTypes)
 
 export const orderState = z.enum([
   'ORDER_COMPLETE',

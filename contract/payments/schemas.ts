@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentMethods } from '#rules/payments/pay-types.ts'
 import { slipReasons } from '#rules/payments/slips.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant } from '../schemas.ts'
@@ -65,7 +66,7 @@ export const listMethods = defineSchemas({
   access: 'public',
   answer: z.array(
     z.object({
-      method: z.enum(['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS', 'TRANSFER', 'ACCOUNT']),
+      method: z.enum(paymentMethods),
       payType,
       checkout: z.boolean(),
       repayment: z.boolean(),

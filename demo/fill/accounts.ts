@@ -4,6 +4,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { loadGeography } from '#server/identity/geography.ts'
 import { hashPassword } from '#server/identity/identity.ts'
 import type { DemoOutlet } from '../types.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { insertMany } from './insert-many.ts'
 
 /** The staff of the demo: somebody in every role, and two more drivers. */
@@ -22,7 +23,7 @@ export const demoStaff: readonly { username: string; name: string; role: StaffRo
 ]
 /** The public password of all demo accounts. */
 export const demoPassword = 'songdee-demo'
-const year = 365 * 24 * 60 * 60_000
+const year = 365 * dayMs
 
 export type Account = { id: string; outlet: DemoOutlet; address: AddressRow }
 type AddressRow = {

@@ -3,18 +3,17 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { shelfPlaces } from '../catalogue/shelf-places.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { DemoCatalogue, DemoCategory, DemoTier } from '../types.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { insertMany } from './insert-many.ts'
 import type { ImageIds } from './pictures.ts'
-
-const day = 24 * 60 * 60_000
 
 const restrictionOf = ({ restricted }: DemoCategory) => (restricted ? JSON.stringify(alcohol) : null)
 const minimumOf = (tier: DemoTier) => tier.minimumBuy
 
 /** Writes the catalogue. Promotions started two months ago and last more than a year, so that none is about to end. */
 export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {
-  const startsAt = new Date(now.getTime() - 60 * day)
-  const endsAt = new Date(now.getTime() + 400 * day)
+  const startsAt = new Date(now.getTime() - 60 * dayMs)
+  const endsAt = new Date(now.getTime() + 400 * dayMs)
   await insertMany(
     tx,
     'category',

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import type { KeyScope } from '#rules/identity/key-scopes.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { steadyId } from './accounts.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
-
 /** The webhook of the demo: it is stopped, since the demo reaches nobody outside. */
 export const demoWebhookId = steadyId('webhook of the demo')
 /** An id of LINE for somebody who does not exist. */

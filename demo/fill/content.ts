@@ -1,6 +1,6 @@
 import type { AnyContent, BannerContent } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { fold } from '#rules/search/fold.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { publishFirst, startingDelivery, startingPages } from '#server/content/content.ts'
@@ -8,8 +8,6 @@ import { demoPopups } from '../content/popups.ts'
 import { demoBrand, demoCalendar, demoSupplier } from '../content/supplier.ts'
 import type { DemoCatalogue } from '../types.ts'
 import type { ImageIds } from './pictures.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Publishes the content of the demo supplier. */
 export async function fillContent(tx: Tx, { banners }: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { steadyId } from './accounts.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** Orders of each retailer that were on account: delivered long enough ago that no report of today counts them. */
 const ordersOnAccount = 4
 

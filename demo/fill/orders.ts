@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { DemoCatalogue, DemoOrder } from '../types.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Account } from './accounts.ts'
 import { historyOf } from './history.ts'
 import { insertMany } from './insert-many.ts'
@@ -63,7 +64,7 @@ async function fillStock(tx: Tx, { products }: DemoCatalogue, past: readonly Pas
     'stock',
     products.map(({ id, stock }) => ({ product_id: id, on_hand: stock })),
   )
-  const openedAt = new Date(now.getTime() - 366 * 24 * 60 * 60_000)
+  const openedAt = new Date(now.getTime() - 366 * dayMs)
   const opening = products.map(({ id, stock }) => ({
     product_id: id,
     delta: stock + (left.get(id) ?? 0),

@@ -8,10 +8,10 @@ import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { CartGood } from '#rules/promotions/promotion.ts'
 import { vatPercentAt } from '#rules/vat.ts'
 import type { DemoCatalogue, DemoOrder, DemoProduct } from '../types.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { steadyId, type Account } from './accounts.ts'
 import type { ImageIds } from './pictures.ts'
 
-const day = 24 * 60 * 60_000
 const bangkokOffset = 7 * 60 * 60_000
 
 /** A past order with its lines. */
@@ -44,8 +44,8 @@ export function priceHistory({ catalogue, accounts, orders, images }: History, n
 
 /** Days are in Asia/Bangkok, independent of the machine's time zone. */
 function momentOf({ daysAgo, minuteOfDay }: DemoOrder, now: Date): Date {
-  const midnight = Math.floor((now.getTime() + bangkokOffset) / day) * day - bangkokOffset
-  return new Date(midnight - daysAgo * day + minuteOfDay * 60_000)
+  const midnight = Math.floor((now.getTime() + bangkokOffset) / dayMs) * dayMs - bangkokOffset
+  return new Date(midnight - daysAgo * dayMs + minuteOfDay * 60_000)
 }
 
 const goodOf = (product: DemoProduct, qty: number, promotable: boolean): CartGood => ({

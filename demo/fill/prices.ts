@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import { changedPrice } from '#rules/pricing/price-rule.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { steadyId } from './accounts.ts'
 
-const dayMs = 24 * 60 * 60_000
 const manager = `staff:${steadyId('manager')} manager`
 const exactly = { step: 25, direction: 'nearest' } as const
 const raise = { kind: 'percent', hundredths: 300 } as const
@@ -23,7 +22,7 @@ export async function fillPrices(tx: Tx, { members, now }: { members: readonly s
   const [first, second] = brands
   if (!first || !second) return
   // Midnight in Thailand.
-  const inFiveDays = new Date(`${bangkokDate(new Date(now.getTime() + 5 * dayMs))}T00:00:00+07:00`)
+  const inFiveDays = startOfDay(bangkokDate(new Date(now.getTime() + 5 * dayMs)))
   const made = new Date(now.getTime() - dayMs)
   const planned = { name: `${first.name} ขึ้น 3 %`, reason: 'โรงงานแจ้งขึ้นราคา', made }
   await fillChange(tx, first.id, { ...planned, state: 'SCHEDULED', startsAt: inFiveDays })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { careOutlets } from '../retailers/care-retailers.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { staffActor, steadyId } from './accounts.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** The days before today on which the overdue one ordered, on paper as yet. */
 const paperDays = [96, 89, 82, 75, 68, 61, 54, 47, 40]
 

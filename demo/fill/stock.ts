@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { updateSalesRhythm } from '#server/stock/stock.ts'
 import { staffActor, steadyId } from './accounts.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 type DemoSupplier = {
   name: string

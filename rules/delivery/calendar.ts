@@ -1,4 +1,4 @@
-import { bangkokDay, bangkokMinute } from '../bangkok-time.ts'
+import { bangkokDay, bangkokMinute, dayMs } from '../bangkok-time.ts'
 
 /** When a supplier processes and delivers orders. Days are in Asia/Bangkok. */
 export type DeliveryCalendar = {
@@ -17,8 +17,6 @@ export type NextDelivery = { day: string; orderBy: string; cutOff: string }
 
 /** Limit of the search in days: a calendar of holidays alone has no delivery day. */
 const maxSearchDays = 400
-const dayMs = 24 * 60 * 60_000
-
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 /** 1970-01-01 was a Thursday. */
 const weekdayOf = (day: number): number => ((day + 3) % 7) + 1

@@ -1,3 +1,4 @@
+import { dayMs } from '../bangkok-time.ts'
 /**
  * The figures of the dashboard, as the wire and the address call them. Each has a sum by day, the parts it is made of, and
  * the rows behind it.
@@ -33,7 +34,6 @@ export type FigureName = (typeof figureNames)[number]
 /** The longest period of a figure, in days. */
 export const longestPeriod = 400
 
-const dayMs = 24 * 60 * 60_000
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** A day so many days later, `YYYY-MM-DD`. */

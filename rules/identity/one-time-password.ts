@@ -1,5 +1,6 @@
+import { dayMs } from '../bangkok-time.ts'
 /** How long a password that somebody else chose opens the account, in ms. */
-export const oneTimePasswordMs = 3 * 24 * 60 * 60_000
+export const oneTimePasswordMs = 3 * dayMs
 
 /** Letters and digits that nobody confuses when they are read out. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'

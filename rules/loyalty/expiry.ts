@@ -1,9 +1,7 @@
-import { bangkokDate } from '../bangkok-time.ts'
+import { bangkokDate, dayMs } from '../bangkok-time.ts'
 import { thaiYear } from '../thai-date.ts'
 
 const buddhistYears = 543
-const dayMs = 24 * 60 * 60_000
-
 /** The start of a year of the common era in Bangkok. */
 const yearStart = (year: number): Date => new Date(`${year}-01-01T00:00:00+07:00`)
 

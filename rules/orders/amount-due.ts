@@ -1,5 +1,5 @@
 import { satang, type Satang } from '../money.ts'
-import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
+import { isOwed, isPrepaid, type PayType } from '../payments/pay-types.ts'
 import { hasMoney, holdsStock, type Stage } from './stages.ts'
 
 type PayableOrder = {
@@ -18,7 +18,7 @@ type CollectedOrder = PayableOrder & {
 
 /** Whether the retailer's money for a prepaid order has arrived. */
 export const isPrepaidAndPaid = ({ stage, payType }: Pick<PayableOrder, 'stage' | 'payType'>): boolean =>
-  methods[methodOf(payType)].prepaid && hasMoney(stage)
+  isPrepaid(payType) && hasMoney(stage)
 
 /**
  * What a retailer still has to pay for an order, in satang, VAT included; never below zero: what is to be collected,
@@ -35,7 +35,7 @@ export const amountDue = ({ cashClosed, ...order }: CollectedOrder): Satang =>
  */
 export function amountToCollect(order: PayableOrder): Satang {
   const { stage, grandTotal, undelivered } = order
-  if (!holdsStock(stage) || order.payType === 'ACCOUNT') return satang(0)
+  if (!holdsStock(stage) || isOwed(order.payType)) return satang(0)
   const paid = isPrepaidAndPaid(order) ? (order.paid ?? grandTotal) : 0
   return satang(Math.max(0, grandTotal - undelivered - paid))
 }

@@ -1,5 +1,5 @@
 import { minus, satang, times, type Satang } from '../money.ts'
-import type { PayType } from '../payments/pay-types.ts'
+import { isPaidAtDoor, type PayType } from '../payments/pay-types.ts'
 import type { Stage } from './stages.ts'
 
 /**
@@ -82,7 +82,7 @@ function unusualValue({ grandTotal, earlierTotals }: OrderWithPast, { timesUsual
 }
 
 function muchCash({ payType, grandTotal, delivered }: OrderWithPast, limits: OddOrderLimits): HoldReason[] {
-  if (payType !== 'COD') return []
+  if (!isPaidAtDoor(payType)) return []
   if (delivered >= limits.newRetailerOrders || grandTotal < limits.muchCash) return []
   return [{ code: 'new_retailer_much_cash', amount: grandTotal, limit: limits.muchCash, delivered }]
 }

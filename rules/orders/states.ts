@@ -1,4 +1,4 @@
-import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
+import { isPrepaid, type PayType } from '../payments/pay-types.ts'
 
 /** The six states that a retailer sees. */
 export type OrderState =
@@ -24,7 +24,7 @@ export const isUnbound = (state: OrderState): boolean => unboundStates.includes(
 
 /** The events of a new order; the last one is its state. */
 export const openingStates = (payType: PayType): OrderState[] =>
-  methods[methodOf(payType)].prepaid ? ['ORDER_COMPLETE', 'VERIFYING_PAYMENT'] : ['ORDER_COMPLETE']
+  isPrepaid(payType) ? ['ORDER_COMPLETE', 'VERIFYING_PAYMENT'] : ['ORDER_COMPLETE']
 
 /** The states as the wire spells them in an order's history. */
 export const statusDescriptions = {

@@ -1,4 +1,4 @@
-import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
+import { isPrepaid, type PayType } from '../payments/pay-types.ts'
 import { statusDescriptions, type OrderState, type StatusDescription } from './states.ts'
 
 export type HistoryEntry = { statusDes: StatusDescription; statusDate: string }
@@ -28,7 +28,7 @@ export function timeline(payType: PayType | null, history: readonly HistoryEntry
     const date = dateOf('ORDER_COMPLETE')
     return [{ state: 'ORDER_COMPLETE', date, current: date !== null }]
   }
-  const prepaid = methods[methodOf(payType)].prepaid
+  const prepaid = isPrepaid(payType)
   const current = history.at(-1)?.statusDes
   const cancelled = current === statusDescriptions.CANCELLED
   const steps = order

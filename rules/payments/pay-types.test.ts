@@ -23,6 +23,11 @@ test('what is paid again: by gateway or slip, not in cash and not by the co-pay 
   ])
 })
 
+test('an order is paid before, at the door or by statement, one of the three', () => {
+  for (const { prepaid, paidAtDoor, owed } of Object.values(methods))
+    expect([prepaid, paidAtDoor, owed].filter(Boolean)).toHaveLength(1)
+})
+
 test('the stored name tells the method, each its own', () => {
   expect(paymentMethods.map((method) => methodOf(methods[method].payType))).toEqual(paymentMethods)
   expect(methods.TRANSFER).toMatchObject({ payType: 'PROMPTPAY', channel: null, prepaid: true })

@@ -9,24 +9,35 @@ type MethodDetails = {
   payType: PayType
   /** null: not paid through the gateway. */
   channel: Channel | null
-  /** Must be paid before dispatch. */
+  /** Must be paid before dispatch. Of this and the next two, one is true. */
   prepaid: boolean
+  /** Paid when the goods change hands: a driver or the counter receives it, and the cash-up counts it. */
+  paidAtDoor: boolean
+  /** Owed after the delivery, and paid by statement; needs credit. */
+  owed: boolean
   checkout: boolean
   repayment: boolean
 }
 
+const before = { prepaid: true, paidAtDoor: false, owed: false }
+const atDoor = { prepaid: false, paidAtDoor: true, owed: false }
+const later = { prepaid: false, paidAtDoor: false, owed: true }
+
 /** The payment methods in display order. A new method needs a row here and two texts. */
 export const methods: Record<PaymentMethod, MethodDetails> = {
-  COD: { payType: 'COD', channel: null, prepaid: false, checkout: true, repayment: false },
-  PROMPTPAY: { payType: '2C2P-PP-QR', channel: 'PPQR', prepaid: true, checkout: true, repayment: true },
-  CREDIT: { payType: '2C2P-CC', channel: 'CC', prepaid: true, checkout: true, repayment: true },
-  BANK: { payType: '2C2P-MOBILE', channel: 'DEEPLINK', prepaid: true, checkout: true, repayment: true },
-  HALFPLUS: { payType: 'HalfPlus', channel: 'HalfPlus', prepaid: true, checkout: true, repayment: false },
-  TRANSFER: { payType: 'PROMPTPAY', channel: null, prepaid: true, checkout: true, repayment: true },
-  ACCOUNT: { payType: 'ACCOUNT', channel: null, prepaid: false, checkout: false, repayment: false },
+  COD: { payType: 'COD', channel: null, ...atDoor, checkout: true, repayment: false },
+  PROMPTPAY: { payType: '2C2P-PP-QR', channel: 'PPQR', ...before, checkout: true, repayment: true },
+  CREDIT: { payType: '2C2P-CC', channel: 'CC', ...before, checkout: true, repayment: true },
+  BANK: { payType: '2C2P-MOBILE', channel: 'DEEPLINK', ...before, checkout: true, repayment: true },
+  HALFPLUS: { payType: 'HalfPlus', channel: 'HalfPlus', ...before, checkout: true, repayment: false },
+  TRANSFER: { payType: 'PROMPTPAY', channel: null, ...before, checkout: true, repayment: true },
+  ACCOUNT: { payType: 'ACCOUNT', channel: null, ...later, checkout: false, repayment: false },
 }
 
 export const paymentMethods = Object.keys(methods) as PaymentMethod[]
+
+/** The stored names, in the same order. */
+export const payTypes: readonly PayType[] = paymentMethods.map((method) => methods[method].payType)
 
 /**
  * The default payment methods of a supplier: cash on delivery, plus the gateway if there is one, otherwise transfer to
@@ -48,6 +59,13 @@ export function usualMethods({ gateway, demo }: { gateway: boolean; demo: boolea
 
 export const methodOf = (payType: PayType): PaymentMethod =>
   paymentMethods.find((method) => methods[method].payType === payType) ?? 'COD'
+
+/** How an order is stored that costs nothing: it waits for no payment. */
+export const payTypeOfNothing: PayType = methods.COD.payType
+
+export const isPrepaid = (payType: PayType): boolean => methods[methodOf(payType)].prepaid
+export const isPaidAtDoor = (payType: PayType): boolean => methods[methodOf(payType)].paidAtDoor
+export const isOwed = (payType: PayType): boolean => methods[methodOf(payType)].owed
 
 /** The stored name of an order paid through a gateway's channel. */
 export const payTypeOf: Record<Channel, PayType> = {

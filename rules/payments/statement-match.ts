@@ -1,4 +1,5 @@
 import type { Satang } from '../money.ts'
+import { dayMs } from '../bangkok-time.ts'
 
 /** Money that arrived on the supplier's account, as the bank's statement says it. */
 export type StatementEntry = {
@@ -34,7 +35,6 @@ type StatementMatch = {
 }
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** How long before its slip was sent money may have arrived; retailers often send slips in the evening. */
 const earliestMs = dayMs
 /** How long after: clocks differ, and transfers between banks take a while. */

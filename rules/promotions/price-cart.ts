@@ -10,11 +10,12 @@ import { addUpsellHint, recordExclusion, type OffersOf, type PricingState } from
 import { covers, isFor, isInForce, type CartGood, type PromotionBase } from './promotion.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 import { redeemPoints } from './redeem-points.ts'
+import { dayMs } from '../bangkok-time.ts'
 
 export type Offers = OffersOf<Promotion>
 
 /** How long an ended promotion is mentioned, in milliseconds, to explain a higher price. */
-export const endedMentionedMs = 24 * 60 * 60_000
+export const endedMentionedMs = dayMs
 
 /**
  * Prices a cart: the one function behind product lists, cart, order, payment and invoice. It runs only on the server.

@@ -1,5 +1,5 @@
 import { hasMoney, isDelivered, type Stage } from '../orders/stages.ts'
-import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
+import { isPrepaid, type PayType } from '../payments/pay-types.ts'
 
 /**
  * Whether VAT and the tax invoice of an order are due: at delivery, or at an earlier payment (Revenue Code, sections 78
@@ -8,8 +8,6 @@ import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
  */
 export const isInvoiceDue = (stage: Stage, payType: PayType): boolean =>
   stage === 'OUT_FOR_DELIVERY' || isDelivered(stage) || (isPrepaid(payType) && hasMoney(stage))
-
-const isPrepaid = (payType: PayType): boolean => methods[methodOf(payType)].prepaid
 
 /** What an order without an invoice is waiting for. */
 export const invoiceAwaits = (payType: PayType): 'payment' | 'delivery' => (isPrepaid(payType) ? 'payment' : 'delivery')

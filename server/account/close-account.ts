@@ -1,12 +1,15 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isUnbound } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { closeOutlet, requireRecentSignIn } from '#server/identity/identity.ts'
-import { cancelOpenOrders, anonymizeOrders, hasOpenCredit, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
+import { requireRecentSignIn } from '#server/identity/identity.ts'
+import { closeOutlet } from '#server/identity/outlets.ts'
+import { cancelOpenOrders, anonymizeOrders, lockOpenOrders } from '#server/orders/orders.ts'
+import { hasOpenCredit, isRefundDue } from '#server/orders/order-money.ts'
 import { forgetDeliveries } from '#server/fulfilment/runs/runs.ts'
 import { forgetRetailer } from '#server/line/line.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
@@ -30,7 +33,7 @@ export async function closeAccount(
   const { id, outletCode } = who
   const recent = await requireRecentSignIn(identity, who, now)
   if (!recent.ok) return recent
-  const outcome = await db.transaction().execute(async (tx): Promise<Result<undefined>> => {
+  const outcome = await transact(db, async (tx): Promise<Result<undefined>> => {
     // Locks the cart first, as placing an order does: a concurrent order completes before, or finds an empty cart.
     await lockCart(tx, { outletId: id }, now)
     const open = await lockOpenOrders(tx, id)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import { revocationCache, type RevocationCache } from '#server/http/revocation-cache.ts'
 import type { TokenReader } from '#server/http/caller.ts'
-import { deletedSince } from '#server/identity/identity.ts'
+import { deletedSince } from '#server/identity/outlets.ts'
 
 export type DeletedAccounts = Pick<RevocationCache, 'add' | 'has'>
 

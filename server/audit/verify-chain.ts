@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { atOneMoment } from '#server/adapters/database/transact.ts'
 
 /** The end of the chain; `hash` in hexadecimal. */
 export type ChainHead = { seq: number; hash: string }
@@ -31,31 +32,28 @@ type Link = {
  * @param known an end of the chain that was noted earlier, and which the chain must still contain
  */
 export const verifyChain = (db: Database, known: ChainHead | null = null): Promise<ChainReport> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const head = await readHead(tx)
-      const forgotten = await readForgotten(tx)
-      const report = (entries: number, broken: ChainBreak | null): ChainReport => ({
-        entries,
-        forgotten: forgotten.size,
-        head,
-        broken,
-      })
-      let last: ChainHead = { seq: 0, hash: origin }
-      for (;;) {
-        const links = await readLinks(tx, last.seq)
-        for (const link of links) {
-          const reason = breakOf(link, last, forgotten) ?? (isOther(link, known) ? 'it is not the one noted' : null)
-          // A missing entry is named by its own number.
-          if (reason) return report(last.seq, { seq: last.seq + 1, reason })
-          last = { seq: link.seq, hash: link.hash ?? '' }
-        }
-        if (links.length < batch) break
-      }
-      return report(last.seq, await breakAtEnd(tx, last, head, known))
+  atOneMoment(db, async (tx) => {
+    const head = await readHead(tx)
+    const forgotten = await readForgotten(tx)
+    const report = (entries: number, broken: ChainBreak | null): ChainReport => ({
+      entries,
+      forgotten: forgotten.size,
+      head,
+      broken,
     })
+    let last: ChainHead = { seq: 0, hash: origin }
+    for (;;) {
+      const links = await readLinks(tx, last.seq)
+      for (const link of links) {
+        const reason = breakOf(link, last, forgotten) ?? (isOther(link, known) ? 'it is not the one noted' : null)
+        // A missing entry is named by its own number.
+        if (reason) return report(last.seq, { seq: last.seq + 1, reason })
+        last = { seq: link.seq, hash: link.hash ?? '' }
+      }
+      if (links.length < batch) break
+    }
+    return report(last.seq, await breakAtEnd(tx, last, head, known))
+  })
 
 const isOther = ({ seq, hash }: Link, known: ChainHead | null): boolean => known?.seq === seq && known.hash !== hash
 

@@ -5,6 +5,7 @@ import { lineProblem, type Buyer } from '#rules/cart/line-problem.ts'
 import { noEligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Company } from '#server/adapters/company/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
@@ -139,9 +140,7 @@ export async function changeStoredCart(
   return withIdempotency(db, request, async () => {
     const read = await readCart(db, query)
     const outcome = read && (await change(db, read))
-    return (
-      outcome ?? db.transaction().execute(async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
-    )
+    return outcome ?? transact(db, async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
   })
 }
 

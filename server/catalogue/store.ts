@@ -4,6 +4,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { atOneMoment } from '#server/adapters/database/transact.ts'
 import { readDelivery } from '#server/content/content.ts'
 import { readPriceLists } from './price-lists.ts'
 import { readPromotions } from './promotions.ts'
@@ -24,39 +25,36 @@ export async function readStock(db: Database | Tx, productIds?: readonly number[
 
 /** Reads the whole catalogue in one read-only transaction, so that its tables are consistent. */
 export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
-      const promotions = await readPromotions(tx, now)
-      const categories = await readCategories(tx)
-      const categoryById = new Map(categories.map((category) => [category.id, category]))
-      const subcategories = await readSubcategories(tx, categoryById)
-      const brands = await readBrands(tx)
-      const products = await readProducts(tx, promotions.inForce, { categoryById, subcategories, brands })
-      const banners = (await readBanners(tx)).filter((banner) => hasGoods(banner, products))
-      const delivery = await readDelivery(tx)
-      return {
-        version,
-        validUntil: Math.min(promotions.validUntil, ...boundariesAfter(banners, now)),
-        products,
-        productById: new Map(products.map((product) => [product.id, product])),
-        categories,
-        categoryById,
-        subcategories,
-        brands,
-        brandById: new Map(brands.map((brand) => [brand.id, brand])),
-        banners: banners.filter((banner) => isShownAt(banner, now)),
-        priceLists: await readPriceLists(tx),
-        fees: delivery?.fees ?? defaultFees,
-        deliveryCalendar: delivery?.calendar ?? null,
-        widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
-        offShelf: promotions.offShelf,
-        promotionNames: promotions.names,
-        coupons: await readCoupons(tx),
-      }
-    })
+  return atOneMoment(db, async (tx) => {
+    const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+    const promotions = await readPromotions(tx, now)
+    const categories = await readCategories(tx)
+    const categoryById = new Map(categories.map((category) => [category.id, category]))
+    const subcategories = await readSubcategories(tx, categoryById)
+    const brands = await readBrands(tx)
+    const products = await readProducts(tx, promotions.inForce, { categoryById, subcategories, brands })
+    const banners = (await readBanners(tx)).filter((banner) => hasGoods(banner, products))
+    const delivery = await readDelivery(tx)
+    return {
+      version,
+      validUntil: Math.min(promotions.validUntil, ...boundariesAfter(banners, now)),
+      products,
+      productById: new Map(products.map((product) => [product.id, product])),
+      categories,
+      categoryById,
+      subcategories,
+      brands,
+      brandById: new Map(brands.map((brand) => [brand.id, brand])),
+      banners: banners.filter((banner) => isShownAt(banner, now)),
+      priceLists: await readPriceLists(tx),
+      fees: delivery?.fees ?? defaultFees,
+      deliveryCalendar: delivery?.calendar ?? null,
+      widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
+      offShelf: promotions.offShelf,
+      promotionNames: promotions.names,
+      coupons: await readCoupons(tx),
+    }
+  })
 }
 
 const named = (row: { name_thai: string; name_eng: string }) => ({ th: row.name_thai, en: row.name_eng })

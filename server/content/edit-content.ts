@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug } from '#rules/content/pages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { bannerViolations } from './banner-goods.ts'
 import { checkContent, picturesIn } from './check-content.ts'
@@ -60,7 +61,7 @@ export async function saveDraft(
   const errors = checkContent(name.kind, content)
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
   const change = { content, by: actorOf(who), at: now }
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const unknown = await unknownPictures(tx, name.kind, content)
     if (unknown) return unknown
     const unfit = name.kind === 'banners' ? await bannerViolations(tx, content as BannerContent) : []
@@ -112,7 +113,7 @@ export async function publishDraft(
   { revision, asksAgain = false }: { revision: number; asksAgain?: boolean | undefined },
   { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
-  const published = await deps.db.transaction().execute(async (tx) => {
+  const published = await transact(deps.db, async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
     const { draft, published: shownNow, isChanged } = locked.value
@@ -132,7 +133,7 @@ async function notifyPublished({ content, onPublished }: EditDeps, { kind }: Nam
 
 /** Withdraws a popup or a banner. */
 export async function withdraw(deps: EditDeps, name: Name, { revision }: { revision: number }): Promise<Result<Wire>> {
-  const withdrawn = await deps.db.transaction().execute(async (tx) => {
+  const withdrawn = await transact(deps.db, async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
     await clearPublished(tx, name)
@@ -150,7 +151,7 @@ export function restoreEdition(
   { revision, edition }: { revision: number; edition: number },
   { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
     const earlier = await editionNumbered(tx, name, edition)

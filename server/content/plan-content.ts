@@ -4,8 +4,10 @@ import type { getContent } from '#contract/backoffice/content/calls.ts'
 import type { AnyContent } from '#contract/content/content.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { presentContent } from './present.ts'
 import { project } from './project.ts'
@@ -15,7 +17,7 @@ type Wire = AnswerOf<typeof getContent>
 type PlanBody = { revision: number; startsAt: string; endsAt: string | null }
 
 /** Nobody plans further ahead, milliseconds. */
-const furthestMs = 2 * 366 * 24 * 60 * 60_000
+const furthestMs = 2 * 366 * dayMs
 
 async function shown(tx: Tx | Database, name: Name): Promise<Result<Wire>> {
   const stored = await findContent(tx, name)
@@ -37,7 +39,7 @@ export async function scheduleContent(
   if (starts.getTime() > now.getTime() + furthestMs)
     return fail('validation', { errors: [{ path: 'startsAt', code: 'too_late' }] })
   if (ends && ends <= starts) return fail('validation', { errors: [{ path: 'endsAt', code: 'before_start' }] })
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const stored = await lockContent(tx, name)
     if (!stored) return fail('not_found')
     if (stored.revision !== revision) return fail('edit_conflict', { detail: `The revision is now ${stored.revision}` })
@@ -61,7 +63,7 @@ export async function scheduleContent(
 
 /** Removes a plan; what it has published stays. Fails with `not_found`. */
 export const unscheduleContent = (db: Database, name: Name): Promise<Result<Wire>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const stored = await lockContent(tx, name)
     if (!stored?.plan) return fail('not_found')
     await deletePlan(tx, name)
@@ -96,7 +98,7 @@ export async function applyContentPlans(db: Database, now: Date): Promise<number
   for (const { kind, key, planned_by: actor } of rows)
     try {
       const author = { actor, call: null, requestId: null }
-      if (await runAs(author, () => db.transaction().execute((tx) => applyPlan(tx, { kind, key }, now)))) applied += 1
+      if (await runAs(author, () => transact(db, (tx) => applyPlan(tx, { kind, key }, now)))) applied += 1
     } catch (error) {
       failures.push(error)
     }

@@ -1,5 +1,6 @@
 import type { AnyContent } from '#contract/content/content.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { project } from './project.ts'
 import { startingBrand, startingDelivery, startingPages, startingSearch } from './default-content/starting.ts'
 import { insertContent, insertEdition, type Name } from './store.ts'
@@ -21,7 +22,7 @@ export async function seedContent(db: Database, at: Date): Promise<void> {
   const here = new Set(rows.map(({ kind, key }) => `${kind} ${key}`))
   const missing = defaults.filter(([{ kind, key }]) => !here.has(`${kind} ${key}`))
   if (missing.length === 0) return
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     for (const [name, content] of missing) await publishFirst(tx, name, content, at, by)
   })
 }

@@ -7,21 +7,20 @@ import type {
   saveCreditAccount,
 } from '#contract/backoffice/credit/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { allocate, availableCredit } from '#rules/credit/credit.ts'
 import { fromBaht, minus, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { lockCart } from '#server/cart/cart.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { creditOrders, type CreditOrder } from '#server/orders/orders.ts'
+import { creditOrders, type CreditOrder } from '#server/orders/order-money.ts'
 import { findAccount, findReceipts, type AccountRow } from './store.ts'
 
 type Account = AnswerOf<typeof getCreditAccount>
-const dayMs = 24 * 60 * 60_000
-
 export const presentAccount = (row: AccountRow) => ({
   id: row.id,
   outletCode: row.outlet_code,
@@ -122,7 +121,7 @@ export function receivePayment(
     if (amount === null) return fail('validation', { errors: [{ path: 'amount', code: 'satang' }] })
     const account = await findAccount(db, params.id, now)
     if (!account) return fail('not_found')
-    return db.transaction().execute(async (tx): Promise<Result<Account>> => {
+    return transact(db, async (tx): Promise<Result<Account>> => {
       // Two payments at once do not pay one order twice.
       await lockCart(tx, { outletId: account.id }, now)
       const orders = await ordersOf(tx, account.id)

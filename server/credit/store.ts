@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { creditOrders } from '#server/orders/orders.ts'
+import { creditOrders } from '#server/orders/order-money.ts'
 
 export type AccountRow = {
   id: string
@@ -28,7 +29,7 @@ const accounts = (now: Date) => sql`
 type AccountFilter = { q?: string | undefined; only?: 'owing' | 'overdue' | undefined }
 
 function matching({ q, only }: AccountFilter, now: Date) {
-  const part = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const part = q ? containing(q) : null
   return sql`(${accounts(now)}) a
     where (${part}::text is null or concat_ws(' ', a.outlet_code, a.store_name, a.phone) ilike ${part})
       and (${only ?? null}::text is null or case when ${only ?? null}::text = 'overdue' then a.overdue > 0 else a.used > 0 end)`

@@ -1,4 +1,4 @@
-import type { Call, RequestOf } from '#contract/call.ts'
+import type { Call, DefinitionOf, RequestOf } from '#contract/call.ts'
 import * as exportCalls from '#contract/backoffice/exports/calls.ts'
 import * as exportSchemas from '#contract/backoffice/exports/schemas.ts'
 import * as stockCalls from '#contract/backoffice/stock-exports/calls.ts'
@@ -51,7 +51,7 @@ const schemas = { ...exportSchemas, ...stockSchemas, ...tradeSchemas }
 type QueryOf<C> = RequestOf<C> extends { query: infer Query } ? Query : never
 
 /** A list with its call and the filters that it takes. */
-const of = <C extends Call, Row>(call: C, definition: unknown, list: ExportableList<QueryOf<C>, Row>) => ({
+const of = <C extends Call, Row>(call: C, definition: DefinitionOf<C>, list: ExportableList<QueryOf<C>, Row>) => ({
   call,
   definition: definition as typeof exportSchemas.exportAudit,
   list: list as unknown as ExportableList<unknown, never>,

@@ -3,7 +3,8 @@ import type { RequestOf } from '#contract/call.ts'
 import type { exportOrders } from '#contract/backoffice/exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { dueColumns, dueOf, matchingOrders, type DueRow } from '#server/orders/orders.ts'
+import { dueColumns, dueOf, type DueRow } from '#server/orders/order-reading.ts'
+import { matchingOrders } from '#server/order-desk/order-desk.ts'
 import { column, type ExportableList } from './list.ts'
 
 type Query = RequestOf<typeof exportOrders>['query']

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
+import { beginReading } from '#server/adapters/database/transact.ts'
 import type { RowsOf } from './list.ts'
 
 /** Rows that are fetched at once. */
@@ -24,7 +25,7 @@ let count = 0
 async function* readByCursor<Row>(db: Database, statement: RawBuilder<Row>): AsyncGenerator<Row> {
   // A name of its own: prepared statements remember the columns of a cursor by its name.
   const cursor = sql.ref(`export_${(count += 1)}`)
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  const tx = await beginReading(db)
   try {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(tx)
     await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(tx)

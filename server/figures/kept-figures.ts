@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Period } from '#rules/figures/figures.ts'
 import { dayAfter } from '#rules/figures/figures.ts'
 import { unboundStates } from '#rules/orders/states.ts'
+import { startOfDay } from '#rules/bangkok-time.ts'
 
 /** Kept as sums by day and key in `figure_sum`. */
 export const keptFigures = [
@@ -19,7 +20,7 @@ export type KeptFigure = (typeof keptFigures)[number]
 
 type FigureRow = { day: string; key: string; order_id: string; count: number; amount: number }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
+const startOf = (day: string) => startOfDay(day)
 
 /** Orders placed in the period. */
 const placed = ({ from, until }: Period) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 /** Products kept of what was recommended to a retailer in a day. */
 const mostShown = 60
-const dayMs = 24 * 60 * 60_000
 /** An order later than this was not made of what was recommended. */
 const keptDays = 7
 

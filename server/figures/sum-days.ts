@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Period } from '#rules/figures/figures.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { keptFigures, rowsOf, type KeptFigure } from './kept-figures.ts'
 
 /** Days per run of the job; the newest first, since people look at today. */
@@ -23,7 +24,7 @@ export async function sumTouchedDays(db: Database): Promise<number> {
     )
     select min(day) as from, max(day) as until, count(*)::integer as days from parted
     group by block, place / ${mostTogether}::integer order by until desc`.execute(db)
-  for (const period of rows) await db.transaction().execute((tx) => sumPeriod(tx, period))
+  for (const period of rows) await transact(db, (tx) => sumPeriod(tx, period))
   return rows.reduce((sum, { days }) => sum + days, 0)
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { beginProductViewing } from '#contract/backoffice/viewings/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { productViewingCookie } from '#server/http/product-viewing-cookie.ts'
 import type { As } from '#server/http/route.ts'
@@ -15,11 +16,9 @@ export async function viewProduct(
   if (who.key) return fail('forbidden', { detail: 'Only a person sees the page of a hidden product' })
   const product = await db.selectFrom('product').select('id').where('id', '=', params.id).executeTakeFirst()
   if (!product) return fail('not_found')
-  const { token, until } = await db
-    .transaction()
-    .execute((tx) =>
-      startProductViewing(tx, { id: newId(), productId: product.id, who, bound: identity.own !== null, now }),
-    )
+  const { token, until } = await transact(db, (tx) =>
+    startProductViewing(tx, { id: newId(), productId: product.id, who, bound: identity.own !== null, now }),
+  )
   reply.header('set-cookie', productViewingCookie(product.id, { token, until, now, publicUrl }))
   return ok({ path: `/preview/product/${product.id}`, until: until.toISOString() })
 }

@@ -1,4 +1,5 @@
 import { satang, toBaht } from '#rules/money.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { zipStream, type ZipPart } from './zip-stream.ts'
 
 // XLSX (ECMA-376): a ZIP file of the sheet, which is written row by row, so that a file of any length needs the same
@@ -122,7 +123,6 @@ function cell(value: SheetCell, kind: CellKind): string {
 const textCell = (text: string, number: number): string =>
   `<c s="${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-const dayMs = 86_400_000
 const bangkokMs = 7 * 60 * 60_000
 /** 1 January 1970 in days since the last one of 1899, as spreadsheets count them. */
 const firstDay = 25_569

@@ -1,8 +1,10 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { checkAddress, type AddressParts } from '#rules/identity/address.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { loadGeography, type Geography, type Place } from './geography.ts'
-import { addressOf, isUuid, type Address } from './identity.ts'
+import { addressOf, type Address } from './outlets.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { addressRow, type NewAddress } from './outlet.ts'
 import {
   addressById,
@@ -22,7 +24,7 @@ type Change = { db: Database; outletId: string }
 export async function addAddress(change: Change, address: AddressParts, id: string): Promise<Result<Address>> {
   const checked = await locate(address, id)
   if (!checked.ok) return checked
-  return change.db.transaction().execute(async (tx) => {
+  return transact(change.db, async (tx) => {
     const outlet = await lockOutlet(tx, change.outletId)
     if (!outlet) return fail('not_found')
     const known = await addressesOf(tx, change.outletId)
@@ -57,7 +59,7 @@ export async function changeAddress(
 /** Removes an address; where it was a default, another one of the retailer replaces it. */
 export async function removeAddress({ db, outletId }: Change, id: string): Promise<Result<undefined>> {
   if (!isUuid(id)) return fail('not_found')
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const outlet = await lockOutlet(tx, outletId)
     if (!outlet || !(await deleteAddress(tx, outletId, id))) return fail('not_found')
     const [other] = await addressesOf(tx, outletId)

@@ -2,7 +2,8 @@ import type { RequestOf } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { changePassword as changePasswordCall } from '#contract/identity/calls.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { accountsAreExternal, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
+import { replacePassword } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import { outletById, replaceOutletPassword } from './store.ts'
 
 /** Changes a retailer's password, given the old one. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff, TokenReader } from '#server/http/caller.ts'
 
 const remembered = 10_000
 /** How long a person counts as present without having been here again, in milliseconds. */
-const externalStaffMs = 60 * 24 * 60 * 60_000
+const externalStaffMs = 60 * dayMs
 /** How often it is noted that a person was here, in milliseconds. */
 const noteEveryMs = 60 * 60_000
 

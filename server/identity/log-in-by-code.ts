@@ -8,6 +8,7 @@ import type {
 import type { Device } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
 import { isSuspended, retailerOf } from './accounts.ts'
 import { claimByPhone } from './claim-by-phone.ts'
@@ -58,7 +59,7 @@ export async function logInByCode(
   const right = await checkCode(db, { purpose: 'sign-in', phone, code: body.code }, now)
   if (!right.ok) return right
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-  const outlet = await db.transaction().execute(async (tx: Tx) => {
+  const outlet = await transact(db, async (tx: Tx) => {
     const found = await lockOutletByPhone(tx, phone)
     if (!found || !(await right.value.useUp(tx))) return null
     await forgetGuesses(tx, accountKey('storefront', phone))

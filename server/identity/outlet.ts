@@ -2,6 +2,7 @@ import { fail, ok, type DomainError, type Result } from '#contract/errors.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { insertOutlets, insertStaff, nextOutletCode, type AddressRow, type StaffRow } from './store.ts'
 
 export type NewAddress = AddressParts & { id: string; provinceCode: string }
@@ -39,28 +40,15 @@ export async function createOutlet(
   also: (tx: Tx) => Promise<Result<undefined>> = async () => ok(undefined),
 ): Promise<Result<{ outletCode: string }>> {
   try {
-    return ok(
-      await db.transaction().execute(async (tx) => {
-        const stored = await storeOutlet(tx, outlet)
-        const added = await also(tx)
-        if (!added.ok) throw new RolledBack(added)
-        return stored
-      }),
-    )
+    return await transact(db, async (tx) => {
+      const stored = await storeOutlet(tx, outlet)
+      const added = await also(tx)
+      return added.ok ? ok(stored) : added
+    })
   } catch (error) {
-    if (error instanceof RolledBack) return error.refusal
     const taken = takenField(error)
     if (taken) return taken
     throw error
-  }
-}
-
-/** Rolls the transaction back. */
-class RolledBack extends Error {
-  readonly refusal: { ok: false; error: DomainError }
-  constructor(refusal: { ok: false; error: DomainError }) {
-    super(refusal.error.code)
-    this.refusal = refusal
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { clerk, fillAccounts, saenSuk, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
-import { findAddress, findOutlet, segmentOf } from './identity.ts'
+import { findAddress, findOutlet, segmentOf } from './outlets.ts'
 
 let database: TestDatabase
 let app: IdentityApp

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#rules/identity/email.ts'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { findAddress, profileOf } from './identity.ts'
+import { findAddress, profileOf } from './outlets.ts'
 import { takenField } from './outlet.ts'
 import { updateOutlet } from './store.ts'
 

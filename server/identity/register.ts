@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type MessageRequest, type MessageDeps, type RightCode } from './phone-messages.ts'
 import { linkResult } from './apple/link.ts'
-import { accountsAreExternal } from './replace-password.ts'
+import { accountsAreExternal } from './new-password.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
 
 /** The segment until staff change it. */

@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { checkPassword } from '#rules/identity/password.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { ClientId, IdentityServer } from '#server/adapters/identity/port.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import type { ClientId } from '#server/adapters/identity/port.ts'
 import { closeDoors } from './close-doors.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
+import { accountsAreExternal, type PasswordDeps } from './new-password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-
-export type PasswordDeps = { db: Database; identity: IdentityServer; rateLimitFactor: number }
 
 /** A signed-in person who changes the password. */
 type PasswordOwner = {
@@ -18,19 +17,6 @@ type PasswordOwner = {
   session: string | undefined
   /** Replaces the hash `was`; false where it was changed meanwhile. */
   store: (tx: Tx, hash: string, was: string) => Promise<boolean>
-}
-
-export const accountsAreExternal = () =>
-  fail('accounts_elsewhere', { detail: 'Accounts are kept by another identity server' })
-
-/**
- * All violations of a new password.
- * @param own the names of its account: a phone number or a user name is no password
- */
-export function passwordErrors(password: string, confirmPassword: string, own: readonly string[]) {
-  const problem = checkPassword(password, own)
-  if (problem) return [{ path: 'password', code: problem }]
-  return confirmPassword === password ? [] : [{ path: 'confirmPassword', code: 'password_mismatch' as const }]
 }
 
 /**
@@ -57,7 +43,7 @@ export async function replacePassword(
   if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
   if (!tried.value) return fail('password_wrong')
   const hash = await hashPassword(passwords.password)
-  const stored = await db.transaction().execute(async (tx) => {
+  const stored = await transact(db, async (tx) => {
     if (!(await owner.store(tx, hash, owner.passwordHash))) return false
     const kind = owner.client === 'backoffice' ? 'staff' : 'retailer'
     await closeDoors(tx, identity, { kind, id: owner.id, now, keep: owner.session })

@@ -1,3 +1,4 @@
+import { transact } from '#server/adapters/database/transact.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type {
@@ -10,7 +11,7 @@ import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
-import { accountsAreExternal, passwordErrors, type PasswordDeps } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import { outletByPhone } from './store.ts'
 
 export type ResetDeps = PasswordDeps & MessageDeps
@@ -54,7 +55,7 @@ export async function resetPassword(
   const right = await checkCode(db, { purpose: 'password', phone, code: body.code }, now)
   if (!right.ok) return right
   const passwordHash = await hashPassword(body.password)
-  const done = await db.transaction().execute(async (tx) => {
+  const done = await transact(db, async (tx) => {
     if (!(await right.value.useUp(tx))) return false
     const id = await claimByPhone(tx, identity, { phone, passwordHash, now })
     if (!id) return false

@@ -2,10 +2,11 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listSessions as listSessionsCall } from '#contract/identity/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { closeDoors } from './close-doors.ts'
-import { accountsAreExternal } from './replace-password.ts'
+import { accountsAreExternal } from './new-password.ts'
 
 type Deps = { db: Database; identity: IdentityServer }
 
@@ -38,7 +39,7 @@ export async function endOtherSessions(
   now: Date,
 ): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
-  await db.transaction().execute((tx) => closeDoors(tx, identity, { kind: 'retailer', id, now, keep: session }))
+  await transact(db, (tx) => closeDoors(tx, identity, { kind: 'retailer', id, now, keep: session }))
   await identity.own.noticeEnded()
   return ok(undefined)
 }

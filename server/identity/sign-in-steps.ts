@@ -3,12 +3,13 @@ import type { Selectable } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/http/current-request.ts'
 import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
-import { passwordErrors } from './replace-password.ts'
+import { passwordErrors } from './new-password.ts'
 import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
 import { withFactor } from './second-factor/store.ts'
 import { newSecret, setUpUri } from './second-factor/totp.ts'
@@ -143,7 +144,7 @@ async function choosePassword(
   if (problem) return problem.code === 'required' ? 'password_short' : problem.code
   if (await passwordFits(password, password_hash)) return 'password_too_common'
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await replaceStaffPassword(id)(tx, hash, password_hash))) return
     await tx
       .updateTable('sign_in_step')

@@ -6,10 +6,11 @@ import type {
   listStaffSessions as listStaffSessionsCall,
 } from '#contract/backoffice/staff/calls.ts'
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { closeDoors } from './close-doors.ts'
-import { isUuid } from './identity.ts'
-import { accountsAreExternal } from './replace-password.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+import { accountsAreExternal } from './new-password.ts'
 import { replaceForgottenPassword, type StaffDeps } from './staff.ts'
 import { anyStaffById, lockStaff, updateStaff } from './store.ts'
 
@@ -41,7 +42,7 @@ export async function endStaffSessions(
 ): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
   if (!isUuid(id)) return fail('not_found')
-  const isThere = await db.transaction().execute(async (tx) => {
+  const isThere = await transact(db, async (tx) => {
     if (!(await lockStaff(tx, id))) return false
     await updateStaff(tx, id, { sessions_ended_at: now })
     await closeDoors(tx, identity, { kind: 'staff', id, now, keep: id === who.id ? who.session : undefined })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import type { StaffRow } from './store.ts'
 
 type StaffFilter = { q?: string | undefined; role?: StaffRole | undefined; status?: 'ACTIVE' | 'LOCKED' | undefined }
@@ -13,7 +14,7 @@ export async function staffPage(
 ): Promise<{ rows: StaffRow[]; total: number }> {
   let found = db.selectFrom('staff')
   if (q) {
-    const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const part = containing(q)
     found = found.where(({ or, eb }) => or([eb('username', 'ilike', part), eb('name', 'ilike', part)]))
   }
   if (role) found = found.where(sql<boolean>`${role} = any(roles)`)

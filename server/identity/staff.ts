@@ -11,13 +11,15 @@ import type {
 import { generalRoleOf, mayGrant, staffRolesIn, type StaffRole } from '#rules/identity/permissions.ts'
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { closeDoors, type DoorDeps } from './close-doors.ts'
-import { isUuid } from './identity.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { accountsAreExternal, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
+import { replacePassword } from './replace-password.ts'
+import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import {
   anyStaffById,
   lockAdmins,
@@ -26,8 +28,8 @@ import {
   staffById,
   staffByUsername,
   updateStaff,
+  type StaffRow,
 } from './store.ts'
-import type { StaffRow } from './store.ts'
 import { withFactor } from './second-factor/store.ts'
 import { sessionUses, staffPage } from './staff-store.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -146,7 +148,7 @@ export async function changeStaff(
 ): Promise<Result<StaffAnswer>> {
   if (!identity.own) return accountsAreExternal()
   if (!isUuid(id)) return fail('not_found')
-  const outcome = await db.transaction().execute(async (tx): Promise<Result<StaffAnswer>> => {
+  const outcome = await transact(db, async (tx): Promise<Result<StaffAnswer>> => {
     const admins = await lockAdmins(tx)
     // Demoted since the token was issued.
     if (!admins.includes(who.id)) return fail('forbidden')
@@ -203,7 +205,7 @@ export async function replaceForgottenPassword(
   const weak = staffPasswordViolation(password, username)
   if (weak) return weak
   const hash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockStaff(tx, id)
     await updateStaff(tx, id, { password_hash: hash, one_time_until: oneTimeUntil })
     await closeDoors(tx, doors, { kind: 'staff', id, now })

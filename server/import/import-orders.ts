@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { parseMoment } from '#rules/bangkok-time.ts'
+import { dayMs, parseMoment } from '#rules/bangkok-time.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import type { ImportReason } from '#rules/transfer/import-reasons.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -9,8 +9,6 @@ import type { Row } from './row-source.ts'
 
 const batchSize = 10_000
 const mostUnits = 1_000_000
-const day = 24 * 60 * 60_000
-
 type Line = { line: number; outlet: string; at: Date; orderId: string; sku: string; qty: number }
 
 /** Autovacuum would follow, but until then every retailer's first read would do its work. */
@@ -80,7 +78,7 @@ function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | RowViol
   if (!isName(sku, 60)) return refuse('sku', 'not_text', ['60'])
   const at = moment(row.field('timestamp'))
   if (!at) return refuse('timestamp', 'not_moment')
-  if (at.getTime() > now.getTime() + day) return refuse('timestamp', 'in_future')
+  if (at.getTime() > now.getTime() + dayMs) return refuse('timestamp', 'in_future')
   const qty = Number(row.field('qty'))
   if (!/^\d+$/.test(row.field('qty')) || qty < 1 || qty > mostUnits) return refuse('qty', 'not_whole', ['1'])
   const price = row.field('unit_price')

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { atOneMoment, transact } from '#server/adapters/database/transact.ts'
 import { importBrands } from './import-brands.ts'
 import { importCategories } from './import-categories.ts'
 import { afterOrders, importOrders } from './import-orders.ts'
@@ -42,9 +43,8 @@ export async function runImport(
     await within?.(tx, report)
     return report
   }
-  if (context.isDryRun)
-    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(take)
-  const report = await db.transaction().execute(take)
+  if (context.isDryRun) return atOneMoment(db, take)
+  const report = await transact(db, take)
   if (kind === 'orders') await afterOrders(db)
   return report
 }

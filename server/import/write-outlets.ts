@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
-import { insertAddresses, storeOutlets, type addressRow } from '#server/identity/identity.ts'
+import { insertAddresses, storeOutlets, type addressRow } from '#server/identity/outlets.ts'
 import { replacePhone } from '#server/retailers/retailers.ts'
 import type { ImportContext, RowChange } from './importer.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 
 /** `in`: what was added up: the ledger, the product's lots, or the movements of one lot. */
 export type StockMismatch = { productId: number; onHand: number; ledger: number; in: 'ledger' | 'lots' | 'lot' }
@@ -51,7 +52,7 @@ export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLo
 
 /** For the list of stock: which products the check named. */
 const storeFaults = (db: Database, faults: readonly StockMismatch[], now: Date): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     await tx.deleteFrom('stock_fault').execute()
     const first = new Map(faults.map((fault) => [fault.productId, fault]))
     if (first.size === 0) return

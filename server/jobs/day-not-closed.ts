@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { notifyGroup } from '#server/line/line.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Notifies the group of the staff, once, that yesterday is not closed. A day without orders needs no closing. */
 export async function notifyOfOpenDay(
@@ -13,7 +11,7 @@ export async function notifyOfOpenDay(
 ): Promise<void> {
   if (!line) return
   const day = bangkokDate(new Date(now.getTime() - dayMs))
-  const start = sql`${`${day}T00:00:00+07:00`}::timestamptz`
+  const start = sql`${startOfDay(day)}::timestamptz`
   const { rows } = await sql<{ open: boolean }>`
     select not exists (select from day_closing where day = ${day}::date)
       and exists (select from orders where created_at >= ${start} and created_at < ${start} + interval '1 day') as open`.execute(

@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
@@ -8,7 +9,7 @@ import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { expirePoints } from '#server/loyalty/loyalty.ts'
-import { releaseAbandonedPoints } from '#server/orders/orders.ts'
+import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
 import type { SettleDeps } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepImports } from '#server/import/uploads/sweep-imports.ts'
@@ -30,9 +31,7 @@ import { everyMinute, everyMorning, everySeconds, everyTenMinutes, hourly, night
 import type { Outbox } from './outbox/open.ts'
 import { forgetEvents } from './outbox/undelivered.ts'
 
-const minute = 60_000
 const keptDays = 7
-const dayMs = 24 * 60 * minute
 /** How long staff can look up events, and a stopped consumer can catch up. */
 const eventDays = 90
 

@@ -2,7 +2,7 @@ import { bangkokMinute } from '#rules/bangkok-time.ts'
 import type { NotDeliveredReason } from '#rules/fulfilment/runs.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
-import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import { isOwed, isPrepaid } from '#rules/payments/pay-types.ts'
 import type { EmittedEvent, OrderPayload, PayloadOf, Topic } from '#server/events/events.ts'
 import { consumeOutside, type Consumer } from './outbox/consumer.ts'
 import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
@@ -32,7 +32,7 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
   switch (topic) {
     case 'order.placed':
       if (payload.byStaff) return placedForText(payload)
-      return isPrepaid(payload)
+      return isPrepaid(payload.payType)
         ? null
         : `ได้รับคำสั่งซื้อ ${number} ยอด ${formatMoney(payload.grandTotal)} บาท แล้ว ชำระเงินสดตอนรับของ`
     case 'order.moved':
@@ -77,8 +77,6 @@ const notDeliveredTexts: Record<NotDeliveredReason, string> = {
 
 type OrderMovedPayload = PayloadOf<'order.moved'>
 
-const isPrepaid = ({ payType }: OrderPayload): boolean => methods[methodOf(payType)].prepaid
-
 function movedText(payload: OrderMovedPayload): string | null {
   const { orderNumber: number, stage } = payload
   if (payload.undone) return undoneText(payload)
@@ -97,8 +95,8 @@ function movedText(payload: OrderMovedPayload): string | null {
 }
 
 const howToPay = (payload: OrderPayload): string => {
-  if (payload.payType === 'ACCOUNT') return 'ชำระตามใบแจ้งยอดบัญชีเครดิต'
-  return isPrepaid(payload) ? 'ชำระเงินได้ที่หน้าคำสั่งซื้อ' : 'ชำระเงินสดตอนรับของ'
+  if (isOwed(payload.payType)) return 'ชำระตามใบแจ้งยอดบัญชีเครดิต'
+  return isPrepaid(payload.payType) ? 'ชำระเงินได้ที่หน้าคำสั่งซื้อ' : 'ชำระเงินสดตอนรับของ'
 }
 
 /** Staff ordered in the retailer's place, which has to know, and how to pay. */
@@ -122,7 +120,7 @@ const undoneText = ({ orderNumber: number, from }: OrderMovedPayload): string | 
 
 /** The cash to have ready; null where the order is prepaid. */
 const cashDue = (payload: OrderMovedPayload): string | null =>
-  isPrepaid(payload) ? null : `${formatMoney(payload.due)} บาท`
+  isPrepaid(payload.payType) ? null : `${formatMoney(payload.due)} บาท`
 
 /** Goods on their way: names what could not be picked, and the cash to have ready. */
 function outForDeliveryText(payload: OrderMovedPayload): string {

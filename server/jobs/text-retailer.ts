@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { findOutletTogether } from '#server/identity/identity.ts'
+import { findOutletTogether } from '#server/identity/outlets.ts'
 
 export type TextDeps = { db: Database; sms: SmsSender }
 

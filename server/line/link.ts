@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type * as calls from '#contract/line/calls.ts'
 import { codeAlphabet, codeLength, codeMs, spelledCode } from '#rules/line/link-code.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { textInstead } from './send-due.ts'
 import { linkOf, saveCode, unlinkRetailer, withdraw } from './store.ts'
@@ -51,7 +52,7 @@ export async function makeRetailerCode(
 
 /** Ends notices by LINE. What has not been sent yet goes by text message. */
 export const unlink = ({ db }: LinkDeps, outletId: string, now: Date): Promise<Result<undefined>> =>
-  db.transaction().execute(async (tx): Promise<Result<undefined>> => {
+  transact(db, async (tx): Promise<Result<undefined>> => {
     if (!(await unlinkRetailer(tx, outletId))) return fail('not_found')
     await textInstead(tx, await withdraw(tx, 'outlet_id', outletId, 'The retailer ended notices by LINE'), now)
     return ok(undefined)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { codeIn, guessMs, mostGuesses } from '#rules/line/link-code.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { hashOf } from './link.ts'
 import { textInstead } from './send-due.ts'
 import {
@@ -61,7 +62,7 @@ function chatOf({ source }: LineEvent): Chat | null {
 export async function receiveEvent(db: Database, one: LineEvent, now: Date): Promise<void> {
   const chat = chatOf(one)
   if (!chat) return
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await noteEvent(tx, one.webhookEventId, now))) return
     const answer = await actOn(tx, one, chat, now)
     if (!answer || !one.replyToken || one.mode === 'standby') return

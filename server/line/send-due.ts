@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { nextAttempt } from '#rules/line/retries.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { emit } from '#server/events/emit.ts'
 import { claimDue, expire, pauseUntil, recordAttempt, withdrawUnlinked, type MessageRow } from './store.ts'
@@ -20,7 +21,7 @@ const leaseMs = 60_000
 export async function sendDueMessages({ db, log, line }: SendDeps, now: Date): Promise<void> {
   if (!line) return
   await expire(db, now)
-  await db.transaction().execute(async (tx) => textInstead(tx, await withdrawUnlinked(tx), now))
+  await transact(db, async (tx) => textInstead(tx, await withdrawUnlinked(tx), now))
   const due = await claimDue(db, now, leaseMs, atOnce)
   await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))
 }
@@ -34,7 +35,7 @@ async function sendOne({ db, log, line }: SendDeps & { line: LineAccount }, mess
   const now = new Date()
   const attempts = message.attempts + 1
   const next = error === null || isFinal ? null : nextAttempt({ attempts, at: message.at, now, retryAfterMs })
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await recordAttempt(tx, id, { status, error, next_at: next, delivered_at: error === null ? now : null })
     if (status === 429 && next) await pauseUntil(tx, next)
     if (error !== null && !next) await textInstead(tx, [message], now)

@@ -3,6 +3,7 @@ import { fail, ok } from '#contract/errors.ts'
 import type { adjustLoyaltyPoints } from '#contract/backoffice/loyalty/calls.ts'
 import { termsAt } from '#rules/loyalty/terms.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   saveResponse,
@@ -14,7 +15,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { accountOf } from './points-ledger-service.ts'
 import { balanceOf, openLot, deductPoints } from './ledger.ts'
 import { presentAccount } from './present.ts'
@@ -29,7 +30,7 @@ export async function adjustPoints(db: Database, request: Request): Promise<Outc
   const known = (await findOutlet(db, params.id)) ?? (await findMember(db, { id: params.id }))
   if (!known) return fail('not_found')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-points', params.id, body])
-  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => adjustUnderLock(tx, request, repeat)))
+  return withIdempotency(db, repeat, () => transact(db, (tx) => adjustUnderLock(tx, request, repeat)))
 }
 
 async function adjustUnderLock(

@@ -4,7 +4,7 @@ import type { customerInfo } from '#contract/loyalty/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Retailer, Caller } from '#server/http/caller.ts'
-import { findOutlet, findOutletByPhone } from '#server/identity/identity.ts'
+import { findOutlet, findOutletByPhone } from '#server/identity/outlets.ts'
 import type { LoyaltyDeps } from './deps.ts'
 import { findMember } from './store.ts'
 

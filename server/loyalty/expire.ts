@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { lockMember, writeEntries } from './store.ts'
 
 const membersAtOnce = 500
@@ -16,7 +17,7 @@ export async function expirePoints(db: Database, now: Date): Promise<number> {
   const members = await sql<{ member_id: string }>`
     select distinct member_id from (${due}) as due limit ${membersAtOnce}`.execute(db)
   for (const { member_id: id } of members.rows) {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await lockMember(tx, id, now)
       const lots = await sql<{ lot: number; left: number }>`
         select lot, left_over as left from (

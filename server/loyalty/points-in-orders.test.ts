@@ -7,7 +7,7 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { releaseAbandonedPoints } from '#server/orders/orders.ts'
+import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
 import { givePoints, holds, ledgerSum, move, notifyAll } from './retailer-points.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 

@@ -4,6 +4,7 @@ import { sumOf } from '#rules/loyalty/lots.ts'
 import { nextTier, termsAt, tierOf } from '#rules/loyalty/terms.ts'
 import type { Account, Loyalty, OrderRef, OrderPoints } from '#server/adapters/loyalty/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actor, keyOf, noteOf, ownOrder } from './about-order.ts'
 import { earn } from './earn.ts'
 import { balanceOf, returnToLots, deductPoints } from './ledger.ts'
@@ -39,16 +40,10 @@ async function underLock(
   { outletId, at }: { outletId: string; at: Date },
   operation: (tx: Tx) => Promise<Result<null>>,
 ): Promise<Result<null>> {
-  const tx = await db.startTransaction().execute()
-  try {
+  return transact(db, async (tx) => {
     await lockMember(tx, outletId, at)
-    const result = await operation(tx)
-    await (result.ok ? tx.commit() : tx.rollback()).execute()
-    return result
-  } catch (error) {
-    await tx.rollback().execute()
-    throw error
-  }
+    return operation(tx)
+  })
 }
 
 export async function accountOf(db: Database | Tx, outletId: string, at: Date): Promise<Result<Account>> {

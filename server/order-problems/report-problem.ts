@@ -13,13 +13,15 @@ import {
 } from '#rules/orders/problem-reports.ts'
 import { holdsStock } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { OrderPayload } from '#server/events/events.ts'
 import { saveResponse, replayOrRun, idempotentRequest, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { findLineUnits, lockOrder, orderPayload } from '#server/orders/orders.ts'
+import { findLineUnits } from '#server/orders/order-reading.ts'
+import { lockOrder, orderPayload } from '#server/orders/orders.ts'
 import { presentReport } from './present.ts'
 import { addReport, countReports, type NewReport } from './store.ts'
 
@@ -54,11 +56,11 @@ async function receiveNew(
   repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   const { db } = deps
-  const checked = await db.transaction().execute((tx) => checkReport(tx, deps, request, sent))
+  const checked = await transact(db, (tx) => checkReport(tx, deps, request, sent))
   if (!checked.ok) return checked
   const photos = await drawAll(files)
   if (!photos.ok) return photos
-  return db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
+  return transact(db, async (tx): Promise<Outcome<Answer>> => {
     const again = await checkReport(tx, deps, request, sent)
     if (!again.ok) return again
     const report = { ...again.value.report, id: deps.newId(), photos: photos.value, at: request.now }

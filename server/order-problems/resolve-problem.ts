@@ -8,18 +8,12 @@ import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { maxCredit } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import {
-  dueRefund,
-  lockOrder,
-  moveOrder,
-  orderPayload,
-  sendAgain,
-  voidRefund,
-  type OrderRow,
-} from '#server/orders/orders.ts'
+import { dueRefund, voidRefund } from '#server/orders/order-money.ts'
+import { lockOrder, moveOrder, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
 import {
@@ -45,7 +39,7 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
  * becomes a due refund in the same transaction.
  */
 export const resolveProblem = (db: Database, request: Request): Promise<Result<ResolvedProblem>> =>
-  db.transaction().execute(async (tx): Promise<Result<ResolvedProblem>> => {
+  transact(db, async (tx): Promise<Result<ResolvedProblem>> => {
     const { params, who, now } = request
     const found = await findQueued(tx, params.id)
     const order = found && (await lockOrder(tx, found.order_id, null))

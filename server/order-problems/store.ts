@@ -4,7 +4,7 @@ import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 
 export type Report = {
   id: string

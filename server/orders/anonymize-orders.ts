@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { releasePromotionUsage } from './promotion-usage.ts'
 import { moveOrder, type Move } from './move-order.ts'
-import { lockStock } from './stock.ts'
+import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
 import { columns, findUnits, type OrderRow } from './store.ts'
 
 /** Locks the orders of a retailer that are neither delivered nor cancelled. */

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { cancelOrder } from '#contract/orders/calls.ts'
 import { canBeCancelledByRetailer } from '#rules/orders/states.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { moveOrder } from './move-order.ts'
@@ -16,7 +17,7 @@ export function cancelByRetailer(
   { db }: OrderDeps,
   { who, now, params, body }: As<Retailer, typeof cancelOrder>,
 ): Promise<Result<Order>> {
-  return db.transaction().execute(async (tx): Promise<Result<Order>> => {
+  return transact(db, async (tx): Promise<Result<Order>> => {
     const order = await lockOrder(tx, params.id, who.id)
     if (!order) return fail('not_found')
     if (!canBeCancelledByRetailer(order.state)) return fail('order_closed')

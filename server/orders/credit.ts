@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail, type DomainError } from '#contract/errors.ts'
 import { availableCredit, creditObstacle, type CreditFacts, type OverdueRule } from '#rules/credit/credit.ts'
 import { formatMoney, type Satang } from '#rules/money.ts'
+import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 /** An order on account: what it costs after what did not come, and what was received for it. Satang. */
@@ -16,6 +17,8 @@ export type CreditOrder = {
   paid: Satang
 }
 
+const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
+
 /**
  * Orders on account. What did not come is worth the same as on refund, invoice and credit note (`undeliveredWorth`);
  * cancelled and refused orders owe nothing.
@@ -28,10 +31,10 @@ export const creditOrders = (outletId: string | null) => sql<CreditOrder>`
       where l.order_id = o.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty), 0) end)::bigint as owed,
     coalesce((select sum(a.amount_satang) from credit_allocation a join credit_receipt r on r.id = a.receipt_id
       where a.order_id = o.id and r.cancelled_at is null), 0)::bigint as paid
-  from orders o where o.pay_type = 'ACCOUNT' and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
+  from orders o where o.pay_type in (${owedTypes}) and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
 
 type Row = { limit: Satang; terms_days: number; status: 'ACTIVE' | 'STOPPED'; used: Satang; overdue: Satang }
-export type RetailerCredit = CreditFacts & { termsDays: number }
+type RetailerCredit = CreditFacts & { termsDays: number }
 
 /** What a retailer may owe and owes now; null for one without an account. */
 export async function creditOf(db: Database | Tx, outletId: string, now: Date): Promise<RetailerCredit | null> {

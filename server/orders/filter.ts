@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { containing } from '#server/adapters/database/containing.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -60,7 +61,7 @@ const lowered = (condition: Condition): Condition => ({
 const isOne = ({ operator, value }: Condition): boolean => operator === 'IN' || listOf(value).length === 1
 
 function like(column: ReturnType<typeof sql>, part: string): OrderFilter {
-  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(part)
   return () => sql<SqlBool>`${column} ilike ${pattern}`
 }
 
@@ -68,7 +69,7 @@ function like(column: ReturnType<typeof sql>, part: string): OrderFilter {
 function productFilter({ operator, value }: Condition): OrderFilter | null {
   const [part = ''] = listOf(value).map(String)
   if (operator !== 'LIKE' || listOf(value).length !== 1) return null
-  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(part)
   return () => sql<SqlBool>`exists (select from order_line l where l.order_id = orders.id and l.type = 'NORMAL'
     and (l.product->>'nameThai' ilike ${pattern} or l.product->>'nameEng' ilike ${pattern}))`
 }

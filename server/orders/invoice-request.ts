@@ -1,7 +1,8 @@
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { addressOf, type FrozenAddress } from './frozen-address.ts'
-import { columns, isUuid, lines, lockOrder, type LineRow, type OrderRow } from './store.ts'
+import { columns, lines, lockOrder, type LineRow, type OrderRow } from './store.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 
 type TaxProfile = { name: string; taxId: string; branch: string }
 /** An order with the content of its tax invoice: lines, the buyer if one was named, and the billing address. */

@@ -8,7 +8,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { EmittedEvent, Topic } from '#server/events/events.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 
 type Deps = { db: Database; loyalty: Loyalty }
 

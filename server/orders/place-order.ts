@@ -4,9 +4,10 @@ import type { placeOrder as placeOrderCall } from '#contract/orders/calls.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
-import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { isOwed, methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
+import { keepWrites, transact, type Kept } from '#server/adapters/database/transact.ts'
 import { applyChanges } from '#rules/cart/change.ts'
 import {
   fetchEligibility,
@@ -26,7 +27,7 @@ import { checkOrder, giftCandidates } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
-import { lockStock } from './stock.ts'
+import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
 import { wantedForOrder, writeOrder } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {
@@ -56,7 +57,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   const forbidden = ownRetailer(who, body.retailerId)
   if (forbidden) return forbidden
   const isOffered = deps.offeredMethods.some((method) => methods[method].payType === body.payType)
-  if (body.payType === 'ACCOUNT' ? deps.credit === null : !isOffered) return fail('method_not_offered')
+  if (isOwed(body.payType) ? deps.credit === null : !isOffered) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
@@ -65,7 +66,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   let held: HeldPoints = { ...newOrder, points: 0, violation: null }
   let isHeld = false
   const place = () =>
-    deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, checkedRequest, repeat, { held, isHeld }))
+    transact<Outcome<Answer>>(deps.db, (tx) => placeInTransaction(tx, deps, checkedRequest, repeat, { held, isHeld }))
   for (let left = tries; ; left -= 1) {
     try {
       const outcome = await withIdempotency(deps.db, repeat, place)
@@ -101,7 +102,7 @@ async function placeInTransaction(
   }: Omit<Request, 'placedBy'> & { placedBy?: Staff | null } & { eligibility: Eligibility | null | undefined },
   repeat: IdempotentRequest | null,
   { held, isHeld }: { held: HeldPoints; isHeld: boolean },
-): Promise<Outcome<Answer>> {
+): Promise<Outcome<Answer> | Kept<Outcome<Answer>>> {
   const { shippingAddressId } = body
   const query = { outletId: who.id, productIds: productsOf(body), shippingAddressId, request: repeat }
   const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
@@ -136,11 +137,12 @@ async function placeInTransaction(
   if (!checked.ok) {
     if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
     // Never more than the page has shown: the retailer sees the cart without points, and decides again.
-    if (held.violation) await dropPoints(tx, who.id)
-    return fail(pointsViolation)
+    if (!held.violation) return fail(pointsViolation)
+    await dropPoints(tx, who.id)
+    return keepWrites(fail(pointsViolation))
   }
   const priced = checked.value
-  const onAccount = body.payType === 'ACCOUNT' && { outletId: who.id, more: priced.grandTotal, rule: credit, now }
+  const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: credit, now }
   const refused = onAccount && (await refuseCredit(tx, onAccount))
   if (refused) return refused
   const id = available > 0 ? held.orderId : newId()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { ok, type Result } from '#contract/errors.ts'
 import { orderNumber } from '#rules/orders/number.ts'
+import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { sumChanges, takeUnits } from './stock.ts'
+import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import type { OrderRow } from './store.ts'
 
 type Redelivery = {
@@ -35,7 +36,7 @@ export async function sendAgain(
     with placed as (
       insert into orders (id, order_number, outlet_id, state, fulfilment, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, shipping_address, billing_address, receiver, note)
-      select ${id}::uuid, ${number}, outlet_id, 'WAITING_FOR_DELIVERY', 'ACCEPTED', 'COD', ${at}::timestamptz, 0, 0, 0, 0,
+      select ${id}::uuid, ${number}, outlet_id, 'WAITING_FOR_DELIVERY', 'ACCEPTED', ${payTypeOfNothing}, ${at}::timestamptz, 0, 0, 0, 0,
         '[]', shipping_address, billing_address, receiver, ${`ส่งของทดแทน ${original.order_number}`}
       from orders where id = ${original.id}::uuid
     ), lines as (

@@ -4,10 +4,11 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { EventStage, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { openHold, type OpenHold } from './desk/holds.ts'
+import { openHold, type OpenHold } from './holds.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 import { findRefunds, type Refund } from './refunds.ts'
-import { columns, isUuid, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
+import { columns, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 
 export type StaffOrderRow = OrderRow & {
   refund: RefundSum | null

@@ -8,6 +8,7 @@ import type { VatRow, Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 
 export type LineRow = {
@@ -135,10 +136,6 @@ const cancelledBy = sql<CancelledBy | null>`(case when orders.stage = 'CANCELLED
   from order_event e where e.order_id = orders.id and e.state = 'CANCELLED' order by e.id desc limit 1) end)`.as(
   'cancelled_by',
 )
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Ids in requests are any text; one that is no UUID matches no order. */
-export const isUuid = (text: string): boolean => uuid.test(text)
 
 export const findOrders = (db: Database, outletId: string): Promise<OrderWithLines[]> =>
   db

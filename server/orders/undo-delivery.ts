@@ -6,7 +6,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { expectInvoice } from './invoice-request.ts'
 import { voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
-import { sumChanges, takeUnits } from './stock.ts'
+import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 
 type Undo = { by: OrderActor; actor: string; reason: string | null; at: Date }
 

@@ -8,7 +8,7 @@ import { moveOrder, writeMove, type Move } from './move-order.ts'
 import { restorePromotionUsage } from './promotion-usage.ts'
 import { reopenRefunds, voidRefunds } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
-import { takeUnits } from './stock.ts'
+import { takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { findUnits, lockOrder, type OrderRow } from './store.ts'
 
 /** What the history of an order says about an undone action; screens have a text for it. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
 import { openingStates } from '#rules/orders/states.ts'
+import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { appliedOfGift, type Gift, type PricedCart, type PricedLine } from '#rules/promotions/priced-cart.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
@@ -11,7 +12,7 @@ import { eventInsert } from '#server/events/emit.ts'
 import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
 import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
-import { moveStock, sumChanges } from './stock.ts'
+import { moveStock, sumChanges } from '#server/stock-ledger/stock-ledger.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
 type OrderContext = {
@@ -66,8 +67,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     product: frozenProduct(snapshot, row.product_id),
     vat_percent: snapshot.productById.get(row.product_id)?.vatPercent ?? 0,
   }))
-  // An order that a discount has paid for waits for no payment: it continues like one paid at the door.
-  const payType = priced.grandTotal > 0 ? body.payType : 'COD'
+  const payType = priced.grandTotal > 0 ? body.payType : payTypeOfNothing
   const states = openingStates(payType)
   const actor = order.placedBy ? actorOf(order.placedBy) : `outlet:${who.outletCode}`
   const stock = moveStock(sumChanges(lines.map((line) => ({ productId: line.product_id, delta: -line.qty }))), {

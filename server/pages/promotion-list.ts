@@ -3,13 +3,14 @@ import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Language, LocalizedText, Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 import type { ProductListing } from './listing-data.ts'
 
 /** A later end is not worth mentioning. */
-const soonMs = 60 * 24 * 60 * 60 * 1000
+const soonMs = 60 * dayMs
 
 const promotionHeading: LocalizedText = { th: 'โปรโมชัน', en: 'Promotion' }
 const wholeShop: LocalizedText = { th: 'ทั้งร้าน', en: 'Everything in the shop' }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { isHashed, type Asset } from './built-assets.ts'
 
 /**
@@ -76,7 +78,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
   return {
     share: async (build, now) => {
       own = build
-      await db.transaction().execute((tx) => writeBuild(tx, build, now))
+      await transact(db, (tx) => writeBuild(tx, build, now))
     },
     find: async (path) => {
       if (!paths.has(path)) await lookAgain()
@@ -95,7 +97,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
     },
     tidy: async (now) => {
       const build = own
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         if (build) await writeBuild(tx, build, now)
         await forgetBuilds(tx, now)
       })
@@ -129,7 +131,7 @@ async function writeBuild(tx: Tx, build: ReadonlyMap<string, Asset>, now: Date):
 }
 
 async function forgetBuilds(tx: Tx, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - keptDays * 24 * 60 * 60_000)
+  const since = new Date(now.getTime() - keptDays * dayMs)
   await lockBuilds(tx)
   await sql`
     delete from build where seen_at < ${since}

@@ -1,5 +1,7 @@
 import { paymentDeadline, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
-import { lockOrder, moveOrder, claimUnpaidOrders, unpaidOrder } from '#server/orders/orders.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { lockOrder, moveOrder, claimUnpaidOrders } from '#server/orders/orders.ts'
+import { unpaidOrder } from '#server/orders/order-reading.ts'
 import { inquire, type SettleDeps } from './settle.ts'
 import { findAttempts } from './store.ts'
 
@@ -37,7 +39,7 @@ async function inquireAll(deps: SettleDeps, orderId: string, now: Date): Promise
 }
 
 const cancelIfUnpaid = (deps: SettleDeps, orderId: string, now: Date): Promise<boolean> =>
-  deps.db.transaction().execute(async (tx) => {
+  transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId, null)
     if (!order || order.state !== 'VERIFYING_PAYMENT') return false
     // Under the order's lock: a slip or a payment may have come since the gateway was asked.

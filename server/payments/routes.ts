@@ -20,16 +20,10 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forStaff, open, type Route } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { UndoableAction } from '#server/staff-actions/staff-actions.ts'
-import {
-  deliverInPart,
-  findOrderByNumber,
-  findWholeOrder,
-  recordRefundByStaff,
-  keepRefundByStaff,
-  pickShort,
-  presentWholeOrder,
-  type WholeOrder,
-} from '#server/orders/orders.ts'
+import { deliverInPart, pickShort } from '#server/order-change/order-change.ts'
+import { findOrderByNumber } from '#server/orders/orders.ts'
+import { findWholeOrder, presentWholeOrder, type WholeOrder } from '#server/orders/order-reading.ts'
+import { recordRefundByStaff, keepRefundByStaff } from '#server/refunds/refunds.ts'
 import { receiveNotice } from './notice.ts'
 import { startPayment, type PaymentDeps } from './start-payment.ts'
 import { findAttempts, type Attempt } from './store.ts'

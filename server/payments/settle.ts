@@ -4,8 +4,10 @@ import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import { nextCheck } from '#rules/payments/checks.ts'
 import { payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
-import { lockOrder, receiveMoney, receiveWrongAmount } from '#server/orders/orders.ts'
+import { lockOrder } from '#server/orders/orders.ts'
+import { receiveMoney, receiveWrongAmount } from '#server/orders/order-money.ts'
 import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState } from './store.ts'
 
 export type SettleDeps = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }
@@ -55,7 +57,7 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
     return attempt.state
   }
   const ending = { state, responseCode: report.respCode, transactionRef: report.tranRef }
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     // The order's lock first: it serialises two reports of the same payment.
     const order = await lockOrder(tx, attempt.order_id, null)
     const current = await findAttempt(tx, attempt.invoice_no)

@@ -20,7 +20,8 @@ import { saveResponse, replayOrRun, idempotentRequest, type IdempotentRequest } 
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { findOrderByNumber, setPayType, type OrderRow } from '#server/orders/orders.ts'
+import { findOrderByNumber, type OrderRow } from '#server/orders/orders.ts'
+import { setPayType } from '#server/orders/order-money.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import {
   addAttempt,

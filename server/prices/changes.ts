@@ -11,13 +11,15 @@ import type {
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import type { PriceChangeState } from '#rules/pricing/price-change.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { planPrices, examined, type PlannedLine } from './plan.ts'
 import { countLines, presentChange } from './present.ts'
 import { makeDraft, setPrices, takeBackPrices } from './set-prices.ts'
@@ -55,7 +57,7 @@ export function createChange(
       })
     const changed = lines.filter(({ warnings }) => !warnings.includes('unchanged'))
     if (changed.length === 0) return fail('validation', { errors: [{ path: 'selection', code: 'unchanged' }] })
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       const { id } = await tx
         .insertInto('price_change')
         .values({
@@ -90,7 +92,7 @@ export const editChange = (
   deps: PriceDeps,
   { params, body }: As<Staff, typeof editPriceChange>,
 ): Promise<Result<WholeChange>> =>
-  decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT'] }, async (tx, { list_id }) => {
+  decideOn(deps, { id: params.id, revision: body.revision, from: ['DRAFT'] }, async (tx, { list_id }) => {
     const lines = body.lines.map(({ productId, fromQty, price }) => ({
       productId,
       fromQty,
@@ -143,11 +145,10 @@ export async function scheduleChange(
   { params, body, who, now }: As<Staff, typeof schedulePriceChange>,
 ): Promise<Result<AnswerOf<typeof schedulePriceChange>>> {
   const startsAt = body.startsAt === null ? now : new Date(body.startsAt)
-  if (startsAt.getTime() > now.getTime() + 2 * 366 * 24 * 60 * 60_000)
+  if (startsAt.getTime() > now.getTime() + 2 * 366 * dayMs)
     return fail('validation', { errors: [{ path: 'startsAt', code: 'too_late' }] })
   if (body.startsAt !== null && startsAt < now)
     return fail('validation', { errors: [{ path: 'startsAt', code: 'past' }] })
-  let undo: UndoableAction | null = null
   const scheduled = await decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT'] }, async (tx) => {
     const lines = await findLines(tx, params.id)
     if (lines.length === 0) return fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
@@ -156,17 +157,16 @@ export async function scheduleChange(
         revision = revision + 1 where id = ${params.id}`.execute(tx)
     if (startsAt <= now) await setPrices(tx, params.id, now)
     const subject = { type: 'price_change', id: String(params.id) } as const
-    undo = await recordAction(tx, { kind: 'price_change_scheduled', subject, inverse: {}, who, at: now })
-    return ok(null)
+    return ok(await recordAction(tx, { kind: 'price_change_scheduled', subject, inverse: {}, who, at: now }))
   })
-  return scheduled.ok ? ok({ ...scheduled.value, undo }) : scheduled
+  return scheduled.ok ? ok({ ...scheduled.value.shown, undo: scheduled.value.value }) : scheduled
 }
 
 export const unscheduleChange = (
   deps: PriceDeps,
   { params, body }: As<Staff, typeof unschedulePriceChange>,
 ): Promise<Result<WholeChange>> =>
-  decide(deps, { id: params.id, revision: body.revision, from: ['SCHEDULED', 'FAILED'] }, async (tx) => {
+  decideOn(deps, { id: params.id, revision: body.revision, from: ['SCHEDULED', 'FAILED'] }, async (tx) => {
     await makeDraft(tx, params.id)
     return ok(null)
   })
@@ -175,7 +175,7 @@ export const discardChange = (
   deps: PriceDeps,
   { params, body, who, now }: As<Staff, typeof discardPriceChange>,
 ): Promise<Result<WholeChange>> =>
-  decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT', 'SCHEDULED', 'FAILED'] }, async (tx) => {
+  decideOn(deps, { id: params.id, revision: body.revision, from: ['DRAFT', 'SCHEDULED', 'FAILED'] }, async (tx) => {
     await sql`
       update price_change set state = 'DISCARDED', starts_at = null, failure = null, decided_by = ${actorOf(who)}, decided_at = ${now},
         revision = revision + 1 where id = ${params.id}`.execute(tx)
@@ -186,7 +186,7 @@ export const undoChange = (
   deps: PriceDeps,
   { params, body, who, now }: As<Staff, typeof undoPriceChange>,
 ): Promise<Result<WholeChange>> =>
-  decide(deps, { id: params.id, revision: body.revision, from: ['SET'] }, (tx) =>
+  decideOn(deps, { id: params.id, revision: body.revision, from: ['SET'] }, (tx) =>
     takeBackPrices(tx, params.id, who, now),
   )
 
@@ -196,27 +196,27 @@ type Decision = { id: number; revision: number; from: readonly PriceChangeState[
  * Does something with a locked change, whole or not at all, and shows it afterwards. Fails with `not_found`, `conflict`
  * where it is in another state, and `edit_conflict` where somebody has changed it since it was read.
  */
-async function decide(
+async function decide<Value>(
   { db, catalogue }: PriceDeps,
   { id, revision, from }: Decision,
-  work: (tx: Tx, change: { list_id: number | null }) => Promise<Result<null>>,
-): Promise<Result<WholeChange>> {
-  const tx = await db.startTransaction().execute()
-  try {
+  work: (tx: Tx, change: { list_id: number | null }) => Promise<Result<Value>>,
+): Promise<Result<{ shown: WholeChange; value: Value }>> {
+  const done = await transact(db, async (tx) => {
     const change = await lockChange(tx, id)
-    const result = !change
-      ? fail('not_found')
-      : !from.includes(change.state)
-        ? fail('conflict', { detail: `The change is ${change.state}` })
-        : change.revision !== revision
-          ? fail('edit_conflict', { detail: `The change is at revision ${change.revision}` })
-          : await work(tx, change)
-    await (result.ok ? tx.commit() : tx.rollback()).execute()
-    if (!result.ok) return result
-  } catch (error) {
-    await tx.rollback().execute()
-    throw error
-  }
+    if (!change) return fail('not_found')
+    if (!from.includes(change.state)) return fail('conflict', { detail: `The change is ${change.state}` })
+    if (change.revision !== revision)
+      return fail('edit_conflict', { detail: `The change is at revision ${change.revision}` })
+    return work(tx, change)
+  })
+  if (!done.ok) return done
   await catalogue.refresh()
-  return showChange(db, id)
+  const shown = await showChange(db, id)
+  return shown.ok ? ok({ shown: shown.value, value: done.value }) : shown
+}
+
+/** As `decide`, for what answers with the change alone. */
+async function decideOn(...decision: Parameters<typeof decide<null>>): Promise<Result<WholeChange>> {
+  const decided = await decide(...decision)
+  return decided.ok ? ok(decided.value.shown) : decided
 }

@@ -13,6 +13,7 @@ import { toBaht, type Satang } from '#rules/money.ts'
 import type { PriceStep } from '#rules/pricing/list-price.ts'
 import { marginOf } from '#rules/pricing/price-rule.ts'
 import { sqlState, type Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
@@ -166,7 +167,7 @@ export async function assignRetailers(
   { params, body }: As<Staff, typeof assignCall>,
 ): Promise<Result<AnswerOf<typeof assignCall>>> {
   const add = [...new Set(body.add)]
-  const answer = await db.transaction().execute(async (tx): Promise<Result<AnswerOf<typeof assignCall>>> => {
+  const answer = await transact(db, async (tx): Promise<Result<AnswerOf<typeof assignCall>>> => {
     const { rows: known } = await sql<{ outlets: number; lists: number }>`
       select (select count(*)::int from outlet where id::text = any(${add}::text[]) and deleted_at is null) as outlets,
         (select count(*)::int from price_list where id = ${params.id}) as lists`.execute(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import { isConnectionError, sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockChange } from './store.ts'
@@ -27,7 +28,7 @@ export async function setDuePrices(db: Database, now: Date): Promise<number> {
     // The history and the audit name who planned it.
     const author: Author = { actor: decided_by ?? 'system', call: null, requestId: null }
     try {
-      if (await runAs(author, () => db.transaction().execute((tx) => setIfDue(tx, id, now)))) set += 1
+      if (await runAs(author, () => transact(db, (tx) => setIfDue(tx, id, now)))) set += 1
     } catch (error) {
       if (isPassing(error)) passing.push(error)
       else await markFailed(db, id, error)

@@ -3,6 +3,7 @@ import type { Satang } from '#rules/money.ts'
 import type { PriceStep } from '#rules/pricing/list-price.ts'
 import type { PriceChangeState } from '#rules/pricing/price-change.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** A product whose prices may change; `steps`: its prices on the list in question. */
@@ -18,8 +19,7 @@ export type PricedProduct = {
 }
 
 /** A text as part of a pattern for `ilike`. */
-export const patternOf = (words: string | undefined): string | null =>
-  words ? `%${words.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+export const patternOf = (words: string | undefined): string | null => (words ? containing(words) : null)
 
 /** What a search for a product looks at. */
 export const matchesProduct = (part: string | null): RawBuilder<unknown> =>

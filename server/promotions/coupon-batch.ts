@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { createCouponBatch } from '#contract/backoffice/coupons/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { couponAdmin, keyOfCode } from './coupon-admin.ts'
 import type { OfferDraftDeps } from './offer-drafts.ts'
@@ -24,7 +25,7 @@ export async function createBatch(
   const start = keyOfCode(terms.code)
   const checked = couponAdmin.check(start, terms, catalogue.snapshot(), now.getTime())
   if (!checked.ok) return checked
-  const codes = await db.transaction().execute(async (tx) => {
+  const codes = await transact(db, async (tx) => {
     const made: string[] = []
     while (made.length < count) {
       const code = randomCode(start)

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import { fold } from '#rules/search/fold.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -82,7 +83,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
     now: Date,
     operation: (tx: Tx, draft: DraftRow) => Promise<Result<Value>>,
   ): Promise<Result<Value>> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const draft = await lockDraft(tx, kind, key)
       if (!draft) return missing(tx, key, now)
       if (revision !== null && revision !== draft.revision)
@@ -172,7 +173,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
     },
 
     end: async (key: string, { who, now }: StaffAction): Promise<Result<Undoable<Answer>>> => {
-      const ended = await db.transaction().execute(async (tx): Promise<Result<Undoable<Answer>>> => {
+      const ended = await transact(db, async (tx): Promise<Result<Undoable<Answer>>> => {
         const before = await admin.findPublished(tx, key, now)
         if (!before) return fail((await findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
         if (!(await admin.end(tx, key, { by: actorOf(who), at: now }))) return fail('conflict')

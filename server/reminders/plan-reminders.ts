@@ -1,6 +1,7 @@
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { isQuiet, isReminderWanted, momentOf, reminderHour, weekdayOf } from '#rules/restock/order-day.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { storedItems } from '#server/cart/cart.ts'
 import { emit } from '#server/events/emit.ts'
 import { habitOf, weekdayFor } from './reminder.ts'
@@ -73,7 +74,7 @@ async function emitDue({ db, countUsualLines }: ReminderDeps, due: DueReminder, 
       ])
   // Everything usual was bought not long ago, or is on its way: there is nothing to remind of.
   const isNothing = lines === 0 && inCart === 0
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await claimDue(tx, due)) || isLate || isNothing) return
     if (await insertMessage(tx, outletId, today, now))
       await emit(tx, { topic: 'reminder.due', payload: { outletId, day: today, lines, inCart }, at: now })

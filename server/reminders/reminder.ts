@@ -16,7 +16,7 @@ import {
 import { rhythmOf } from '#rules/retailers/rhythm.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { findMessages, findReminder, isReachableNow, readOrderTimes, storeReminder } from './store.ts'
 
 type Reminder = AnswerOf<typeof getReminder>

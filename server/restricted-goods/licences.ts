@@ -5,10 +5,10 @@ import type {
   listLicences as listLicencesCall,
 } from '#contract/backoffice/restricted-goods/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import {
   decideLicence,
   findLicence,
@@ -24,8 +24,6 @@ import type { RestrictedGoodsDeps } from './deps.ts'
 
 type Licence = AnswerOf<typeof fileLicenceCall>
 type FiledLicences = AnswerOf<typeof downloadData>['licences']
-
-const dayMs = 24 * 60 * 60_000
 
 const present = (row: ShownLicence): Licence => ({
   id: row.id,
@@ -55,7 +53,7 @@ export async function fileLicence(
   if (!remoteAccounts && !(await findOutlet(db, body.outletId))) return fail('not_found')
   if (!remoteAccounts && !(await isRestricted(db, body.categoryId)))
     return fail('validation', { errors: [{ path: 'categoryId', code: 'not_restricted' }] })
-  const endsAt = new Date(Date.parse(`${body.expiresOn}T00:00:00+07:00`) + dayMs)
+  const endsAt = new Date(startOfDay(body.expiresOn).getTime() + dayMs)
   if (endsAt <= now) return fail('validation', { errors: [{ path: 'expiresOn', code: 'past' }] })
   const row: LicenceRow = {
     id: newId(),

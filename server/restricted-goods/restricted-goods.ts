@@ -1,7 +1,8 @@
 import { fail } from '#contract/errors.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { eligibilityOf } from './licence-store.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
@@ -11,7 +12,7 @@ export { sweepCodes } from './sweep.ts'
 // Who may buy restricted goods. What is restricted, and when it is sold, are the category's settings: see
 // rules/restricted-goods/. The cart and the order read the grant with the row they lock.
 
-export const grantMs = 24 * 60 * 60_000
+export const grantMs = dayMs
 
 /** Where the codes of a retailer are stored. */
 export const codesOf = (outletId: string) => ({ table: 'verification_code', owner: outletId }) as const

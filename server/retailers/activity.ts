@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bangkokDay } from '#rules/bangkok-time.ts'
+import { bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import { unboundStates } from '#rules/orders/states.ts'
 import { isFalling, rhythmOf, spanDays, usualSpending } from '#rules/retailers/rhythm.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -10,8 +10,6 @@ const batch = 1000
 const historyDays = 400
 /** Days in which an order is accepted or paid, as a rule; what comes later counts from the next day on. */
 const unboundDays = 3
-const dayMs = 24 * 60 * 60_000
-
 /**
  * Brings up to date how retailers order: those who ordered since, those of whom the smart basket has learnt something,
  * and all once a day.

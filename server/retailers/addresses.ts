@@ -5,12 +5,13 @@ import type {
   removeRetailerAddress,
 } from '#contract/backoffice/retailers/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { addAddress, changeAddress, removeAddress } from '#server/identity/addresses.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import type { RetailerDeps } from './deps.ts'
 import { showRetailer, type ShownRetailer } from './show-retailer.ts'
 import { insertEvent } from './store.ts'
@@ -58,7 +59,7 @@ export async function recordCall(
   if (!(await findOutlet(deps.db, params.id))) return fail('not_found')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['call', params.id, body])
   return replayOrRun(deps.db, repeat, () =>
-    deps.db.transaction().execute(async (tx): Promise<Result<ShownRetailer>> => {
+    transact(deps.db, async (tx): Promise<Result<ShownRetailer>> => {
       const { outcome, callAgainOn, note } = body
       await insertEvent(tx, params.id, { kind: 'CALL', who, at: now, outcome, callAgainOn, note: note || null })
       const shown = await showRetailer(deps, params.id, now, tx)

@@ -6,9 +6,11 @@ import type {
   unlockRetailer,
 } from '#contract/backoffice/retailer-sign-in/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { closeDoors, findOutlet, lockOutlet, sixDigits, takenField } from '#server/identity/identity.ts'
+import { closeDoors, sixDigits } from '#server/identity/identity.ts'
+import { findOutlet, lockOutlet, takenField } from '#server/identity/outlets.ts'
 import {
   provePhoneChange,
   requestPhoneChange,
@@ -30,7 +32,7 @@ export async function unlock(
   if (!deps.identity.own) return accountsElsewhere()
   const outlet = await findOutlet(deps.db, id)
   if (!outlet) return fail('not_found')
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await unlockAccount(tx, outlet.phone)
     await insertEvent(tx, id, { kind: 'UNLOCKED', who, at: now })
   })
@@ -58,7 +60,7 @@ export async function endSessions(
 ): Promise<Result<ShownRetailer>> {
   if (!deps.identity.own) return accountsElsewhere()
   if (!(await findOutlet(deps.db, id))) return fail('not_found')
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await closeDoors(tx, deps.identity, { kind: 'retailer', id, now })
     await insertEvent(tx, id, { kind: 'SESSIONS_ENDED', who, at: now })
   })
@@ -90,7 +92,7 @@ export async function changeRetailersPhone(
   if (!proven.ok) return proven
   const { phone, useUp } = proven.value
   try {
-    const isDone = await deps.db.transaction().execute(async (tx) => {
+    const isDone = await transact(deps.db, async (tx) => {
       const outlet = await lockOutlet(tx, id)
       if (!outlet || !(await useUp(tx))) return false
       const change = { outletId: id, before: outlet.phone, after: phone, isProven: true, by: actorOf(who), at: now }

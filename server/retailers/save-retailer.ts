@@ -5,14 +5,16 @@ import type {
   saveRetailer as saveCall,
   suspendRetailer as suspendCall,
 } from '#contract/backoffice/retailers/calls.ts'
-import { fail, ok, type DomainError, type Result } from '#contract/errors.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { isUuid, lockOutlet, takenField } from '#server/identity/identity.ts'
+import { lockOutlet, takenField } from '#server/identity/outlets.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import type { RetailerDeps } from './deps.ts'
 import { changeOf, columnsOf, writeColumns, type Columns, type RetailerRow } from './columns.ts'
@@ -20,14 +22,6 @@ import { showRetailer } from './show-retailer.ts'
 
 type ChangedAnswer = AnswerOf<typeof saveCall>
 type Request = { params: { id: string }; who: Staff; now: Date }
-
-class Refused extends Error {
-  readonly error: DomainError
-  constructor(error: DomainError) {
-    super(error.code)
-    this.error = error
-  }
-}
 
 /**
  * Changes columns of a retailer under its lock, and records how to undo it.
@@ -42,7 +36,7 @@ async function change(
 ): Promise<Result<ChangedAnswer>> {
   if (!isUuid(id)) return fail('not_found')
   try {
-    return await deps.db.transaction().execute(async (tx): Promise<Result<ChangedAnswer>> => {
+    return await transact(deps.db, async (tx): Promise<Result<ChangedAnswer>> => {
       const stored = await lockOutlet(tx, id)
       if (!stored) return fail('not_found')
       const wanted = await changed(stored, tx)
@@ -62,13 +56,11 @@ async function change(
           at: now,
         }))
       const shown = await showRetailer(deps, id, now, tx)
-      if (!shown.ok) throw new Refused(shown.error)
-      return ok({ ...shown.value, undo })
+      return shown.ok ? ok({ ...shown.value, undo }) : shown
     })
   } catch (error) {
     const taken = takenField(error)
     if (taken) return taken
-    if (error instanceof Refused) return { ok: false, error: error.error }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { ok } from '#contract/errors.ts'
-import { lockOutlet } from '#server/identity/identity.ts'
+import { lockOutlet } from '#server/identity/outlets.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { changeOf, columnsOf, writeColumns, type Columns } from './columns.ts'
 

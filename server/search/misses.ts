@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { fold } from '#rules/search/fold.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
@@ -18,7 +18,6 @@ const flushMs = 10_000
 const maxWords = 200
 const longest = 60
 const keptDays = 90
-const dayMs = 24 * 60 * 60 * 1000
 /** A number of a person: a phone, an account. A barcode that the shop does not have looks the same, and is not needed. */
 const personal = /\d{9,}|@/
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countedStates } from '#rules/smart-basket/counted-orders.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { rebuildHabits } from './habits.ts'
 import { updateModel } from './update-model.ts'
 import { countVisits } from './sales.ts'
@@ -94,7 +95,7 @@ const states = sql.join(countedStates.map((state) => sql.lit(state)))
  * @returns how many were processed; 0 when the model is complete
  */
 export async function updateModelFromMissedOrders(db: Database): Promise<number> {
-  const added = await db.transaction().execute(async (tx) => {
+  const added = await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select o.id from orders o join outlet t on t.id = o.outlet_id
       where o.state in (${states}) and t.deleted_at is null

@@ -3,6 +3,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { isCounted } from '#rules/smart-basket/counted-orders.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { extendHabits, oneOutlet, rebuildHabits, type Basket } from './habits.ts'
 import { countVisits, oneVisit } from './sales.ts'
 
@@ -37,7 +38,7 @@ export async function updateModelWithin(tx: Tx, orderIds: readonly string[]): Pr
 
 /** As `updateModelWithin`, for one order in a transaction of its own. */
 export const updateModel = (db: Database, orderId: string): Promise<void> =>
-  db.transaction().execute((tx) => updateModelWithin(tx, [orderId]))
+  transact(db, (tx) => updateModelWithin(tx, [orderId]))
 
 /** Locks and reads the orders, oldest first. Gifts are no purchases. */
 async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {

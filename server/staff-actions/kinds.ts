@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { payTypes } from '#rules/payments/pay-types.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { stages } from '#rules/orders/stages.ts'
@@ -75,7 +76,7 @@ const statementRow = z.object({
   decidedBy: z.nullable(z.string()),
 })
 
-/** Money is whole satang. A content is what `server/orders/change/content.ts` reads; only that module looks into it. */
+/** Money is whole satang. A content is what `server/order-change/content.ts` reads; only that module looks into it. */
 const changed = z.object({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -107,7 +108,7 @@ export const inverses = {
   /** The use of a slip's transfer, and how the order was to be paid before. */
   slip_overridden: z.object({
     slipId: z.string(),
-    payType: z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY', 'ACCOUNT']),
+    payType: z.enum(payTypes),
   }),
   statement_row_decided: z.object({ before: statementRow }),
   /** The order of the goods that are sent again. */

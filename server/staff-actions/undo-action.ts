@@ -4,6 +4,7 @@ import { may } from '#rules/identity/permissions.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 import { mayUndoAction } from '#rules/staff-actions/undo.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact, tryOut } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, type Inverses } from './inverse.ts'
 import { inverses as schemas, type InverseOf } from './kinds.ts'
@@ -17,11 +18,11 @@ type By = { who: Staff; at: Date }
  * `not_undoable` with the obstacle, and as the inverse of its kind does.
  */
 export const undoAction = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  inTransaction(deps.db, 'keep', (tx) => undoWithin(tx, deps.inverses, id, by))
+  transact(deps.db, (tx) => undoWithin(tx, deps.inverses, id, by))
 
 /** Whether an action could be undone now: tries it, and keeps nothing. */
 export const tryUndo = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  inTransaction(deps.db, 'drop', (tx) => undoWithin(tx, deps.inverses, id, by))
+  tryOut(deps.db, (tx) => undoWithin(tx, deps.inverses, id, by))
 
 async function undoWithin(tx: Tx, inverses: Inverses, id: number, { who, at }: By): Promise<Result<null>> {
   const action = await lockAction(tx, id)
@@ -57,21 +58,4 @@ function runInverse(tx: Tx, inverses: Inverses, { kind, subject, inverse, at: si
   const run = <K extends ActionKind>(one: K) =>
     inverses[one](tx, { id, inverse: z.parse(schemas[one], inverse) as InverseOf<K>, since, ...by })
   return run(kind)
-}
-
-/** Runs work in a transaction whose changes stay only if it succeeds and they are to be kept. */
-async function inTransaction(
-  db: Database,
-  changes: 'keep' | 'drop',
-  work: (tx: Tx) => Promise<Result<null>>,
-): Promise<Result<null>> {
-  const tx = await db.startTransaction().execute()
-  try {
-    const result = await work(tx)
-    await (result.ok && changes === 'keep' ? tx.commit() : tx.rollback()).execute()
-    return result
-  } catch (error) {
-    await tx.rollback().execute()
-    throw error
-  }
 }

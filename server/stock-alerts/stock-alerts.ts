@@ -3,9 +3,10 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listStockAlerts } from '#contract/stock-alerts/calls.ts'
 import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { findOutlet } from '#server/identity/identity.ts'
+import { findOutlet } from '#server/identity/outlets.ts'
 import { deleteAlert, findAlerts, insertAlert, claimDueAlerts } from './store.ts'
 
 export type StockAlertDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
@@ -53,7 +54,7 @@ export async function removeAlert(db: Database, outletId: string, productId: num
  * @returns how many there were
  */
 export const emitReturns = (db: Database, now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const due = await claimDueAlerts(tx, mostPerRun)
     await emit(tx, ...due.map((payload) => ({ topic: 'stock.returned', payload, at: now }) as const))
     return due.length

@@ -5,6 +5,7 @@ import { adjustmentViolation, deltaOf, type Adjustment } from '#rules/stock/adju
 import { needsConfirmation, worthOf, type ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import {
   findStoredResponse,
@@ -17,7 +18,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock } from '#server/orders/orders.ts'
+import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { findLot, lockEveryStock, nextDocument, worthOfUnits } from './write-movement.ts'
 
@@ -32,7 +33,7 @@ export async function adjustStock(deps: StockDeps, request: Request): Promise<Ou
   if (violation) return fail('validation', { errors: [violation] })
   const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-stock', body])
   const outcome = await withIdempotency(deps.db, repeat, () =>
-    deps.db.transaction().execute((tx) => adjustInTransaction(tx, deps, request, repeat)),
+    transact(deps.db, (tx) => adjustInTransaction(tx, deps, request, repeat)),
   )
   deps.catalogue.refreshSoon()
   return outcome

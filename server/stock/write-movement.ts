@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { lockStock } from '#server/orders/orders.ts'
+import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
 
 /** The number of the next correction of stock, `ST000001`. */
 export async function nextDocument(tx: Tx): Promise<string> {

@@ -2,7 +2,7 @@ import { minus, plus, sumOf, times, vatTable, type Satang } from '#rules/money.t
 import { arrivingUnits, deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { vatPercentAt } from '#rules/vat.ts'
 import type { InvoicedOrder } from '#rules/tax-invoices/tax-invoice.ts'
-import type { OrderToInvoice } from '#server/orders/orders.ts'
+import type { OrderToInvoice } from '#server/orders/order-money.ts'
 
 type Amounts = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 'delivery' | 'net' | 'vat'>
 type OrderLine = OrderToInvoice['lines'][number]

@@ -6,6 +6,7 @@ import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#ru
 import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
 import { hasAddress } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import {
   findStoredResponse,
@@ -33,7 +34,7 @@ type Answer = AnswerOf<typeof issueCreditNoteCall>
 export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
   const { who, params, body, idempotencyKey } = request
   const repeat = idempotentRequest(who.id, idempotencyKey, ['credit-note', params.number, body])
-  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => creditInTransaction(tx, request, repeat)))
+  return withIdempotency(db, repeat, () => transact(db, (tx) => creditInTransaction(tx, request, repeat)))
 }
 
 async function creditInTransaction(

@@ -4,7 +4,8 @@ import { thaiArea } from '#rules/identity/thai-address.ts'
 import { hasAddress, hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/orders.ts'
+import { keepWrites, transact } from '#server/adapters/database/transact.ts'
+import { lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/order-money.ts'
 import { deliveredPart } from './delivered-part.ts'
 import { findInvoiceOfOrder, insertInvoice, type InvoiceRow } from './store.ts'
 import { takeNumber } from './take-number.ts'
@@ -61,7 +62,11 @@ export async function issueInTransaction(
 }
 
 export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promise<Result<InvoiceRow>> =>
-  db.transaction().execute((tx) => issueInTransaction(tx, seller, issue))
+  transact<Result<InvoiceRow>>(db, async (tx) => {
+    const issued = await issueInTransaction(tx, seller, issue)
+    // That it needs no invoice is noted.
+    return !issued.ok && issued.error.code === 'tax_invoice_exempt' ? keepWrites(issued) : issued
+  })
 
 /** The buyer that the order names, else the given one; also where the order has no whole address of its own. */
 function buyerOf({ buyer, billingAddress }: OrderToInvoice, given: Party | null): Party | null {

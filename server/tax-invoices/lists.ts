@@ -1,13 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import { invoices, type InvoiceRow } from './store.ts'
 
 type ListQuery = { page: number; size: number; q?: string | undefined }
 type ListPage<Row> = { rows: Row[]; total: number }
-
-/** Escapes `%`, `_` and backslash in a search text, so that they match themselves. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Whether a document has this text in its numbers or its buyer. */
 export const documentCondition = (table: string, q: string | undefined): Expression<SqlBool> => {

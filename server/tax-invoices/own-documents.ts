@@ -6,7 +6,7 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { hasVat, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import { invoiceAwaits, isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { findInvoiceRequest, latestTaxProfile } from '#server/orders/orders.ts'
+import { findInvoiceRequest, latestTaxProfile } from '#server/orders/order-money.ts'
 import { findCreditNotes, findInvoiceOfOrder } from './store.ts'
 
 type Documents = AnswerOf<typeof orderTaxDocuments>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCreditNote, getTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
 import { toBaht, type VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
-import { dueOf } from '#server/orders/orders.ts'
+import { dueOf } from '#server/orders/order-reading.ts'
 import type { InvoiceRow } from './store.ts'
 
 type Invoice = AnswerOf<typeof getTaxInvoice>

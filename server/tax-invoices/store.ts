@@ -3,7 +3,7 @@ import type { Satang } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { dueColumns } from '#server/orders/orders.ts'
+import { dueColumns } from '#server/orders/order-reading.ts'
 
 /** Invoices as issued, with what has happened to them since. */
 export const invoices = (db: Database | Tx) =>

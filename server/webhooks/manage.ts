@@ -2,7 +2,8 @@ import type * as calls from '#contract/backoffice/webhooks/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { overlapMs } from '#rules/webhooks/topics.ts'
-import { isUuid } from '#server/identity/identity.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { urlProblem } from './post-message.ts'
 import type { SendDeps } from './send-due.ts'
 import { newSecret } from './signature.ts'
@@ -64,7 +65,7 @@ export async function saveWebhook(
   if (!isUuid(id)) return fail('not_found')
   const wrong = wrongUrl(url, deps)
   if (wrong) return wrong
-  return deps.db.transaction().execute(async (tx): Promise<Result<WebhookAnswer>> => {
+  return transact(deps.db, async (tx): Promise<Result<WebhookAnswer>> => {
     const row = await lockWebhook(tx, id)
     if (!row) return fail('not_found')
     if (row.revision !== revision) return fail('edit_conflict')
@@ -88,7 +89,7 @@ export async function rotateSecret(
   now: Date,
 ): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> {
   if (!isUuid(id)) return fail('not_found')
-  return db.transaction().execute(async (tx): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> => {
+  return transact(db, async (tx): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> => {
     const row = await lockWebhook(tx, id)
     if (!row) return fail('not_found')
     const [secret, until] = [newSecret(), new Date(now.getTime() + overlapMs)]
@@ -137,6 +138,6 @@ export async function listDeliveries(
 
 export async function replay({ db }: WebhookDeps, id: string, delivery: number, now: Date): Promise<Result<undefined>> {
   if (!isUuid(id)) return fail('not_found')
-  const isThere = await db.transaction().execute((tx) => replayDelivery(tx, id, delivery, now))
+  const isThere = await transact(db, (tx) => replayDelivery(tx, id, delivery, now))
   return isThere ? ok(undefined) : fail('not_found')
 }

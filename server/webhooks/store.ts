@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { WebhookTopic } from '#rules/webhooks/topics.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
@@ -85,7 +86,7 @@ export async function recordAttempt(
   { status, ms, error, nextAt, now }: Result,
   failingSince: Date,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { attempts } = await tx
       .updateTable('webhook_delivery')
       .set(({ eb }) => ({

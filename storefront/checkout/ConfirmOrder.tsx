@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import { payTypeOfNothing, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
 import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
@@ -74,7 +74,12 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   if (items.length === 0 && !open && !prepared) return <NothingToOrder />
 
   const send = () => {
-    const empty = { retailerId: profile.id, payType: 'COD', shippingAddressId: '', billingAddressId: '' } as const
+    const empty = {
+      retailerId: profile.id,
+      payType: payTypeOfNothing,
+      shippingAddressId: '',
+      billingAddressId: '',
+    } as const
     // Without a body of its own the page can still resend the open attempt.
     void press(body ?? empty, quote)
   }

@@ -1,6 +1,6 @@
 import { formatMoney, satangOf } from '#rules/money.ts'
 import { bankName } from '#rules/payments/banks.ts'
-import { bankAgents, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { bankAgents, methods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
@@ -24,9 +24,11 @@ export const banks = Object.keys(bankAgents) as Bank[]
 export function MethodChoice({ offered, bankApps, choices, fieldErrors, isFirst, onChoose }: MethodChoiceProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
-  const available = useAvailableCredit(offered.includes('ACCOUNT'))
-  const left = (baht: number | undefined) =>
-    baht === undefined ? texts.methodHints.ACCOUNT : texts.creditLeft(formatMoney(satangOf(baht)))
+  const available = useAvailableCredit(offered.some((method) => methods[method].owed))
+  const hintOf = (method: PaymentMethod) =>
+    methods[method].owed && available !== undefined
+      ? texts.creditLeft(formatMoney(satangOf(available)))
+      : texts.methodHints[method]
   return (
     <>
       <fieldset className="choices" id="method">
@@ -44,7 +46,7 @@ export function MethodChoice({ offered, bankApps, choices, fieldErrors, isFirst,
               disabled={disabled}
               onChange={() => onChoose({ method })}
               label={texts.methodNames[method]}
-              detail={disabled ? texts.onPhoneOnly : method === 'ACCOUNT' ? left(available) : texts.methodHints[method]}
+              detail={disabled ? texts.onPhoneOnly : hintOf(method)}
             />
           )
         })}

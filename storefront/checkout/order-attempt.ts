@@ -1,4 +1,5 @@
 import type { Reply } from '#storefront/api/reply.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { OrderBody } from './checkout-choices.ts'
 
 /**
@@ -10,7 +11,7 @@ export type OrderAttempt = { key: string; body: OrderBody; startedAt: number }
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The server stores responses for 7 days; an older key would make a second order. */
-export const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+export const maxAgeMs = 7 * dayMs
 const keyOf = (outletId: string) => `songdee.order-attempt.${outletId}`
 
 /** The attempt whose outcome is unknown, or null. `now`: milliseconds since 1970. */

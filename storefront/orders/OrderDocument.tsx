@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { satang } from '#rules/money.ts'
 import { canBeCancelledByRetailer } from '#rules/orders/states.ts'
+import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { Button } from '#design/Button.tsx'
@@ -47,7 +48,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         {thanks && (
           <Notice tone="done">
             <b>{texts.thanks}</b>
-            {order.payType === 'COD' && <p>{texts.thanksText}</p>}
+            {isPaidAtDoor(order.payType) && <p>{texts.thanksText}</p>}
             {day && <p>{texts.awaited(day)}</p>}
           </Notice>
         )}

@@ -1,5 +1,6 @@
 import { minus, satangOf, type Satang } from '#rules/money.ts'
 import { deliveredWorth, type DeliveredLine } from '#rules/orders/partial-delivery.ts'
+import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
@@ -31,6 +32,6 @@ export const missingGoods = ({ orderDetails }: Pick<Order, 'orderDetails'>): Mis
 
 /** The worth of what is missing and what the driver is paid, in satang; null unless partial and paid in cash. */
 export function cashForPartialDelivery(order: Order): { missing: Satang; toPay: Satang } | null {
-  if (!order.missing || order.payType !== 'COD' || order.orderStatus === 'CANCELLED') return null
+  if (!order.missing || !isPaidAtDoor(order.payType) || order.orderStatus === 'CANCELLED') return null
   return { missing: satangOf(order.missing.amt), toPay: satangOf(order.dueAmt) }
 }

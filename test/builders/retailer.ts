@@ -4,7 +4,7 @@ import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { createOutlet } from '#server/identity/identity.ts'
+import { createOutlet } from '#server/identity/outlets.ts'
 import { cheapHash } from './cheap-hash.ts'
 
 export type RetailerInput = { provinceCode?: string; phone?: string }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isShownPeriod } from '#rules/figures/figures.ts'
-import { exportFormats } from '#rules/transfer/export-lists.ts'
+import { exportFormats, exportPermissions, type ExportList } from '#rules/transfer/export-lists.ts'
 import { defineSchemas } from '../../call.ts'
 import { language } from '../../schemas.ts'
 import { listCashDifferences } from '../cash/schemas.ts'
@@ -34,207 +34,154 @@ export const file = {
 export const paged = { page: true, size: true } as const
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const note =
+const note =
   'CSV (UTF-8 with its mark) or XLSX, written while it is read. No cell is a formula. Who took it is recorded.'
-export const basis = { access: 'staff', answerType: xlsx, errors: ['validation', 'unavailable'] } as const
+
+/** The call that takes a list out. Who may read the list may make it. */
+export const listFile = <const List extends ExportList, Query extends z.core.$ZodType, const Doc extends string>(
+  list: List,
+  query: Query,
+  doc: Doc,
+) =>
+  defineSchemas({
+    access: 'staff',
+    permission: exportPermissions[list],
+    answerType: xlsx,
+    query,
+    errors: ['validation', 'unavailable'],
+    doc: `${doc} ${note}` as const,
+  })
 
 const orders = z.extend(orderQuery, { ...file, sort: z._default(orderSort, 'newest') })
 const products = z.extend(z.omit(listProducts.query, { cursor: true, size: true }), file)
 const documents = z.extend(z.omit(listTaxInvoices.query, { page: true, size: true }), file)
 const offers = z.extend(z.omit(offerQuery, { page: true, size: true }), file)
 
-export const exportAudit = defineSchemas({
-  ...basis,
-  permission: 'audit',
-  query: z.extend(z.omit(listAudit.query, { before: true, size: true }), file),
-  doc: `Entries of the audit, newest first. ${note}`,
-})
+export const exportAudit = listFile(
+  'audit',
+  z.extend(z.omit(listAudit.query, { before: true, size: true }), file),
+  'Entries of the audit, newest first.',
+)
 
-export const exportBrands = defineSchemas({
-  ...basis,
-  permission: 'goods',
-  query: z.object(file),
-  doc: `Brands, as an import takes them. ${note}`,
-})
+export const exportBrands = listFile('brands', z.object(file), 'Brands, as an import takes them.')
 
-export const exportCash = defineSchemas({
-  ...basis,
-  permission: 'cash.read',
-  query: z.object({
+export const exportCash = listFile(
+  'cash',
+  z.object({
     ...file,
     /** First and last day of the cash-ups. */
     from: z.optional(z.iso.date()),
     until: z.optional(z.iso.date()),
   }),
-  doc: `Every amount in the cash ledger with its driver and order, oldest first. ${note}`,
-})
+  'Every amount in the cash ledger with its driver and order, oldest first.',
+)
 
-export const exportCategories = defineSchemas({
-  ...basis,
-  permission: 'goods',
-  query: z.object(file),
-  doc: `Categories with their subcategories, as an import takes them. ${note}`,
-})
+export const exportCategories = listFile(
+  'categories',
+  z.object(file),
+  'Categories with their subcategories, as an import takes them.',
+)
 
-export const exportCoupons = defineSchemas({
-  ...basis,
-  permission: 'trade',
-  query: offers,
-  doc: `Coupons with what they were used for. ${note}`,
-})
+export const exportCoupons = listFile('coupons', offers, 'Coupons with what they were used for.')
 
-export const exportCreditNotes = defineSchemas({
-  ...basis,
-  permission: 'documents',
-  query: documents,
-  doc: `Credit notes, newest first. ${note}`,
-})
+export const exportCreditNotes = listFile('credit-notes', documents, 'Credit notes, newest first.')
 
-export const exportOrderLines = defineSchemas({
-  ...basis,
-  permission: 'orders.read',
-  query: orders,
-  doc: `The lines of all orders that match. ${note}`,
-})
+export const exportOrderLines = listFile('order-lines', orders, 'The lines of all orders that match.')
 
-export const exportOrders = defineSchemas({
-  ...basis,
-  permission: 'orders.read',
-  query: orders,
-  doc: `Orders that match every filter. ${note}`,
-})
+export const exportOrders = listFile('orders', orders, 'Orders that match every filter.')
 
-export const exportPrices = defineSchemas({
-  ...basis,
-  permission: 'prices',
-  query: products,
-  doc: `Prices and costs of products, as an import takes them. ${note}`,
-})
+export const exportPrices = listFile('prices', products, 'Prices and costs of products, as an import takes them.')
 
-export const exportProducts = defineSchemas({
-  ...basis,
-  permission: 'goods',
-  query: products,
-  doc: `Products, as an import takes them; without stock, which an old file would set back. ${note}`,
-})
+export const exportProducts = listFile(
+  'products',
+  products,
+  'Products, as an import takes them; without stock, which an old file would set back.',
+)
 
-export const exportPromotions = defineSchemas({
-  ...basis,
-  permission: 'trade',
-  query: offers,
-  doc: `Promotions with what they were used for. ${note}`,
-})
+export const exportPromotions = listFile('promotions', offers, 'Promotions with what they were used for.')
 
-export const exportRefundList = defineSchemas({
-  ...basis,
-  permission: 'refunds',
-  query: z.extend(z.omit(listRefunds.query, { page: true, size: true }), file),
-  doc: `Refunds of one state. ${note}`,
-})
+export const exportRefundList = listFile(
+  'refunds',
+  z.extend(z.omit(listRefunds.query, { page: true, size: true }), file),
+  'Refunds of one state.',
+)
 
-export const exportRetailers = defineSchemas({
-  ...basis,
-  permission: 'retailers',
-  query: z.extend(z.omit(listRetailers.query, { cursor: true, size: true }), file),
-  doc: `Retailers with their delivery address, as an import takes them. ${note}`,
-})
+export const exportRetailers = listFile(
+  'retailers',
+  z.extend(z.omit(listRetailers.query, { cursor: true, size: true }), file),
+  'Retailers with their delivery address, as an import takes them.',
+)
 
-export const exportStatementRows = defineSchemas({
-  ...basis,
-  permission: 'statements',
-  query: z.extend(z.omit(listStatementRows.query, { page: true, size: true }), file),
-  doc: `Rows of bank statements, oldest first. ${note}`,
-})
+export const exportStatementRows = listFile(
+  'statement-rows',
+  z.extend(z.omit(listStatementRows.query, { page: true, size: true }), file),
+  'Rows of bank statements, oldest first.',
+)
 
-export const exportTaxInvoices = defineSchemas({
-  ...basis,
-  permission: 'documents',
-  query: documents,
-  doc: `Tax invoices, newest first. ${note}`,
-})
+export const exportTaxInvoices = listFile('tax-invoices', documents, 'Tax invoices, newest first.')
 
-export const exportImports = defineSchemas({
-  ...basis,
-  permission: 'imports',
-  query: z.extend(z.omit(listImports.query, paged), file),
-  doc: `Imported files of the kinds that the caller may import, newest first, with their results. ${note}`,
-})
+export const exportImports = listFile(
+  'imports',
+  z.extend(z.omit(listImports.query, paged), file),
+  'Imported files of the kinds that the caller may import, newest first, with their results.',
+)
 
-export const exportRuns = defineSchemas({
-  ...basis,
-  permission: 'runs.plan',
-  query: z.extend(listRuns.query, file),
-  doc: `The delivery runs of a day and those of other days that have not returned, with their money. ${note}`,
-})
+export const exportRuns = listFile(
+  'runs',
+  z.extend(listRuns.query, file),
+  'The delivery runs of a day and those of other days that have not returned, with their money.',
+)
 
-export const exportStaff = defineSchemas({
-  ...basis,
-  permission: 'staff',
-  query: z.extend(z.omit(listStaff.query, paged), file),
-  doc: `Staff accounts by user name. ${note}`,
-})
+export const exportStaff = listFile(
+  'staff',
+  z.extend(z.omit(listStaff.query, paged), file),
+  'Staff accounts by user name.',
+)
 
-export const exportSlips = defineSchemas({
-  ...basis,
-  permission: 'slips.check',
-  query: z.extend(z.omit(listSlips.query, paged), file),
-  doc: `Transfer slips by state, with what was decided. ${note}`,
-})
+export const exportSlips = listFile(
+  'slips',
+  z.extend(z.omit(listSlips.query, paged), file),
+  'Transfer slips by state, with what was decided.',
+)
 
-export const exportProblems = defineSchemas({
-  ...basis,
-  permission: 'problems',
-  query: z.extend(z.omit(listProblemQueue.query, paged), file),
-  doc: `Problem reports of retailers by state, with their answers. ${note}`,
-})
+export const exportProblems = listFile(
+  'problems',
+  z.extend(z.omit(listProblemQueue.query, paged), file),
+  'Problem reports of retailers by state, with their answers.',
+)
 
-export const exportCredit = defineSchemas({
-  ...basis,
-  permission: 'credit',
-  query: z.extend(z.omit(listCreditAccounts.query, paged), file),
-  doc: `Retailers with credit: limit, what they owe and what is overdue. ${note}`,
-})
+export const exportCredit = listFile(
+  'credit',
+  z.extend(z.omit(listCreditAccounts.query, paged), file),
+  'Retailers with credit: limit, what they owe and what is overdue.',
+)
 
-export const exportLicences = defineSchemas({
-  ...basis,
-  permission: 'restricted',
-  query: z.extend(z.omit(listLicences.query, paged), file),
-  doc: `Submitted licences to sell restricted goods, newest first. ${note}`,
-})
+export const exportLicences = listFile(
+  'licences',
+  z.extend(z.omit(listLicences.query, paged), file),
+  'Submitted licences to sell restricted goods, newest first.',
+)
 
-export const exportUndelivered = defineSchemas({
-  ...basis,
-  permission: 'events',
-  query: z.object(file),
-  doc: `Failed and pending events, oldest first. ${note}`,
-})
+export const exportUndelivered = listFile('undelivered', z.object(file), 'Failed and pending events, oldest first.')
 
-export const exportFigureRows = defineSchemas({
-  ...basis,
-  permission: 'figures',
-  query: z
+export const exportFigureRows = listFile(
+  'figure-rows',
+  z
     .extend(z.omit(listFigureRows.query, paged), { figure: listFigureRows.params.shape.figure, ...file })
     .check(z.refine(isShownPeriod, { path: ['until'] })),
-  doc: `The rows that a figure, or one of its parts, is the sum of. ${note}`,
-})
+  'The rows that a figure, or one of its parts, is the sum of.',
+)
 
-export const exportCashDifferences = defineSchemas({
-  ...basis,
-  permission: 'cash.read',
-  query: z.extend(z.omit(listCashDifferences.query, paged), file),
-  doc: `Counts of cash that differ from what the orders were worth, latest day first. ${note}`,
-})
+export const exportCashDifferences = listFile(
+  'cash-differences',
+  z.extend(z.omit(listCashDifferences.query, paged), file),
+  'Counts of cash that differ from what the orders were worth, latest day first.',
+)
 
-export const exportDays = defineSchemas({
-  ...basis,
-  permission: 'day.close',
-  query: z.object(file),
-  doc: `Closed days, latest first. ${note}`,
-})
+export const exportDays = listFile('days', z.object(file), 'Closed days, latest first.')
 
-export const exportWaves = defineSchemas({
-  ...basis,
-  permission: 'picking',
-  query: z.extend(z.omit(listWaves.query, paged), file),
-  doc: `Waves with their progress, newest first. ${note}`,
-})
+export const exportWaves = listFile(
+  'waves',
+  z.extend(z.omit(listWaves.query, paged), file),
+  'Waves with their progress, newest first.',
+)

@@ -1,73 +1,63 @@
 import * as z from 'zod/mini'
-import { defineSchemas } from '../../call.ts'
 import { listCounts } from '../counting/schemas.ts'
 import { listLots } from '../lots/schemas.ts'
 import { listPurchaseOrders } from '../purchasing/schemas.ts'
 import { listCorrections, listStock, listStockMovements } from '../stock/schemas.ts'
 import { listSuppliers } from '../suppliers/schemas.ts'
-import { basis, file, note, paged } from '../exports/schemas.ts'
+import { file, listFile, paged } from '../exports/schemas.ts'
 
 // Lists of stock, counting and purchasing as files.
 
-export const exportStock = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.extend(z.omit(listStock.query, paged), file),
-  doc: `Stock levels, as an import of counted stock takes them. ${note}`,
-})
+export const exportStock = listFile(
+  'stock',
+  z.extend(z.omit(listStock.query, paged), file),
+  'Stock levels, as an import of counted stock takes them.',
+)
 
-export const exportStockMovements = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.object({ product: listStockMovements.params.shape.productId, ...file }),
-  doc: `The stock ledger of a product, newest first, with the stock on hand after each movement. ${note}`,
-})
+export const exportStockMovements = listFile(
+  'stock-movements',
+  z.object({ product: listStockMovements.params.shape.productId, ...file }),
+  'The stock ledger of a product, newest first, with the stock on hand after each movement.',
+)
 
-export const exportCorrections = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.extend(z.omit(listCorrections.query, paged), file),
-  doc: `Corrections above the limit, of one state. ${note}`,
-})
+export const exportCorrections = listFile(
+  'corrections',
+  z.extend(z.omit(listCorrections.query, paged), file),
+  'Corrections above the limit, of one state.',
+)
 
-export const exportLots = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.extend(z.omit(listLots.query, paged), file),
-  doc: `Lots, first to expire first. ${note}`,
-})
+export const exportLots = listFile(
+  'lots',
+  z.extend(z.omit(listLots.query, paged), file),
+  'Lots, first to expire first.',
+)
 
-export const exportCounts = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.extend(z.omit(listCounts.query, paged), file),
-  doc: `Counts of the stock, newest first. ${note}`,
-})
+export const exportCounts = listFile(
+  'counts',
+  z.extend(z.omit(listCounts.query, paged), file),
+  'Counts of the stock, newest first.',
+)
 
-export const exportCountLines = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.object({ count: z.uuid(), ...file }),
-  doc: `The products of a count with their differences, in walking order. ${note}`,
-})
+export const exportCountLines = listFile(
+  'count-lines',
+  z.object({ count: z.uuid(), ...file }),
+  'The products of a count with their differences, in walking order.',
+)
 
-export const exportSuppliers = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.extend(z.omit(listSuppliers.query, paged), file),
-  doc: `Suppliers by name. ${note}`,
-})
+export const exportSuppliers = listFile(
+  'suppliers',
+  z.extend(z.omit(listSuppliers.query, paged), file),
+  'Suppliers by name.',
+)
 
-export const exportPurchaseOrders = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.extend(z.omit(listPurchaseOrders.query, paged), file),
-  doc: `Purchase orders, newest first. ${note}`,
-})
+export const exportPurchaseOrders = listFile(
+  'purchase-orders',
+  z.extend(z.omit(listPurchaseOrders.query, paged), file),
+  'Purchase orders, newest first.',
+)
 
-export const exportPurchaseOrderLines = defineSchemas({
-  ...basis,
-  permission: 'stock',
-  query: z.object({ order: z.uuid(), ...file }),
-  doc: `The goods of a purchase order, in their order. ${note}`,
-})
+export const exportPurchaseOrderLines = listFile(
+  'purchase-order-lines',
+  z.object({ order: z.uuid(), ...file }),
+  'The goods of a purchase order, in their order.',
+)

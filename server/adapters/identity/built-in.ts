@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { isClient } from './built-in/clients.ts'
 import { publicHalf, readOrMakeKeys } from './built-in/keys.ts'
 import { passwordGrant, registerPasswordGrant, type BeginSession } from './built-in/password-grant.ts'
@@ -38,7 +39,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   const ended = revocationCache((since) => endedSince(db, since), log, clock)
   const noticeEnded = () => ended.look()
   const begin: BeginSession = (client, who, device) =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const session = newSession(client)
       await recordSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
       return within(tx, () => issueTokens(provider, known, session, who))
@@ -72,7 +73,7 @@ function ownSessions(db: Database, begin: BeginSession, noticeEnded: () => Promi
     list: (accountId) => sessionsOf(db, accountId, new Date()),
     startedAt: (id) => sessionStart(db, id),
     end: async (accountId, id) => {
-      const found = await db.transaction().execute(async (tx) => {
+      const found = await transact(db, async (tx) => {
         const isOwn = await isSessionOf(tx, accountId, id)
         if (isOwn) await endSession(tx, id)
         return isOwn

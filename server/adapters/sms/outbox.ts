@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ok } from '#contract/errors.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { together } from '#server/adapters/database/together.ts'
 import type { Sms, SmsSender } from './port.ts'
 
-const keptMs = 7 * 24 * 60 * 60_000
+const keptMs = 7 * dayMs
 
 /**
  * Stores messages where staff can read them, for seven days.

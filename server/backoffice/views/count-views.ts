@@ -10,7 +10,7 @@ import { mostCounted, type ViewScreen } from '#rules/live/view-screens.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { countMatchingProducts } from '#server/goods/goods.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { countMatchingOrders } from '#server/orders/orders.ts'
+import { countMatchingOrders } from '#server/order-desk/order-desk.ts'
 import { maySee } from '../visible.ts'
 import { findViews } from './store.ts'
 

@@ -6,6 +6,7 @@ import type {
 } from '#contract/backoffice/views/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { sqlState, type Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { mayShare, maySee } from '../visible.ts'
 import { countOwn, findView, findViews, insertView, lockView, removeView, updateView, type ViewRow } from './store.ts'
@@ -65,7 +66,7 @@ export function changeView(
 
 /** Deletes a view. Fails with `forbidden` for the view of somebody else without the permission for it. */
 export const deleteView = (db: Database, who: Staff, id: string): Promise<Result<undefined>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const view = await lockView(tx, id)
     if (!view || !isVisible(view, who)) return fail('not_found')
     if (!mayChange(view, who)) return fail('forbidden')
@@ -79,7 +80,7 @@ async function nameIsFree<Value>(
   work: (tx: Parameters<typeof removeView>[0]) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   try {
-    return await db.transaction().execute(work)
+    return await transact(db, work)
   } catch (error) {
     if (sqlState(error) === '23505') return fail('conflict', { detail: 'There is a view of this name' })
     throw error

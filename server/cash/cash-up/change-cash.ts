@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { countedCash, countViolation } from '#rules/cash/count.ts'
 import { fromBaht, minus, satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { settleRun, unsettleRun } from '#server/fulfilment/runs/runs.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -29,7 +30,7 @@ async function changeCashDay<Value>(
 ): Promise<Result<{ cashUp: WholeCashUp; value: Value }>> {
   const named = collectorOf(params.collector)
   if (!named) return fail('not_found')
-  return db.transaction().execute(async (tx): Promise<Result<{ cashUp: WholeCashUp; value: Value }>> => {
+  return transact(db, async (tx): Promise<Result<{ cashUp: WholeCashUp; value: Value }>> => {
     const before = await cashDay(tx, params.day, named.collector)
     if (!before) return fail('not_found')
     // Orders before everything else, as in all transactions; then their amounts are read again.

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { listCashUps } from '#contract/backoffice/cash/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { presentCashOrder, presentSummary, presentWhole, type CashDay, type WholeCashUp } from './present.ts'
 import {
   findCashUps,

@@ -3,7 +3,9 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
+import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder } from '#server/orders/orders.ts'
@@ -22,7 +24,7 @@ export const receiveAtCounter = (
   db: Database,
   { body, who, now }: As<Staff, typeof receiveCall>,
 ): Promise<Result<ReceivedCash>> =>
-  db.transaction().execute(async (tx): Promise<Result<ReceivedCash>> => {
+  transact(db, async (tx): Promise<Result<ReceivedCash>> => {
     const day = bangkokDate(now)
     const found = await tx
       .selectFrom('orders')
@@ -35,7 +37,7 @@ export const receiveAtCounter = (
     const earlier = await receivedBefore(tx, order.id)
     if (earlier === day) return counterToday(tx, day, null)
     if (earlier !== null) return fail('already_paid', { detail: `Its cash came on ${earlier}` })
-    if (order.pay_type !== 'COD' || !isDelivered(order.stage))
+    if (!isPaidAtDoor(order.pay_type) || !isDelivered(order.stage))
       return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (await isOnRun(tx, order.id)) return fail('conflict', { detail: 'A driver brings its cash' })
     if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED') return fail('cash_closed')

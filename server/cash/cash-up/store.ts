@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
+import { isPaidAtDoor, payTypes } from '#rules/payments/pay-types.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
+import { startOfDay } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
-import { collectedOf, dueColumns } from '#server/orders/orders.ts'
+import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
 
 /** A driver, or null for the counter. */
 export type Collector = string | null
@@ -23,8 +25,10 @@ export type CashOrder = {
   reported: Satang | null
 }
 
-/** Paid at the door: cash on delivery, and what a change added to an order that was paid beforehand. */
-const collectsCash = sql<boolean>`(orders.pay_type = 'COD' or orders.paid_satang is not null)`
+const typesAtDoor = sql.join(payTypes.filter(isPaidAtDoor).map((one) => sql.lit(one)))
+
+/** Paid at the door: by the way of paying, and what a change added to an order that was paid beforehand. */
+const collectsCash = sql<boolean>`(orders.pay_type in (${typesAtDoor}) or orders.paid_satang is not null)`
 
 /** Runs on which a driver has left. */
 const departed = ['OUT', 'BACK', 'SETTLED'] as const
@@ -100,7 +104,7 @@ export async function findUnassigned(db: Database | Tx, day: string): Promise<Ca
     .where('orders.state', '=', 'DELIVERED')
     .where(
       sql<boolean>`orders.id in (select order_id from order_event where state = 'DELIVERED'
-        and at >= ${`${day}T00:00:00+07:00`}::timestamptz and at < ${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day')`,
+        and at >= ${startOfDay(day)}::timestamptz and at < ${startOfDay(day)}::timestamptz + interval '1 day')`,
     )
     .where(
       sql<boolean>`not exists (select from counter_receipt r where r.order_id = orders.id)

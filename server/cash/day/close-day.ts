@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { isDayClear, type DayLine } from '#rules/cash/day.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { pageOf, type PageQuery } from '#server/http/page.ts'
 import type { As } from '#server/http/route.ts'
@@ -52,7 +53,7 @@ export async function closeDay(
     return fail('day_not_clear', {
       errors: lines.filter(({ ok: clear }) => !clear).map(({ key }) => ({ path: key, code: 'open' })),
     })
-  const undo = await db.transaction().execute(async (tx): Promise<UndoableAction | null> => {
+  const undo = await transact(db, async (tx): Promise<UndoableAction | null> => {
     const added = await tx
       .insertInto('day_closing')
       .values({

@@ -7,6 +7,7 @@ import { countDead } from '#server/jobs/outbox/undelivered.ts'
 import { expectedCash, lateCash, openCash, type CashDay } from '../cash-up/present.ts'
 import { cashDays } from '../cash-up/read-cash.ts'
 import { findUnassigned } from '../cash-up/store.ts'
+import { startOfDay } from '#rules/bangkok-time.ts'
 
 /** What one statement counts. */
 type OpenThing = 'slips' | 'undelivered' | 'reports' | 'refunds' | 'statements' | 'webhooks'
@@ -55,7 +56,7 @@ async function counterCash(db: Database, day: string, days: readonly CashDay[]):
 
 /** Counts of what waits, until the end of the day in Bangkok. */
 async function countOpen(db: Database, day: string): Promise<Record<OpenThing, Open>> {
-  const end = sql`(${`${day}T00:00:00+07:00`}::timestamptz + interval '1 day')`
+  const end = sql`(${startOfDay(day)}::timestamptz + interval '1 day')`
   const { rows } = await sql<{ key: OpenThing; count: number; amount: Satang | null }>`
     select 'slips' as key, count(*)::int as count, coalesce(sum(amount_satang), 0)::bigint as amount
       from payment_slip where state = 'pending' and created_at < ${end}

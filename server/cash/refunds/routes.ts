@@ -10,7 +10,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { recordRefundByStaff } from '#server/orders/orders.ts'
+import { recordRefundByStaff } from '#server/refunds/refunds.ts'
 import { findRefunds, ordersOf, type RefundDetails } from './store.ts'
 
 export const refundRoutes = ({ db }: { db: Database }): Route[] => [

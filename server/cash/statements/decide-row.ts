@@ -7,12 +7,14 @@ import type {
 } from '#contract/backoffice/statements/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
-import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import { isPrepaid } from '#rules/payments/pay-types.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { lockOrder, moveToPaid, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { moveToPaid } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { presentRow } from './present.ts'
 import { findRows, lockStatements, type StatementRowDetails } from './store.ts'
@@ -39,7 +41,7 @@ function decide(
   { id, orderId, ...by }: By & { id: number; orderId?: string },
   decision: (tx: Tx, row: StatementRowDetails, order: OrderRow | null) => Promise<Result<Decision>>,
 ): Promise<Result<DecidedRow>> {
-  return db.transaction().execute(async (tx): Promise<Result<DecidedRow>> => {
+  return transact(db, async (tx): Promise<Result<DecidedRow>> => {
     // Orders before everything else, as in all transactions.
     const order = orderId === undefined ? null : await lockOrder(tx, orderId, null)
     await lockStatements(tx)
@@ -148,7 +150,7 @@ export async function assignRow(
     if (row.state === 'CONFIRMED')
       return row.order_id === order.id ? ok(null) : fail('conflict', { detail: 'The row is confirmed' })
     if (order.state !== 'VERIFYING_PAYMENT')
-      return methods[methodOf(order.pay_type)].prepaid && hasMoney(order.stage)
+      return isPrepaid(order.pay_type) && hasMoney(order.stage)
         ? ok({ state: 'CONFIRMED', orderId: order.id })
         : fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (row.amount_satang !== order.grand_total_satang)

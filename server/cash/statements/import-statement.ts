@@ -14,6 +14,7 @@ import {
 } from '#rules/payments/statement-file.ts'
 import { matchStatement } from '#rules/payments/statement-match.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { matchOpenRows } from './match-rows.ts'
@@ -60,7 +61,7 @@ export async function importStatement(db: Database, { body, who, now }: Request)
   if (isDryRun) return ok({ ...report, statementId: null, ...(await tryImport(db, rows)) })
   const fileHash = createHash('sha256').update(bytes).digest('base64url')
   const statement = { bank: body.bank, fileName: body.file.name.slice(0, 200), fileHash, columns, who, now }
-  return ok({ ...report, ...(await db.transaction().execute((tx) => store(tx, statement, rows))) })
+  return ok({ ...report, ...(await transact(db, (tx) => store(tx, statement, rows))) })
 }
 
 const emptyReport = {

@@ -1,6 +1,7 @@
 import { matchStatement, type MatchState } from '#rules/payments/statement-match.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { countMatches, findCandidates, lockStatements, saveMatches, type MatchCounts } from './store.ts'
 
 const rowStates: Record<MatchState, StatementRowState> = { matched: 'MATCHED', near: 'NEAR', unknown: 'UNKNOWN' }
@@ -50,7 +51,7 @@ export async function matchOpenRows(tx: Tx): Promise<void> {
 
 /** Matches again at the request of staff. */
 export const matchAgain = (db: Database): Promise<MatchCounts> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     await matchOpenRows(tx)
     return countMatches(tx, undefined)
   })

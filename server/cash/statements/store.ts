@@ -4,6 +4,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { KnownPayment, MatchReason } from '#rules/payments/statement-match.ts'
 import type { StatementColumns } from '#rules/payments/statement-file.ts'
 import type { SlipState } from '#rules/payments/slips.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -76,7 +77,6 @@ export async function countMatches(db: Database | Tx, statementId: string | unde
 /** A payment that may appear on a statement, with what a matched row stores. */
 type Candidate = KnownPayment & { slipId: string | null; invoiceNo: string | null; orderId: string }
 
-const dayMs = 24 * 60 * 60_000
 /** Payments around the rows that are compared; the rule decides within it. */
 const marginMs = 3 * dayMs
 

@@ -4,8 +4,10 @@ import type { makeWave as makeWaveCall } from '#contract/backoffice/picking/call
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid, lockOrder, moveOrder, orderActorOf } from '#server/orders/orders.ts'
+import { lockOrder, moveOrder, orderActorOf } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { presentHeaders } from './present.ts'
 import { findOrderUnits, findWave } from './store.ts'
@@ -57,8 +59,7 @@ export async function removeFromWave(
 ): Promise<Result<WaveResult>> {
   if (!isUuid(waveId) || !(await findWave(db, waveId))) return fail('not_found')
   const results: Row[] = []
-  for (const id of new Set(orderIds))
-    results.push(await db.transaction().execute((tx) => removeOrder(tx, waveId, id, action)))
+  for (const id of new Set(orderIds)) results.push(await transact(db, (tx) => removeOrder(tx, waveId, id, action)))
   return withHeader(db, waveId, results)
 }
 
@@ -68,9 +69,9 @@ async function withUndo(db: Database, id: string, rows: TakenRow[], { who, now }
   const results = rows.map(({ isNew: _isNew, ...row }) => row)
   if (orderIds.length === 0) return withHeader(db, id, results)
   const subject = { type: 'wave', id } as const
-  const undo = await db
-    .transaction()
-    .execute((tx) => recordAction(tx, { kind: 'wave_orders_taken', subject, inverse: { orderIds }, who, at: now }))
+  const undo = await transact(db, (tx) =>
+    recordAction(tx, { kind: 'wave_orders_taken', subject, inverse: { orderIds }, who, at: now }),
+  )
   return withHeader(db, id, results, undo)
 }
 
@@ -92,8 +93,7 @@ async function takeOrders(
   action: Action,
 ): Promise<TakenRow[]> {
   const results: TakenRow[] = []
-  for (const id of new Set(orderIds))
-    results.push(await db.transaction().execute((tx) => takeOrder(tx, waveId, id, action)))
+  for (const id of new Set(orderIds)) results.push(await transact(db, (tx) => takeOrder(tx, waveId, id, action)))
   return results
 }
 

@@ -3,6 +3,7 @@ import type { packOrder as packOrderCall } from '#contract/backoffice/picking/ca
 import { fail, ok } from '#contract/errors.ts'
 import { unpackable } from '#rules/fulfilment/pick-entry.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   idempotentRequest,
@@ -29,9 +30,7 @@ type PackRequest = { id: string; boxes: number; key: string | null; now: Date }
 export function packOrder(db: Database, who: Staff, packing: PackRequest): Promise<Outcome<Answer>> {
   const { id, boxes, key } = packing
   const repeat = idempotentRequest(who.id, key, ['pack-order', id, boxes])
-  return withIdempotency(db, repeat, () =>
-    db.transaction().execute((tx) => packInTransaction(tx, who, packing, repeat)),
-  )
+  return withIdempotency(db, repeat, () => transact(db, (tx) => packInTransaction(tx, who, packing, repeat)))
 }
 
 async function packInTransaction(

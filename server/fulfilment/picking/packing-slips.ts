@@ -4,7 +4,7 @@ import type { listPackingSlips } from '#contract/backoffice/picking/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
-import { dueColumns, dueOf } from '#server/orders/orders.ts'
+import { dueColumns, dueOf } from '#server/orders/order-reading.ts'
 import { runStop, stagesBefore, type RunStop } from './store.ts'
 
 type Slip = AnswerOf<typeof listPackingSlips>['slips'][number]

@@ -4,9 +4,10 @@ import type { recordPrint as recordPrintCall } from '#contract/backoffice/pickin
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPerOrder, type Paper } from '#rules/fulfilment/papers.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { stagesBefore } from './store.ts'
 
 type Print = AnswerOf<typeof recordPrintCall>['prints'][number]
@@ -30,7 +31,7 @@ export async function recordPrint(
   { waveId, body, now }: { waveId: string; body: RequestOf<typeof recordPrintCall>['body']; now: Date },
 ): Promise<Result<{ prints: Print[] }>> {
   if (!isUuid(waveId)) return fail('not_found')
-  return db.transaction().execute(async (tx): Promise<Result<{ prints: Print[] }>> => {
+  return transact(db, async (tx): Promise<Result<{ prints: Print[] }>> => {
     const wave = await tx.selectFrom('pick_wave').select('id').where('id', '=', waveId).forUpdate().executeTakeFirst()
     if (!wave) return fail('not_found')
     const subjects = isPerOrder[body.paper] ? await ordersOf(tx, waveId, body.orderIds) : ok([waveId])

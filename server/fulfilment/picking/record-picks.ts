@@ -5,6 +5,7 @@ import { entryViolation, withEntry } from '#rules/fulfilment/pick-entry.ts'
 import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
@@ -31,7 +32,7 @@ export async function recordPicks(
   const counts: Answer['counts'] = []
   const actionIds: number[] = []
   for (const [orderId, ofOrder] of Map.groupBy(entries, (entry) => entry.orderId)) {
-    const recorded = await db.transaction().execute((tx) => recordForOrder(tx, who, { orderId, entries: ofOrder, now }))
+    const recorded = await transact(db, (tx) => recordForOrder(tx, who, { orderId, entries: ofOrder, now }))
     for (const result of recorded.results) results.set(result.id, result)
     if (recorded.undo) actionIds.push(recorded.undo.actionId)
     const named = new Set(ofOrder.map(({ productId }) => productId))

@@ -4,6 +4,8 @@ import type { listShelfPlaces, saveShelfPlaces as saveCall } from '#contract/bac
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import { productColumns, type ProductRow } from './store.ts'
 
 export type { ProductRow as ShelfPlaceRow } from './store.ts'
@@ -11,7 +13,7 @@ export type { ProductRow as ShelfPlaceRow } from './store.ts'
 type Filter = Omit<RequestOf<typeof listShelfPlaces>['query'], 'page' | 'size'>
 
 function matching({ q, missing }: Filter) {
-  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = q === undefined ? null : containing(q)
   return sql`from product p where p.status = 'ACTIVE'
     and (${part}::text is null or concat_ws(' ', p.name_thai, p.name_eng, p.sku, p.barcode, p.shelf_place) ilike ${part})
     and (${missing ?? null}::text is null or (p.shelf_place is null) = (${missing ?? null}::text = 'yes'))`
@@ -41,7 +43,7 @@ export async function saveShelfPlaces(
   if (wrong >= 0) return fail('validation', { errors: [{ path: `places.${wrong}.place`, code: 'shelf_place' }] })
   const wanted = new Map(parsed.map(({ productId, place }) => [productId, place]))
   if (wanted.size < places.length) return fail('validation', { errors: [{ path: 'places', code: 'duplicate' }] })
-  return db.transaction().execute(async (tx): Promise<Result<{ changed: number }>> => {
+  return transact(db, async (tx): Promise<Result<{ changed: number }>> => {
     const ids = [...wanted.keys()]
     const { rows } = await sql<{ id: number }>`
       select id from product where id = any(${ids}::int[]) order by id for update`.execute(tx)

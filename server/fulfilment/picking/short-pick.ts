@@ -2,8 +2,12 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { shortPickProduct as shortPickCall } from '#contract/backoffice/picking/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { findLineUnits, isUuid, lockOrder, pickShort, type LineUnits } from '#server/orders/orders.ts'
+import { findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
+import { lockOrder } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+import { pickShort } from '#server/order-change/order-change.ts'
 import { insertEntries } from './record-picks.ts'
 import { findOrderUnits } from './store.ts'
 
@@ -22,9 +26,7 @@ export async function shortPickProduct(
   { id, body, now, newId }: ShortPick,
 ): Promise<Result<Answer>> {
   if (!isUuid(id)) return fail('not_found')
-  const lines = (await db.transaction().execute((tx) => findLineUnits(tx, id))).filter(
-    (line) => line.product_id === body.productId,
-  )
+  const lines = (await transact(db, (tx) => findLineUnits(tx, id))).filter((line) => line.product_id === body.productId)
   const wanted = distribute(lines, body.units)
   if (!wanted) return fail('validation', { errors: [{ path: 'units', code: 'invalid' }] })
   const reason = { reason: body.reason, stock: body.stock }
@@ -34,7 +36,7 @@ export async function shortPickProduct(
     now,
   })
   if (!short.ok) return short
-  return db.transaction().execute(async (tx): Promise<Result<Answer>> => {
+  return transact(db, async (tx): Promise<Result<Answer>> => {
     if (!(await lockOrder(tx, id, null))) return fail('not_found')
     const counts = (await findOrderUnits(tx, id)).get(body.productId) ?? { needed: 0, picked: 0, checked: 0 }
     const { needed, picked, checked } = counts

@@ -6,16 +6,9 @@ import { isDelivered } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import {
-  deliverInPartWithin,
-  findLineUnits,
-  findOrderById,
-  moveOrder,
-  orderActorOf,
-  orderPayload,
-  type MoveInverse,
-  type OrderRow,
-} from '#server/orders/orders.ts'
+import { deliverInPartWithin, type MoveInverse } from '#server/order-change/order-change.ts'
+import { findLineUnits } from '#server/orders/order-reading.ts'
+import { findOrderById, moveOrder, orderActorOf, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import type { RunRow, StoredReport } from './store.ts'
 

@@ -4,8 +4,9 @@ import type { changeRun as changeRunCall, createRun as createRunCall } from '#co
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPlannable } from '#rules/fulfilment/runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { findDriver } from './drivers.ts'
 import { presentRuns, type Run } from './present.ts'
 import { findRun, idsOrNone, lockPlanning, lockRun, type RunRow } from './store.ts'
@@ -68,7 +69,7 @@ export const createRun = (
   deps: RunDeps,
   { body, ...action }: Action & { body: RequestOf<typeof createRunCall>['body'] },
 ): Promise<Result<Run>> =>
-  deps.db.transaction().execute(async (tx): Promise<Result<Run>> => {
+  transact(deps.db, async (tx): Promise<Result<Run>> => {
     await lockPlanning(tx)
     const orderIds = [...new Set(body.orderIds)]
     const free = await checkOrders(tx, orderIds, null)
@@ -172,7 +173,7 @@ export const changePlan = (
   revision: number | null,
   change: (tx: Tx, run: RunRow) => Promise<Result<null>>,
 ): Promise<Result<Run>> =>
-  db.transaction().execute(async (tx): Promise<Result<Run>> => {
+  transact(db, async (tx): Promise<Result<Run>> => {
     await lockPlanning(tx)
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')
@@ -211,7 +212,7 @@ export const markLoaded = (db: Database, id: string, loaded: boolean): Promise<R
 
 /** Removes a run that has not departed. */
 export const removeRun = (db: Database, id: string): Promise<Result<undefined>> =>
-  db.transaction().execute(async (tx): Promise<Result<undefined>> => {
+  transact(db, async (tx): Promise<Result<undefined>> => {
     await lockPlanning(tx)
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')

@@ -4,6 +4,7 @@ import type { saveRoutes as saveRoutesCall } from '#contract/backoffice/delivery
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Route } from '#rules/fulfilment/plan-runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { lockPlanning } from './store.ts'
 
 type StoredRoute = Route & { id: string }
@@ -25,7 +26,7 @@ export const saveRoutes = (
   { db, newId }: { db: Database; newId: () => string },
   { routes, revision }: RequestOf<typeof saveRoutesCall>['body'],
 ): Promise<Result<StoredRoute[]>> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     await lockPlanning(tx)
     if (revision !== undefined && revision !== revisionOf(await findRoutes(tx))) return fail('edit_conflict')
     await tx.deleteFrom('delivery_route').execute()

@@ -3,8 +3,9 @@ import type { departRun as departRunCall, returnRun as returnRunCall } from '#co
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPlannable, notDeliveredReasons, outcomeOf, type NotDeliveredReason } from '#rules/fulfilment/runs.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { moveMany } from '#server/orders/orders.ts'
+import { moveMany } from '#server/order-desk/order-desk.ts'
 import { closeUp, plannableStages, wholeRun } from './change-run.ts'
 import { findRun, findStops, lockPlanning, lockRun, type StopRow } from './store.ts'
 
@@ -46,7 +47,7 @@ export async function departRun(deps: MoveDeps, action: Action): Promise<Result<
 const isWaiting = ({ stage }: StopRow): boolean => plannableStages.some((one) => one === stage)
 
 const markDeparted = (db: Database, { id, now }: Action): Promise<Result<null>> =>
-  db.transaction().execute(async (tx): Promise<Result<null>> => {
+  transact(db, async (tx): Promise<Result<null>> => {
     await lockPlanning(tx)
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')
@@ -81,7 +82,7 @@ async function move(
 
 /** Takes orders off a run that has just departed; a run without a stop is planned again. */
 const takeOff = (db: Database, runId: string, orderIds: readonly string[]): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     if (orderIds.length === 0) return
     await lockPlanning(tx)
     await lockRun(tx, runId)
@@ -144,7 +145,7 @@ export async function returnRun(
 }
 
 const closeRun = (db: Database, id: string, now: Date): Promise<Result<null>> =>
-  db.transaction().execute(async (tx): Promise<Result<null>> => {
+  transact(db, async (tx): Promise<Result<null>> => {
     const run = await lockRun(tx, id)
     if (run?.state !== 'OUT') return fail('run_not_out')
     const stops = await findStops(tx, [id])

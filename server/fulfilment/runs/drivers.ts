@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { may, rolePermissions, staffRoles } from '#rules/identity/permissions.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import type { RunRow } from './store.ts'
 
 type Driver = { id: string; name: string; openRuns: number }

@@ -5,7 +5,7 @@ import { timeAtDoor } from '#rules/fulfilment/runs.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { redrawPhoto } from '#server/order-problems/order-problems.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { mayDrive } from './drivers.ts'
 import { findRun } from './store.ts'
 

@@ -7,9 +7,10 @@ import { orderStops } from '#rules/fulfilment/stop-order.ts'
 import type { Place } from '#rules/map/place.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { pageOf, type PageQuery } from '#server/http/page.ts'
-import { dueColumns, dueOf, type DueRow, type OrderFilter } from '#server/orders/orders.ts'
+import { dueColumns, dueOf, type DueRow, type OrderFilter } from '#server/orders/order-reading.ts'
 import { changePlan, insertRun, plannableStages, writeStops, type RunDeps } from './change-run.ts'
 import { findRoutes } from './delivery-routes.ts'
 import { boxesOf, idsOrNone, lockPlanning } from './store.ts'
@@ -130,7 +131,7 @@ export const proposeRuns = (
   deps: RunDeps & RunPlanning,
   { body, who, now }: { body: RequestOf<typeof planRunsCall>['body']; who: Staff; now: Date },
 ): Promise<Result<AnswerOf<typeof planRunsCall>>> =>
-  deps.db.transaction().execute(async (tx) => {
+  transact(deps.db, async (tx) => {
     await lockPlanning(tx)
     const chosen = body.orderIds ? { ids: body.orderIds } : { day: body.day }
     const found: PlannedRow[] = await freeOrders(tx, isFree(chosen)).select(usualMinute).execute()

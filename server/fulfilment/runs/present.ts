@@ -3,7 +3,7 @@ import type { getRun, listRuns } from '#contract/backoffice/runs/calls.ts'
 import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
 import { satang, sumOf, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { collectedOf, dueOf, presentDelivery, presentLine } from '#server/orders/orders.ts'
+import { collectedOf, dueOf, presentDelivery, presentLine } from '#server/orders/order-reading.ts'
 import {
   findConflicts,
   findRuns,

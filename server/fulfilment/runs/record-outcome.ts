@@ -6,8 +6,10 @@ import type { resolveReport as resolveReportCall } from '#contract/backoffice/ru
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { timeAtDoor, type ReportConflict } from '#rules/fulfilment/runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid, lockOrder } from '#server/orders/orders.ts'
+import { lockOrder } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { wholeRun } from './change-run.ts'
 import { mayDrive } from './drivers.ts'
@@ -36,7 +38,7 @@ const hashOf = (orderId: string, report: StoredReport): string =>
  * The run is locked before the order, as everywhere.
  */
 export const recordOutcome = (db: Database, { params, body, key, who, now }: Request): Promise<Result<Answer>> =>
-  db.transaction().execute(async (tx): Promise<Result<Answer>> => {
+  transact(db, async (tx): Promise<Result<Answer>> => {
     const run = await lockRun(tx, params.id, 'share')
     if (!run || !mayDrive(who, run) || !isUuid(params.orderId)) return fail('not_found')
     const order = await lockOrder(tx, params.orderId, null)
@@ -105,7 +107,7 @@ export const resolveReport = (
     body: RequestOf<typeof resolveReportCall>['body']
   },
 ): Promise<Result<Run>> =>
-  db.transaction().execute(async (tx): Promise<Result<Run>> => {
+  transact(db, async (tx): Promise<Result<Run>> => {
     const run = await lockRun(tx, id)
     const report = run && (await findReport(tx, run.id, key))
     if (!run || !report) return fail('not_found')

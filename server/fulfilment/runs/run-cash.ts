@@ -2,7 +2,8 @@ import type { Expression, SqlBool } from 'kysely'
 import { isHandedOver, outcomeOf, type RunState, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { collectedOf, dueColumns, isUuid } from '#server/orders/orders.ts'
+import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 
 /** The money of one stop. `expected`: 0 unless goods were left; `collected`: what the driver reported, satang. */
 export type StopCash = {

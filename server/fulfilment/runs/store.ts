@@ -6,7 +6,8 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
-import { dueColumns, isUuid, orderLines, type DueRow, type LineRow } from '#server/orders/orders.ts'
+import { dueColumns, orderLines, type DueRow, type LineRow } from '#server/orders/order-reading.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 
 export type RunRow = {
   id: string

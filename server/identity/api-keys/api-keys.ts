@@ -12,14 +12,14 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Caller, Staff, TokenReader } from '#server/http/caller.ts'
 import { sharedCounter } from '#server/http/limits/counters.ts'
 import type { KeyCallListener } from '#server/http/serve.ts'
-import { isUuid } from '../identity.ts'
-import { accountsAreExternal } from '../replace-password.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+import { accountsAreExternal } from '../new-password.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { allKeys, countUse, insertKey, keyById, revokeKey, usesOf, workingKey, type KeyRow } from './store.ts'
 
 export type ApiKeyDeps = { db: Database; identity: IdentityServer; newId: () => string }
 type KeyAnswer = AnswerOf<typeof listCall>['keys'][number]
 
-const dayMs = 24 * 60 * 60_000
 /** Calls of one key, over all processes and addresses. */
 const callsPerMinute = 300
 /** How a key begins, so that it is known as one in a log, a repository or a mail. */

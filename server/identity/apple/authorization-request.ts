@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { nextPage } from '#contract/pages/next-page.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { emit } from '#server/events/emit.ts'
 import { lockOutlet } from '../store.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import {
   concludeRequest,
   finishRequest,
@@ -22,7 +24,7 @@ export type AppleDeps = { db: Database; apple: AppleSignIn | null }
 
 /** Time to find a second device. */
 export const requestMs = 15 * 60_000
-export const resultMs = 7 * 24 * 60 * 60_000
+export const resultMs = 7 * dayMs
 
 /** Placeholder until the browser fetches a result: no cookie has this hash. */
 const waiting = (stateHash: string) => `errand ${stateHash}`
@@ -72,7 +74,7 @@ export async function handleCallback(
     return
   }
   const { firstName = '', lastName = '' } = namesIn(given.data.user)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await storeResult(tx, {
       cookie_hash: waiting(authorization.state_hash),
       sub: person.value.sub,
@@ -115,7 +117,7 @@ export async function completeRequest(
   const lost: RequestOutcome = { next: '/', forLink: false, how: 'failed', cookie: null }
   if (!browser) return lost
   const stateHash = hashOf(state)
-  return db.transaction().execute(async (tx): Promise<RequestOutcome> => {
+  return transact(db, async (tx): Promise<RequestOutcome> => {
     const authorization = await finishRequest(tx, stateHash, hashOf(browser))
     if (!authorization) return lost
     const { next, outlet_id: outletId, outcome } = authorization

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import type { appleResult } from '#contract/apple/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { hashOf } from './secrets.ts'
 import { findResult, linkedOutlet, consumeResult } from './store.ts'
 
@@ -19,5 +20,5 @@ export async function showResult(
 
 /** The person does not continue with Apple. */
 export async function dropResult(db: Database, cookie: string | null, now: Date): Promise<void> {
-  if (cookie) await db.transaction().execute((tx) => consumeResult(tx, hashOf(cookie), now))
+  if (cookie) await transact(db, (tx) => consumeResult(tx, hashOf(cookie), now))
 }

@@ -11,6 +11,7 @@ import {
 import * as schemas from '#contract/apple/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { deviceOf } from '#rules/identity/device.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { callbackPath } from '#server/adapters/identity/apple/port.ts'
 import { cookieOf, secretCookie } from '#server/http/cookies.ts'
@@ -93,7 +94,7 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
       perMinute,
     },
     forRetailer(unlinkApple, schemas.unlinkApple, async ({ who, now }) => {
-      const removed = await db.transaction().execute((tx) => removeLinks(tx, who.id, now))
+      const removed = await transact(db, (tx) => removeLinks(tx, who.id, now))
       return removed ? ok(undefined) : fail('not_found')
     }),
   ]

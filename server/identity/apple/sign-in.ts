@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Device } from '#rules/identity/device.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
 import { isSuspended } from '../accounts.ts'
 import { outletById } from '../store.ts'
@@ -19,7 +20,7 @@ export async function signInByResult(
 ): Promise<Result<Tokens>> {
   const unknown = fail('not_found', { detail: 'No shop is linked with this, or it is too long ago' })
   if (!cookie || !identity.own) return unknown
-  const outletId = await db.transaction().execute(async (tx) => {
+  const outletId = await transact(db, async (tx) => {
     const result = await consumeResult(tx, hashOf(cookie), now)
     if (!result || result.created_at.getTime() < now.getTime() - freshMs) return null
     await renewToken(tx, result)

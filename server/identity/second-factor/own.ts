@@ -1,11 +1,12 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type * as calls from '#contract/backoffice/second-factor/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { isUuid } from '../identity.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { accountKey, PasswordGuesses } from '../password-guesses.ts'
 import { passwordFits } from '../passwords.ts'
-import { accountsAreExternal, type PasswordDeps } from '../replace-password.ts'
+import { accountsAreExternal, type PasswordDeps } from '../new-password.ts'
 import { lockStaff, staffById } from '../store.ts'
 import { acceptFactor, checkCode, isAskedFor, newRecoveryCodes, offerFactor, type FactorDeps } from './second-factor.ts'
 import { factorOf, removeFactor, replaceRecoveryCodes } from './store.ts'
@@ -58,7 +59,7 @@ export async function acceptOwnFactor(
   const accepted = await acceptFactor(deps, id, code, now)
   if (!accepted.ok) return accepted
   // Sessions that began with the password alone.
-  await db.transaction().execute((tx) => identity.endSessions(tx, id, session))
+  await transact(db, (tx) => identity.endSessions(tx, id, session))
   await identity.own.noticeEnded()
   return ok({ recoveryCodes: accepted.value })
 }
@@ -96,7 +97,7 @@ export async function resetFactor({ db, identity }: OwnFactorDeps, who: Staff, i
   if (!identity.own) return accountsAreExternal()
   if (id === who.id) return fail('second_person_required')
   if (!isUuid(id)) return fail('not_found')
-  const isDone = await db.transaction().execute(async (tx) => {
+  const isDone = await transact(db, async (tx) => {
     if (!(await lockStaff(tx, id)) || !(await removeFactor(tx, id))) return false
     await identity.endSessions(tx, id)
     return true

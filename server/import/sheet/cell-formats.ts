@@ -1,4 +1,5 @@
 import { scanXml } from './xml-events.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 
 /** What the number of a cell means. */
 export type CellFormat = 'number' | 'percent' | 'date' | 'time'
@@ -40,7 +41,6 @@ function formatOf(id: number, code: string | undefined): CellFormat {
   return plain.includes('%') ? 'percent' : 'number'
 }
 
-const dayMs = 24 * 60 * 60_000
 /** Day 0 of workbooks; those of old Macs count from 1904. */
 const firstDay = Date.UTC(1899, 11, 30)
 const daysTo1904 = 1462

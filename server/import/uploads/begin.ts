@@ -3,6 +3,7 @@ import type { ColumnMapping } from '#rules/transfer/guess-columns.ts'
 import { importColumns, neededColumns } from '#rules/transfer/import-columns.ts'
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { mayImport } from './may-import.ts'
 import { beginWork, type ImportRow } from './store.ts'
@@ -25,7 +26,7 @@ export async function begin(db: Database, row: ImportRow, { work, columns, who, 
   if (!row.has_content) return fail('conflict', { detail: 'The file was removed: upload it again' })
   const from = work === 'apply' ? (['CHECKED'] as const) : (['UPLOADED', 'CHECKED'] as const)
   if (!from.some((state) => state === row.state)) return fail('conflict', { detail: `The import is ${row.state}` })
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await beginWork(tx, row.id, work, now))) return fail('conflict', { detail: 'Somebody is at it' })
     if (work === 'check') await rememberColumns(tx, row, { mapping, headerLine }, { who, now })
     return ok(null)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Long enough to correct a file and import it again. Files and findings hold data of retailers. */
 const fileDays = 7
 

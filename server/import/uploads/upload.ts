@@ -5,6 +5,7 @@ import { fail, type Result } from '#contract/errors.ts'
 import { guessColumns, headerKey, headerLine, type ColumnMapping } from '#rules/transfer/guess-columns.ts'
 import { mostImportedRows, type ImportKind } from '#rules/transfer/import-kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { readInWorker } from '../sheet/read-in-worker.ts'
@@ -32,7 +33,7 @@ export async function upload(
   const header = (firstLines[place] ?? []).map((cell) => cell.slice(0, shownLetters))
   const id = randomUUID()
   const skipped = firstLines.slice(0, place + 1).filter((cells) => cells.some((cell) => cell.trim() !== '')).length
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx
       .insertInto('data_import')
       .values({

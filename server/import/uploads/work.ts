@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ImportCounts } from '#server/adapters/database/import-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
@@ -64,7 +65,7 @@ async function check({ db }: WorkDeps, id: string, who: Staff): Promise<void> {
   const now = new Date()
   const row = await mustFind(db, id, now)
   const { report, findings } = await take(db, row, contextOf(row, { who, now, isDryRun: true }))
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await writeFindings(tx, id, findings)
     await tx
       .updateTable('data_import')

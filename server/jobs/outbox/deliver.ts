@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { OutboxRow } from '#server/events/events.ts'
 import type { Consumer, OutsideConsumer, WithinConsumer } from './consumer.ts'
 
@@ -61,7 +62,7 @@ async function work(db: Database, consumer: WithinConsumer, events: readonly Out
 
 /** The mark comes first: a concurrent delivery waits for it, and then finds it. */
 const workTogether = (db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const marked = await mark(tx, consumer.name, events)
     const open = events.filter(({ id }) => marked.has(id))
     if (open.length > 0) await consumer.within(tx, open)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { OutboxRow } from '#server/events/events.ts'
 import { jobIdOf, jobIdPrefix, keyOf, type Consumer } from './consumer.ts'
 
@@ -18,7 +19,7 @@ export async function relay(
 ): Promise<string[]> {
   const open = await findWhatIsOpen(db)
   if (!open.isNew && !open.isAgain) return []
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as mine`.execute(tx)
     if (!rows[0]?.mine) return []
     const events = await claimEvents(tx, now)

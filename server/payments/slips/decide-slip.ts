@@ -4,10 +4,12 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fromBaht, minus, type Satang } from '#rules/money.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { dueRefund, findOrderById, lockOrder, moveToPaid, orderPayload, type OrderRow } from '#server/orders/orders.ts'
+import { dueRefund, moveToPaid } from '#server/orders/order-money.ts'
+import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
@@ -28,7 +30,7 @@ export async function acceptSlip(
   { who, params, body, now }: As<Staff, typeof acceptCall>,
 ): Promise<Result<StaffSlip>> {
   try {
-    return await db.transaction().execute(async (tx): Promise<Result<StaffSlip>> => {
+    return await transact(db, async (tx): Promise<Result<StaffSlip>> => {
       const found = await findSlip(tx, params.id)
       const order = found && (await lockOrder(tx, found.order_id, null))
       const slip = order && (await findSlip(tx, params.id, true))
@@ -88,7 +90,7 @@ export function rejectSlip(
   db: Database,
   { who, params, body, now }: As<Staff, typeof rejectCall>,
 ): Promise<Result<AnswerOf<typeof rejectCall>>> {
-  return db.transaction().execute(async (tx): Promise<Result<AnswerOf<typeof rejectCall>>> => {
+  return transact(db, async (tx): Promise<Result<AnswerOf<typeof rejectCall>>> => {
     const slip = await findSlip(tx, params.id)
     if (!slip) return fail('not_found')
     const { reason, note } = body

@@ -3,9 +3,11 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { lockOrder, savePayType, undoMove, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder, undoMove, type OrderRow } from '#server/orders/orders.ts'
+import { savePayType } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { payOrder, slipForStaff } from './decide-slip.ts'
 import { notWaiting } from './payable.ts'
@@ -22,7 +24,7 @@ export function overrideSlip(
   { who, params, body, now }: As<Staff, typeof overrideCall>,
   id: string,
 ): Promise<Result<Overridden>> {
-  return db.transaction().execute(async (tx): Promise<Result<Overridden>> => {
+  return transact(db, async (tx): Promise<Result<Overridden>> => {
     const found = await findSlip(tx, params.id)
     const orderId = await orderIdOf(tx, body.orderNumber)
     const order = orderId && (await lockOrder(tx, orderId, null))

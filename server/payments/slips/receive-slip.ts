@@ -7,12 +7,14 @@ import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { idempotentRequest, replayOrRun, saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { CountRequest } from '#server/http/limits/counters.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { lockOrder, setPayType, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { setPayType } from '#server/orders/order-money.ts'
 import { notPayable } from './payable.ts'
 import type { SlipFile, SlipPicture, SlipReader } from './slip-reader.ts'
 import { addSlip, isFileInUse } from './store.ts'
@@ -56,7 +58,7 @@ async function receiveNew(
 ): Promise<Outcome<Answer>> {
   const { body, who } = request
   const { db } = deps
-  const order = await db.transaction().execute((tx) => lockOrder(tx, body.orderID, who.id))
+  const order = await transact(db, (tx) => lockOrder(tx, body.orderID, who.id))
   const rejection = rejectionOf(deps, order, satangOfDecimal(body.orderAmt))
   if (rejection) return rejection
   // A known file is rejected without reading it, and does not count.
@@ -64,7 +66,7 @@ async function receiveNew(
   const read = await (deps.reader.find(fileHash) ?? readCounted(deps, { retailerId: who.id, fileHash, bytes }))
   if (!read.ok) return read
   const slip = { ...read.value, fileHash }
-  return db.transaction().execute((tx) => saveSlip(tx, deps, request, slip, repeat))
+  return transact(db, (tx) => saveSlip(tx, deps, request, slip, repeat))
 }
 
 /** Every read counts, whether it results in a slip or not: reading is the work. */

@@ -4,7 +4,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 
 type NewSlip = {
   id: string

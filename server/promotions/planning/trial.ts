@@ -8,13 +8,13 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { goodsOf } from '../price-from-snapshot.ts'
 import { nameOfFirstTarget } from '../promotion-admin.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { PlannedPromotion } from './planned.ts'
 import { itemsOfOrders, knownCosts, openCarts, pastOrders, storeNames } from './trial-store.ts'
 import { createTally, unitsIn } from './trial-tally.ts'
 
 type Trial = AnswerOf<typeof tryOnOrdersCall>
 
-const dayMs = 24 * 60 * 60_000
 /** The most orders and carts that one trial prices. */
 const mostOrders = 5000
 const mostCarts = 1000

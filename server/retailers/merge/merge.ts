@@ -3,10 +3,13 @@ import type { mergeRetailer as mergeCall } from '#contract/backoffice/retailer-m
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { mergedLines } from '#rules/retailers/merge.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { lockCart } from '#server/cart/cart.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { isUuid, lockOutlet, removeAppleLink } from '#server/identity/identity.ts'
+import { removeAppleLink } from '#server/identity/identity.ts'
+import { lockOutlet } from '#server/identity/outlets.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { movePoints } from '#server/loyalty/loyalty.ts'
 import { moveModel } from '#server/smart-basket/smart-basket.ts'
 import type { RetailerRow } from '../columns.ts'
@@ -29,7 +32,7 @@ export async function mergeRetailer(deps: RetailerDeps, request: Request): Promi
   const { params, body, now } = request
   if (!isUuid(params.id) || !isUuid(body.into)) return fail('not_found')
   if (params.id === body.into) return fail('validation', { errors: [{ path: 'into', code: 'same' }] })
-  const done = await deps.db.transaction().execute((tx) => mergeUnderLock(deps, tx, request))
+  const done = await transact(deps.db, (tx) => mergeUnderLock(deps, tx, request))
   if (!done.ok) return done
   if (done.value) {
     const { phone, keptPhone } = done.value

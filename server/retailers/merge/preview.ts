@@ -4,10 +4,11 @@ import type { previewMerge as previewCall } from '#contract/backoffice/retailer-
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { isUuid } from '#server/identity/identity.ts'
-import { creditOf } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+import { creditOf } from '#server/orders/order-money.ts'
 import type { RetailerRow } from '../columns.ts'
 import type { RetailerDeps } from '../deps.ts'
 import { countNewAddresses } from './move-rows.ts'
@@ -34,7 +35,7 @@ export function previewMerge(
   deps: RetailerDeps,
   { params, query, now }: As<Staff, typeof previewCall>,
 ): Promise<Result<Preview>> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const [from, into] = [await find(tx, params.id), await find(tx, query.into)]
     if (!from || !into) return fail('not_found')
     if (from.id === into.id) return fail('validation', { errors: [{ path: 'into', code: 'same' }] })

@@ -5,6 +5,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { adjustmentViolation } from '#rules/stock/adjustment.ts'
 import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   idempotentRequest,
@@ -16,7 +17,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock } from '#server/orders/orders.ts'
+import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { changeOf, writeAdjustment, type StockDeps } from '../adjust-stock.ts'
 import { isProduct } from '../stock-ledger.ts'
@@ -36,7 +37,7 @@ export async function correctStock(deps: StockDeps, request: Request): Promise<O
   if (violation) return fail('validation', { errors: [violation] })
   const repeat = idempotentRequest(who.id, idempotencyKey, ['correct-stock', body])
   const outcome = await withIdempotency(deps.db, repeat, () =>
-    deps.db.transaction().execute((tx) => correctInTransaction(tx, deps, request, repeat)),
+    transact(deps.db, (tx) => correctInTransaction(tx, deps, request, repeat)),
   )
   deps.catalogue.refreshSoon()
   return outcome

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { decideCorrection as decideCall } from '#contract/backoffice/stock/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { writeAdjustment, type StockDeps } from '../adjust-stock.ts'
 import { findLot, lockEveryStock } from '../write-movement.ts'
 import { findCorrection, lockCorrection, presentCorrection } from './store.ts'
@@ -22,7 +23,7 @@ export async function decideCorrection(
 ): Promise<Result<Answer>> {
   const { id } = params
   if (!isUuid(id)) return fail('not_found')
-  const decided = await deps.db.transaction().execute(async (tx): Promise<Result<Answer>> => {
+  const decided = await transact(deps.db, async (tx): Promise<Result<Answer>> => {
     if (!(await lockCorrection(tx, id))) return fail('not_found')
     const row = await findCorrection(tx, id)
     if (!row) return fail('not_found')

@@ -9,9 +9,11 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import { countDifference } from '#rules/stock/count.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock, isUuid } from '#server/orders/orders.ts'
+import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import type { StockDeps } from '../adjust-stock.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import {
@@ -31,7 +33,7 @@ async function changeCount(
   change: (tx: Tx, count: LockedCount) => Promise<Result<null>>,
 ): Promise<Result<WholeCount>> {
   if (!isUuid(id)) return fail('not_found')
-  return db.transaction().execute(async (tx): Promise<Result<WholeCount>> => {
+  return transact(db, async (tx): Promise<Result<WholeCount>> => {
     const count = await lockCount(tx, id)
     if (!count) return fail('not_found')
     const changed = await change(tx, count)

@@ -10,6 +10,7 @@ import {
   saveResponse,
   withIdempotency,
 } from '#server/http/idempotency.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -26,7 +27,7 @@ export function startCount(deps: StockDeps, request: As<Staff, typeof startCall>
   const { body, who, idempotencyKey, now } = request
   const repeat = idempotentRequest(who.id, idempotencyKey, ['start-count', body])
   return withIdempotency(deps.db, repeat, () =>
-    deps.db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
+    transact(deps.db, async (tx): Promise<Outcome<Answer>> => {
       // Two counts that begin at the same time must not take the same products.
       await sql`lock table stock_count in share row exclusive mode`.execute(tx)
       const replay = replayOf(repeat, await findStoredResponse(tx, repeat))

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { listStock } from '#contract/backoffice/stock/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { shownDailyUnits } from '#rules/stock/reorder.ts'
 import type { LevelRow } from './store.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** A date that is further away than this says nothing. */
 const furthestDays = 3650
 

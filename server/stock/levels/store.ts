@@ -4,6 +4,7 @@ import type { Satang } from '#rules/money.ts'
 import { stockFlags, type StockFlag, type StockSort } from '#rules/stock/levels.ts'
 import { deadAfterDays, nearExpiryDays, rhythmDays, usualLeadDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 
 export type LevelRow = {
   productId: number
@@ -63,7 +64,7 @@ const sorts: Record<StockSort, { carried: RawBuilder<unknown>; order: RawBuilder
  */
 const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<unknown>) => {
   const today = sql`${bangkokDate(now)}::date`
-  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = q === undefined ? null : containing(q)
   const isNamed =
     part === null
       ? sql`true`

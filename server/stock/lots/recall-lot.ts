@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { recallLot as recallCall } from '#contract/backoffice/lots/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { writeAdjustment } from '../adjust-stock.ts'
@@ -16,7 +17,7 @@ export const recallLot = (
   db: Database,
   { params: { id }, body, who, now }: As<Staff, typeof recallCall>,
 ): Promise<Result<Answer>> =>
-  db.transaction().execute(async (tx): Promise<Result<Answer>> => {
+  transact(db, async (tx): Promise<Result<Answer>> => {
     const found = await findWholeLot(tx, id, now)
     if (!found) return fail('not_found')
     await lockEveryStock(tx, [found.productId])

@@ -7,6 +7,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { LotFilter } from '#rules/stock/lots.ts'
 import { nearExpiryDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 export type LotRow = {
@@ -36,7 +37,7 @@ const columns = (today: string) => sql`l.id, l.product_id as "productId", p.sku,
 type Filter = { q?: string | undefined; state?: LotFilter | undefined; product?: number | undefined }
 
 function matching(filter: Filter, today: string) {
-  const part = filter.q === undefined ? null : `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = filter.q === undefined ? null : containing(filter.q)
   const state = {
     near: sql`l.on_hand > 0 and l.expires_on between ${today}::date and ${today}::date + ${nearExpiryDays}::int`,
     expired: sql`l.on_hand > 0 and l.expires_on < ${today}::date`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { isProduct } from '../stock-ledger.ts'
 import { lockEveryStock } from '../write-movement.ts'
 
@@ -13,7 +14,7 @@ export const trackLots = (
   productId: number,
   tracked: boolean,
 ): Promise<Result<{ productId: number; tracked: boolean }>> =>
-  db.transaction().execute(async (tx): Promise<Result<{ productId: number; tracked: boolean }>> => {
+  transact(db, async (tx): Promise<Result<{ productId: number; tracked: boolean }>> => {
     if (!(await isProduct(tx, productId))) return fail('not_found')
     const onHand = (await lockEveryStock(tx, [productId])).get(productId) ?? 0
     if (tracked)

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht } from '#rules/money.ts'
 import { isOnItsWay } from '#rules/stock/purchase-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   idempotentRequest,
@@ -21,7 +22,7 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { lockOrder, readOrder, writeLines, type LockedOrder, type WholeOrder } from './store.ts'
 
 type Lines = RequestOf<typeof addCall>['body']['lines']
@@ -43,7 +44,7 @@ export function addOrder(db: Database, request: As<Staff, typeof addCall>): Prom
   const { body, who, idempotencyKey, now } = request
   const repeat = idempotentRequest(who.id, idempotencyKey, ['add-purchase-order', body])
   return withIdempotency(db, repeat, () =>
-    db.transaction().execute(async (tx): Promise<Outcome<WholeOrder>> => {
+    transact(db, async (tx): Promise<Outcome<WholeOrder>> => {
       const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
       if (replay) return replay
       const supplier = isUuid(body.supplierId)
@@ -83,7 +84,7 @@ async function changeOrder(
   change: (tx: Tx, order: LockedOrder) => Promise<Result<null>>,
 ): Promise<Result<WholeOrder>> {
   if (!isUuid(id)) return fail('not_found')
-  return db.transaction().execute(async (tx): Promise<Result<WholeOrder>> => {
+  return transact(db, async (tx): Promise<Result<WholeOrder>> => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     const changed = await change(tx, order)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { proposePurchases } from '#contract/backoffice/purchasing/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { satang, sumOf, times, toBaht, type Satang } from '#rules/money.ts'
 import { shownDailyUnits, unitsToOrder } from '#rules/stock/reorder.ts'
 import { daysLeft } from '#rules/stock/run-out.ts'
@@ -53,8 +53,6 @@ async function findCandidates(db: Database, supplier: string | undefined): Promi
     order by lower(u.name), p.sku`.execute(db)
   return rows
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** What to order now, by supplier. Drafts count as ordered, so that nothing is proposed twice. */
 export async function proposeOrders(

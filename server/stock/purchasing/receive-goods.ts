@@ -7,6 +7,7 @@ import { fromBaht, type Satang } from '#rules/money.ts'
 import { averageCost } from '#rules/stock/average-cost.ts'
 import { isOnItsWay, receivedState } from '#rules/stock/purchase-states.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import {
   findStoredResponse,
   idempotentRequest,
@@ -18,7 +19,8 @@ import {
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock, isUuid } from '#server/orders/orders.ts'
+import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import type { StockDeps } from '../adjust-stock.ts'
 import { lotFor } from '../lots/lot-for.ts'
@@ -45,7 +47,7 @@ export async function receiveGoods(deps: StockDeps, request: Request): Promise<O
   if (!isUuid(params.id)) return fail('not_found')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['receive-goods', params.id, body])
   const outcome = await withIdempotency(deps.db, repeat, () =>
-    deps.db.transaction().execute((tx) => receiveInTransaction(tx, request, repeat)),
+    transact(deps.db, (tx) => receiveInTransaction(tx, request, repeat)),
   )
   deps.catalogue.refreshSoon()
   return outcome

@@ -4,6 +4,7 @@ import type { addPurchaseOrder, getPurchaseOrder, listPurchaseOrders } from '#co
 import { satangOf, toBaht, type Satang } from '#rules/money.ts'
 import type { PurchaseState } from '#rules/stock/purchase-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 type Header = AnswerOf<typeof listPurchaseOrders>['content'][number]
@@ -61,7 +62,7 @@ export const presentHeader = (row: HeaderRow): Header => ({
 type Filter = Omit<RequestOf<typeof listPurchaseOrders>['query'], 'page' | 'size'>
 
 function matching({ q, state, supplier }: Filter) {
-  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = q === undefined ? null : containing(q)
   const states = state === undefined ? null : [state].flat()
   return sql`where (${states}::text[] is null or o.state = any(${states}::text[]))
     and (${supplier ?? null}::text is null or o.supplier_id::text = ${supplier ?? null})

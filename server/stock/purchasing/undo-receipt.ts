@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fail, ok } from '#contract/errors.ts'
 import { actorOf } from '#server/http/caller.ts'
-import { changeStock } from '#server/orders/orders.ts'
+import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import { setReceivedState } from './receive-goods.ts'

@@ -10,7 +10,7 @@ import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { addSupplier, saveSupplier, setSuppliedProducts } from './save-supplier.ts'
 import { findSuppliers, presentSupplier, readSupplier } from './store.ts'
 

@@ -11,7 +11,8 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { fromBaht } from '#rules/money.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
-import { isUuid } from '#server/orders/orders.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { readSupplier } from './store.ts'
 
 type Answer = AnswerOf<typeof getSupplier>
@@ -97,7 +98,7 @@ export async function setSuppliedProducts(
   { products }: RequestOf<typeof setCall>['body'],
 ): Promise<Result<Answer>> {
   if (!isUuid(id)) return fail('not_found')
-  const set = await db.transaction().execute(async (tx: Tx): Promise<Result<null>> => {
+  const set = await transact(db, async (tx: Tx): Promise<Result<null>> => {
     if (!(await readSupplier(tx, id))) return fail('not_found')
     const wanted = products.filter(({ remove }) => !remove)
     const removed = products.filter(({ remove }) => remove).map(({ productId }) => productId)

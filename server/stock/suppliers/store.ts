@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getSupplier, listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 
 export type SupplierRow = {
   id: string
@@ -44,7 +45,7 @@ export const presentSupplier = (row: SupplierRow): AnswerOf<typeof listSuppliers
 type Filter = { q?: string | undefined; status?: 'ACTIVE' | 'INACTIVE' | undefined }
 
 const matching = ({ q, status }: Filter) => {
-  const part = q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = q === undefined ? null : containing(q)
   return sql`from supplier u where (${status ?? null}::text is null or u.status = ${status ?? null})
     and (${part}::text is null or concat_ws('|', u.phone, u.tax_id) ilike ${part}
       or search_fold(u.name) like '%' || search_fold(${part}) || '%')`

@@ -3,6 +3,7 @@ import type { closeTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { ClosedReport } from '#rules/tax-invoices/tax-month.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { As } from '#server/http/route.ts'
@@ -23,7 +24,7 @@ export async function closeMonth(
   db: Database,
   { params: { month }, body, who, now }: As<Staff, typeof closeTaxMonth>,
 ): Promise<Result<UndoableAction | null>> {
-  return db.transaction().execute(async (tx): Promise<Result<UndoableAction | null>> => {
+  return transact(db, async (tx): Promise<Result<UndoableAction | null>> => {
     await lockMonths(tx)
     if (await findClosing(tx, month)) return ok(null)
     const report = await readReport(tx, month, now)

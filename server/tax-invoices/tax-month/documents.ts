@@ -4,6 +4,7 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import { nextMonth, startOfMonth } from '#rules/tax-invoices/tax-month.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
 /** A tax document of either kind; amounts of a credit note are negative, as in a sum. */
@@ -45,14 +46,12 @@ export function taxDocuments({ month, day, branch, series }: DocumentFilter): Ra
   return sql<TaxDocument>`${invoices} union all ${notes}`
 }
 
-const dayMs = 24 * 60 * 60_000
-
 /** The moments between which a month or one of its days lies; nothing for a day of another month. */
 function boundsOf(month: string, day: string | undefined): [start: Date, end: Date] {
   const start = startOfMonth(month)
   if (day === undefined) return [start, startOfMonth(nextMonth(month))]
   if (!day.startsWith(month)) return [start, start]
-  const begin = new Date(`${day}T00:00:00+07:00`)
+  const begin = startOfDay(day)
   return [begin, new Date(begin.getTime() + dayMs)]
 }
 

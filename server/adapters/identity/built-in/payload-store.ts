@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { fingerprint } from './sealed-answer.ts'
 import { closeSession } from './session-list.ts'
 
@@ -59,7 +60,7 @@ export const payloadStores =
       },
       async revokeByGrantId(grantId) {
         const open = transaction.getStore()
-        await (open ? endSession(open, grantId) : db.transaction().execute((tx) => endSession(tx, grantId)))
+        await (open ? endSession(open, grantId) : transact(db, (tx) => endSession(tx, grantId)))
       },
     }
     return store

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { countedBy, sharedLimit } from '#server/http/limits/limits.ts'
 import { bearerToken, type TokenReader } from '#server/http/caller.ts'
 import { claimsOf } from '../claims.ts'
@@ -83,7 +84,7 @@ export const realmRoutes =
         reply.header('cache-control', 'no-store')
         if (!session)
           return reply.code(400).send({ error: 'invalid_grant', error_description: 'Invalid refresh token' })
-        await db.transaction().execute((tx) => endSession(tx, session))
+        await transact(db, (tx) => endSession(tx, session))
         await noticeEnded()
         return reply.code(204).send()
       })

@@ -1,6 +1,7 @@
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { deviceOf, type Device } from '#rules/identity/device.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Accounts, ClientId, Tokens } from '../port.ts'
@@ -43,7 +44,7 @@ export function registerRefreshGrant(refreshing: RefreshDeps): void {
       const session = { id: stored.grantId, client, rotations: (stored.rotations ?? 0) + 1 }
       const device = deviceOf(ctx.get('user-agent'))
       // Returned and not thrown: ending the session must be committed.
-      const tokens = await db.transaction().execute((tx) => rotate(refreshing, tx, { presented, session, who, device }))
+      const tokens = await transact(db, (tx) => rotate(refreshing, tx, { presented, session, who, device }))
       if (!tokens) {
         await noticeEnded()
         throw new errors.InvalidGrant('refresh token already used')

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type {
+  changeOrder as changeOrderCall,
+  previewChange as previewCall,
+} from '#contract/backoffice/order-sheet/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { fromBaht, minus, toBaht } from '#rules/money.ts'
+import { isOwed } from '#rules/payments/pay-types.ts'
+import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
+import { isChangeable } from '#rules/orders/stages.ts'
+import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { fetchEligibility, lockCart, readOrMakeCart, withEligibility, type CartDeps } from '#server/cart/cart.ts'
+import { promotionOf } from '#server/catalogue/catalogue.ts'
+import {
+  findStoredResponse,
+  idempotentRequest,
+  replayOf,
+  replayOrRun,
+  saveResponse,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
+import type { As } from '#server/http/route.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { lockOfferUsage, readOfferUsage } from '#server/promotions/promotions.ts'
+import { recordAction } from '#server/staff-actions/staff-actions.ts'
+import { giftCandidates, retailerOf, findOrderById, lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { refuseCredit, type CreditRule } from '#server/orders/order-money.ts'
+import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
+import { findContent, type Content } from './content.ts'
+import { presentContent, promotionNames } from './present-content.ts'
+import { priceChange, type WantedUnits } from './price-change.ts'
+import { writeContent } from './write-content.ts'
+
+/** `credit`: whether and how goods can be on account. */
+export type ChangeDeps = CartDeps & { credit: CreditRule }
+type ChangeRequest = As<Staff, typeof changeOrderCall>
+type PreviewRequest = As<Staff, typeof previewCall>
+type ChangeComparison = AnswerOf<typeof previewCall>
+type Answer = AnswerOf<typeof changeOrderCall>
+
+/** What a change would make of an order. Takes no lock. Fails as `changeOrder` does. */
+export async function previewChange(deps: CartDeps, request: PreviewRequest): Promise<Result<ChangeComparison>> {
+  const { db } = deps
+  const order = await findOrderById(db, request.params.id)
+  if (!order) return fail('not_found')
+  const wanted = request.body.lines
+  const eligibility = await askEligibility(deps, request, order, wanted)
+  const cart = await readOrMakeCart(db, { outletId: order.outlet_id }, request.now)
+  const buyer = withEligibility(cart, eligibility)
+  const planned = await plan(db, deps, { order, wanted, buyer, now: request.now, lock: false })
+  return planned.ok ? ok(await compare(db, order, planned.value)) : planned
+}
+
+/**
+ * Changes the goods of an order as previewed: order, stock, uses of offers, refunds, history and the event, in one
+ * transaction. Once per idempotency key.
+ *
+ * Fails with `conflict` where the order has changed since the preview, `price_changed` where the change now costs
+ * something else, `order_closed` where it is packed, invoiced or was refunded beyond the change, and as `priceChange` does.
+ */
+export function changeOrder(deps: ChangeDeps, request: ChangeRequest): Promise<Outcome<Answer>> {
+  const { db } = deps
+  const { params, body, who, idempotencyKey } = request
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['change-order', params.id, body])
+  return replayOrRun(db, repeat, async () => {
+    const order = await findOrderById(db, params.id)
+    if (!order) return fail('not_found')
+    const eligibility = await askEligibility(deps, request, order, body.lines)
+    const outcome = await transact(db, (tx) =>
+      changeInTransaction(tx, deps, { request, outletId: order.outlet_id, eligibility, repeat }),
+    )
+    deps.catalogue.refreshSoon()
+    return outcome
+  })
+}
+
+type Step = {
+  request: ChangeRequest
+  outletId: string
+  eligibility: Eligibility | null | undefined
+  repeat: IdempotentRequest | null
+}
+
+async function changeInTransaction(
+  tx: Tx,
+  deps: ChangeDeps,
+  { request, outletId, eligibility, repeat }: Step,
+): Promise<Outcome<Answer>> {
+  const { params, body, who, now } = request
+  // The cart first, as an order does: its lock is the one on limits per retailer.
+  const buyer = withEligibility(await lockCart(tx, { outletId }, now), eligibility)
+  const order = await lockOrder(tx, params.id, null)
+  if (!order) return fail('not_found')
+  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  if (replay) return replay
+  const planned = await plan(tx, deps, { order, wanted: body.lines, buyer, now, lock: true })
+  if (!planned.ok) return planned
+  const { revision, before, after } = planned.value
+  if (revision !== body.revision) return fail('conflict', { detail: `The order is at revision ${revision}` })
+  if (fromBaht(body.expectedGrandTotalAmt) !== after.grandTotal)
+    return fail('price_changed', { detail: `The total would be ${toBaht(after.grandTotal)}` })
+  if (isOwed(order.pay_type)) {
+    const more = minus(after.grandTotal, before.grandTotal)
+    const refused = await refuseCredit(tx, { outletId, more, rule: deps.credit, now })
+    if (refused) return refused
+  }
+  const written = await writeContent(tx, { order, before, after, actor: actorOf(who), reason: body.reason, at: now })
+  if (!written.ok) return written
+  const compared = await compare(tx, order, planned.value)
+  const undo =
+    compared.undoable === true
+      ? await recordAction(tx, {
+          kind: 'order_changed',
+          subject: { type: 'order', id: order.id },
+          inverse: { before, after },
+          who,
+          at: now,
+        })
+      : null
+  const answer: Answer = { ...compared, revision: await revisionOf(tx, order.id), undo }
+  await saveResponse(repeat, 200, answer, now).execute(tx)
+  return ok(answer)
+}
+
+type ChangePlan = { revision: number; before: Content; after: Content }
+type PlanInput = {
+  order: OrderRow
+  wanted: WantedUnits
+  buyer: { eligibility: Eligibility | null; catalogueVersion: number }
+  now: Date
+  /** Whether what is read is locked, in the order of `lockOfferUsage`. */
+  lock: boolean
+}
+
+async function plan(
+  db: Database | Tx,
+  { catalogue }: CartDeps,
+  { order, wanted, buyer, now, lock }: PlanInput,
+): Promise<Result<ChangePlan>> {
+  const refused = await whyClosed(db, order)
+  if (refused) return refused
+  const repeated = wanted.findIndex(
+    ({ productId }, index) => wanted.findIndex((one) => one.productId === productId) !== index,
+  )
+  if (repeated >= 0) return fail('validation', { errors: [{ path: `lines.${repeated}`, code: 'repeated' }] })
+  const [content, revision] = [await findContent(db, order.id), await revisionOf(db, order.id)]
+  const isPaid = isPrepaidAndPaid({ stage: order.stage, payType: order.pay_type })
+  const before = content
+  const promotions = await promotionsAt(db, order.created_at)
+  const about = { outletId: order.outlet_id, promotions, coupon: null }
+  const usage = lock ? await lockOfferUsage(db as Tx, about) : await readOfferUsage(db, about)
+  const products = [
+    ...content.lines.map(({ productId }) => productId),
+    ...wanted.map(({ productId }) => productId),
+    ...giftCandidates(promotions),
+  ]
+  const priced = priceChange(
+    {
+      content: { ...content, paid: isPaid ? (content.paid ?? content.grandTotal) : null },
+      outletId: order.outlet_id,
+      placedAt: order.created_at.getTime(),
+      snapshot: await catalogue.atLeast(buyer.catalogueVersion),
+      promotions,
+      coupon: await couponOf(db, content.couponCode),
+      usage: usage.promotions,
+      onHand: lock ? await lockStock(db as Tx, products) : await readStock(db, products),
+      eligibility: buyer.eligibility,
+      now: now.getTime(),
+    },
+    wanted,
+  )
+  return priced.ok ? ok({ revision, before, after: priced.value }) : priced
+}
+
+/** Why the goods of an order cannot be changed any more; null if they can. */
+export async function whyClosed(db: Database | Tx, order: OrderRow): Promise<ReturnType<typeof fail> | null> {
+  if (!isChangeable(order.stage)) return fail('order_closed', { detail: `The order is ${order.stage}` })
+  const invoice = await db
+    .selectFrom('tax_invoice')
+    .select('number')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  return invoice
+    ? fail('order_closed', {
+        detail: 'Its tax invoice was issued',
+        errors: [{ path: 'order', code: 'document_issued' }],
+      })
+    : null
+}
+
+async function compare(
+  db: Database | Tx,
+  order: OrderRow,
+  { revision, before, after }: ChangePlan,
+): Promise<ChangeComparison> {
+  const names = await promotionNames(db, [before, after])
+  const state = { stage: order.stage, payType: order.pay_type, cashClosed: order.cash_closed }
+  return {
+    revision,
+    before: presentContent(before, state, names),
+    after: presentContent(after, state, names),
+    undoable: after.pointsUsed < before.pointsUsed ? 'points_returned' : true,
+  }
+}
+
+/** Rises with every event of an order: moves, picks, refunds, changes. */
+export async function revisionOf(db: Database | Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from order_event where order_id = ${orderId}::uuid`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** All promotions that were in force at a moment, used up or ended early since or not. */
+async function promotionsAt(db: Database | Tx, at: Date) {
+  const rows = await db
+    .selectFrom('promotion')
+    .selectAll()
+    .where('starts_at', '<=', at)
+    .where('ends_at', '>', at)
+    .orderBy('id')
+    .execute()
+  return rows.map(promotionOf)
+}
+
+async function couponOf(db: Database | Tx, code: string | null) {
+  if (code === null) return null
+  const row = await db
+    .selectFrom('coupon')
+    .select(['code', 'discount_satang', 'minimum_satang'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row ? { code: row.code, discountSatang: row.discount_satang, minimumSatang: row.minimum_satang } : null
+}
+
+async function readStock(db: Database | Tx, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; on_hand: number }>`
+    select product_id, on_hand from stock where product_id = any(${productIds}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.product_id, row.on_hand]))
+}
+
+/** Another company service is queried about the retailer before the transaction, which makes no remote call. */
+async function askEligibility(
+  deps: CartDeps,
+  { raw }: Pick<PreviewRequest, 'raw'>,
+  { outlet_id: outletId }: OrderRow,
+  wanted: RequestOf<typeof previewCall>['body']['lines'],
+): Promise<Eligibility | null | undefined> {
+  const retailer = await retailerOf(deps.db, outletId)
+  if (!retailer) return undefined
+  return fetchEligibility(
+    deps,
+    { who: retailer, raw },
+    wanted.map(({ productId }) => productId),
+  )
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { acceptAll as acceptAllCall } from '#contract/backoffice/order-desk/calls.ts'
+import { awaitsAcceptance, type OddOrderLimits } from '#rules/orders/odd-order.ts'
+import { stages } from '#rules/orders/stages.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/caller.ts'
+import { moveMany } from './staff-move.ts'
+import { isOnHold } from '#server/orders/order-reading.ts'
+import { matchingOrders } from './matching-orders.ts'
+
+/** Orders accepted by one request. */
+const atOnce = 500
+
+/**
+ * Accepts every order of a view that awaits acceptance and is not held, each in its own transaction. Two clerks who do
+ * so at the same time, or one who repeats it, accept each order once: the second finds it accepted.
+ */
+export async function acceptAll(
+  deps: { db: Database; oddOrders: OddOrderLimits },
+  who: Staff,
+  { filter }: RequestOf<typeof acceptAllCall>['body'],
+  now: Date,
+): Promise<AnswerOf<typeof acceptAllCall>> {
+  const { where } = await matchingOrders(deps.db, filter)
+  const awaiting = sql`orders.stage = any(${stages.filter(awaitsAcceptance)}::text[]) and ${where}`
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders where ${awaiting} and not ${isOnHold}
+    order by orders.created_at, orders.order_number limit ${atOnce + 1}`.execute(deps.db)
+  const ids = rows.slice(0, atOnce).map(({ id }) => id)
+  const { results } = await moveMany(deps, who, { ids, to: 'ACCEPTED' }, now)
+  const held = await sql<{ count: number }>`
+    select count(*) as count from orders where ${awaiting} and ${isOnHold}`.execute(deps.db)
+  return { results, held: held.rows[0]?.count ?? 0, more: rows.length > atOnce }
+}

@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely'
+import { plus, satang, sumOf, type Satang } from '#rules/money.ts'
+import {
+  canBeHeld,
+  oddReasons,
+  type LineWithPast,
+  type OddOrderLimits,
+  type OrderWithPast,
+} from '#rules/orders/odd-order.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { lockOrders, type OrderRow } from '#server/orders/orders.ts'
+import type { HeldProduct } from '#server/orders/order-reading.ts'
+import { writeHold } from './write-holds.ts'
+
+/** Earlier orders that are compared with an order. */
+const compared = 50
+
+/** An order to look at, and the time that its hold gets. */
+type Check = { order: OrderRow; at: Date }
+
+/**
+ * Looks at orders that the caller has locked, each once, and holds those that are odd. Events of orders may arrive late or
+ * twice, and accepting an order checks it first, so that none goes through unseen.
+ */
+export async function checkOdd(tx: Tx, checks: readonly Check[], limits: OddOrderLimits): Promise<void> {
+  if (checks.length === 0) return
+  const { rows } = await sql<PastRow>`
+    with first as (
+      insert into odd_check (order_id, at)
+      select * from unnest(${checks.map(({ order }) => order.id)}::uuid[], ${checks.map(({ at }) => at)}::timestamptz[]) as c (id, at)
+      order by id
+      on conflict do nothing returning order_id
+    )
+    select first.order_id as id, past.* from first cross join lateral (${pastOf(sql`first.order_id`)}) past`.execute(tx)
+  for (const row of rows) {
+    const check = checks.find(({ order }) => order.id === row.id)
+    const reasons = check ? reasonsOf(check.order, row, limits) : []
+    if (check && reasons.length > 0) await writeHold(tx, check.order, { reasons, heldBy: null, at: check.at })
+  }
+}
+
+function reasonsOf(order: OrderRow, row: PastRow, limits: OddOrderLimits) {
+  const products = new Map(row.lines.map(({ lineNo, product }) => [lineNo, product]))
+  return oddReasons(withPast(order, row), limits).map((reason) =>
+    'lineNo' in reason ? { ...reason, ...(products.get(reason.lineNo) ?? noProduct) } : reason,
+  )
+}
+
+/** Looks at orders that were placed a moment ago, without those that somebody has accepted or cancelled already. */
+export async function checkPlacedOrders(
+  tx: Tx,
+  placed: readonly { id: string; at: Date }[],
+  limits: OddOrderLimits,
+): Promise<void> {
+  const timeOf = new Map(placed.map(({ id, at }) => [id, at]))
+  const orders = await lockOrders(tx, [...timeOf.keys()])
+  const checks = orders
+    .filter(({ stage }) => canBeHeld(stage))
+    .map((order) => ({ order, at: timeOf.get(order.id) ?? order.created_at }))
+  await checkOdd(tx, checks, limits)
+}
+
+const noProduct: HeldProduct = { nameThai: '', nameEng: '', unit: '' }
+
+type PastRow = {
+  id: string
+  address: string
+  earlier: { total: Satang; address: string }[]
+  delivered: number
+  lines: {
+    lineNo: number
+    productId: number
+    qty: number
+    total: Satang
+    /** Discounts by redeemed points. */
+    points: Satang[]
+    cost: Satang | null
+    earlier: number[]
+    product: HeldProduct
+  }[]
+}
+
+const address = (row: string) => sql`concat_ws(' ', ${sql.ref(`${row}.shipping_address`)}->>'address_line',
+    ${sql.ref(`${row}.shipping_address`)}->>'sub_district', ${sql.ref(`${row}.shipping_address`)}->>'district',
+    ${sql.ref(`${row}.shipping_address`)}->>'province', ${sql.ref(`${row}.shipping_address`)}->>'postal_code')`
+
+/** What the rules compare: the order's lines, and what its retailer ordered before. */
+const pastOf = (id: RawBuilder<unknown>) => sql`
+    with earlier as materialized (
+      select id, grand_total_satang, ${address('orders')} as address,
+        row_number() over (order by created_at desc, order_number desc) as nth
+      from orders where outlet_id = (select o.outlet_id from orders o where o.id = ${id}) and state <> 'CANCELLED'
+        and (created_at, order_number) < (select o.created_at, o.order_number from orders o where o.id = ${id})
+      order by created_at desc, order_number desc limit ${compared}
+    )
+    select ${address('this')} as address,
+      coalesce((select json_agg(json_build_object('total', grand_total_satang, 'address', address) order by nth) from earlier), '[]') as earlier,
+      (select count(*)::int from orders d where d.outlet_id = this.outlet_id and d.state = 'DELIVERED') as delivered,
+      coalesce((select json_agg(json_build_object('lineNo', l.line_no, 'productId', l.product_id, 'qty', l.qty,
+          'total', l.total_satang, 'cost', p.cost_satang,
+          'points', (select coalesce(json_agg((a->>'amount')::bigint), '[]') from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'),
+          'earlier', (select coalesce(json_agg(b.qty), '[]') from order_line b join earlier on earlier.id = b.order_id
+            where b.product_id = l.product_id and b.type = 'NORMAL'),
+          'product', json_build_object('nameThai', coalesce(l.product->>'nameThai', ''), 'nameEng', coalesce(l.product->>'nameEng', ''),
+            'unit', coalesce(l.product->>'unit', ''))) order by l.line_no)
+        from order_line l left join product p on p.id = l.product_id where l.order_id = this.id and l.type = 'NORMAL'), '[]') as lines
+    from orders this where this.id = ${id}`
+
+function withPast(order: OrderRow, row: PastRow): OrderWithPast {
+  return {
+    payType: order.pay_type,
+    grandTotal: order.grand_total_satang,
+    lines: row.lines.map((line): LineWithPast => ({
+      lineNo: line.lineNo,
+      productId: line.productId,
+      qty: line.qty,
+      net: plus(line.total, sumOf(line.points.map(satang))),
+      unitCost: line.cost,
+      earlierQuantities: line.earlier,
+    })),
+    earlierTotals: row.earlier.map(({ total }) => total),
+    delivered: row.delivered,
+    address: row.address,
+    earlierAddresses: row.earlier.map((earlier) => earlier.address),
+  }
+}

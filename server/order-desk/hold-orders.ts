@@ -1,0 +1,74 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls.ts'
+import { canBeHeld } from '#rules/orders/odd-order.ts'
+import { may } from '#rules/identity/permissions.ts'
+import { fail, ok } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { lockOrder, undoReason, type OrderRow } from '#server/orders/orders.ts'
+import { changeEachOrder } from './each-order.ts'
+import { findHolder } from '#server/orders/order-reading.ts'
+import { reopenHold, writeHold, writeRelease } from './write-holds.ts'
+
+/** Holds orders for a reason in words. One that is held already stays as it is. */
+export const holdMany = (
+  db: Database,
+  who: Staff,
+  { ids, note }: RequestOf<typeof holdOrders>['body'],
+  at: Date,
+): Promise<AnswerOf<typeof holdOrders>> =>
+  changeEachOrder(db, ids, async (tx, order) => {
+    if (!canBeHeld(order.stage)) return 'order_closed'
+    if (await findHolder(tx, order.id)) return null
+    const holdId = await writeHold(tx, order, { reasons: [{ code: 'by_staff', note }], heldBy: actorOf(who), at })
+    return recordAction(tx, { kind: 'order_held', subject: subjectOf(order), inverse: { holdId }, who, at })
+  })
+
+/**
+ * Releases orders, so that they can be accepted. What another member of the staff holds, only a manager releases: they
+ * may know something.
+ */
+export const releaseMany = (
+  db: Database,
+  who: Staff,
+  { ids, note }: RequestOf<typeof releaseOrders>['body'],
+  at: Date,
+): Promise<AnswerOf<typeof releaseOrders>> =>
+  changeEachOrder(db, ids, async (tx, order) => {
+    const hold = await findHolder(tx, order.id)
+    if (!hold || !canBeHeld(order.stage)) return 'not_held'
+    if (hold.heldBy !== null && !isBy(hold.heldBy, who) && !may(who, 'orders.override')) return 'forbidden'
+    await writeRelease(tx, order, { holdId: hold.id, note, actor: actorOf(who), at })
+    return recordAction(tx, {
+      kind: 'order_released',
+      subject: subjectOf(order),
+      inverse: { holdId: hold.id },
+      who,
+      at,
+    })
+  })
+
+const subjectOf = ({ id }: OrderRow) => ({ type: 'order' as const, id })
+
+/** Undoes a hold: the order is released by the person who undoes it. */
+export const undoHold: Inverse<'order_held'> = async (tx, { id, inverse: { holdId }, who, at }) => {
+  const order = await lockOrder(tx, id, null)
+  if (!order) return fail('not_found')
+  if ((await findHolder(tx, id))?.id !== holdId) return notUndoable('changed_since', 'The order was released since')
+  await writeRelease(tx, order, { holdId, note: undoReason, actor: actorOf(who), at })
+  return ok(null)
+}
+
+/** Undoes a release: the order is held again, for the reasons of before. */
+export const undoRelease: Inverse<'order_released'> = async (tx, { id, inverse: { holdId }, who, at }) => {
+  const order = await lockOrder(tx, id, null)
+  if (!order) return fail('not_found')
+  if (!canBeHeld(order.stage)) return notUndoable('changed_since', `The order is ${order.stage}`)
+  if (await findHolder(tx, id)) return notUndoable('changed_since', 'The order is held for another reason')
+  await reopenHold(tx, order, { holdId, note: undoReason, actor: actorOf(who), at })
+  return ok(null)
+}
+
+/** Whether a record names this account, whatever it was called. */
+const isBy = (record: string, { id }: Staff): boolean => record.split(' ')[0] === `staff:${id}`

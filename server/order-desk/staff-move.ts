@@ -1,0 +1,65 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { awaitsAcceptance, type OddOrderLimits } from '#rules/orders/odd-order.ts'
+import { needsReason } from '#rules/orders/stages.ts'
+import { isUndoneDelivery } from '#rules/orders/undo.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { keepWrites, transact } from '#server/adapters/database/transact.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { recordAction } from '#server/staff-actions/staff-actions.ts'
+import { checkOdd } from './check-odd.ts'
+import { forEachOrder } from './each-order.ts'
+import { moveOrder, orderActorOf, lockOrder } from '#server/orders/orders.ts'
+import { useRefundMoney } from '#server/orders/order-money.ts'
+
+type Body = RequestOf<typeof moveOrders>['body']
+type Outcome = AnswerOf<typeof moveOrders>['results'][number]
+
+type MoveDeps = { db: Database; oddOrders: OddOrderLimits }
+
+/** Moves many orders, each in its own transaction: one that fails does not affect the others. */
+export const moveMany = async (
+  deps: MoveDeps,
+  who: Staff,
+  body: Body,
+  now: Date,
+): Promise<AnswerOf<typeof moveOrders>> => ({
+  results: await forEachOrder(body.ids, (id) => moveOne(deps, who, id, body, now)),
+})
+
+async function moveOne(
+  { db, oddOrders }: MoveDeps,
+  who: Staff,
+  id: string,
+  { to, from, reason }: Body,
+  now: Date,
+): Promise<Outcome> {
+  return transact<Outcome>(db, async (tx) => {
+    const order = await lockOrder(tx, id, null)
+    if (!order) return { id, ok: false, code: 'not_found' }
+    const failed = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
+    // The same request twice, by a double tap or by two clerks, succeeds once.
+    if (order.stage === to) return { id, ok: true, stage: to, undo: null }
+    if (from !== undefined && order.stage !== from) return failed('conflict')
+    // A partial delivery needs the delivered units: see `deliverInPart`.
+    if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
+    if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders)
+    const moved = await moveOrder(tx, order, {
+      to,
+      by: orderActorOf(who),
+      actor: actorOf(who),
+      reason: reason ?? null,
+      at: now,
+    })
+    // What holds it was found a moment ago.
+    if (!moved.ok && moved.error.code === 'held') return keepWrites(failed('held'))
+    if (!moved.ok) return failed(moved.error.code)
+    const isPaid = to === 'PAYMENT_COMPLETE'
+    const usedRefunds = isPaid ? await useRefundMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now }) : []
+    // The way back of an undone delivery is to record it again.
+    if (isUndoneDelivery(order.stage, to)) return { id, ok: true, stage: to, undo: null }
+    const inverse = { from: order.stage, to, usedRefunds }
+    const undo = await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id }, inverse, who, at: now })
+    return { id, ok: true, stage: to, undo }
+  })
+}

@@ -1,0 +1,25 @@
+// The money of orders: payments, refunds that are due, credit, points and invoices.
+export { creditOf, creditOrders, hasOpenCredit, refuseCredit, type CreditOrder, type CreditRule } from './credit.ts'
+export {
+  expectInvoice,
+  findInvoiceRequest,
+  latestTaxProfile,
+  lockForInvoice,
+  markInvoiced,
+  type OrderToInvoice,
+} from './invoice-request.ts'
+export { loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
+export { releaseAbandonedPoints } from './order-points.ts'
+export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
+export {
+  dueRefund,
+  findRefunds,
+  isRefundDue,
+  refundedAmount,
+  reopenRefunds,
+  settleRefunds,
+  useRefundMoney,
+  voidRefund,
+  type Refund,
+} from './refunds.ts'
+export { savePayType, setPayType } from './store.ts'

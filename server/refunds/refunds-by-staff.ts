@@ -1,0 +1,59 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { keepRefund as keepRefundCall, recordRefund } from '#contract/backoffice/orders/calls.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
+import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { closeRefund, keepRefund, recordReopened } from './close-refund.ts'
+import { findRefunds, reopenRefunds } from '#server/orders/order-money.ts'
+import { lockOrder } from '#server/orders/orders.ts'
+
+type Request = RequestOf<typeof recordRefund>
+
+/** A manager records that money was refunded, and under which reference. */
+export const recordRefundByStaff = (
+  db: Database,
+  who: Staff,
+  { params, body }: Request,
+  now: Date,
+): Promise<Result<UndoableAction | null>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, params.id, null)
+    if (!order) return fail('not_found')
+    const { reference, bank = null, note = null } = body
+    const closing = { reference, bank, note, actor: actorOf(who), at: now }
+    const closed = await closeRefund(tx, order, params.refundId, closing)
+    if (!closed.ok || closed.value === 'already') return closed.ok ? ok(null) : closed
+    const subject = { type: 'order', id: order.id } as const
+    const inverse = { refundId: params.refundId }
+    return ok(await recordAction(tx, { kind: 'refund_recorded', subject, inverse, who, at: now }))
+  })
+
+/** A manager decides that a second payment was in fact the only one. */
+export const keepRefundByStaff = (
+  db: Database,
+  who: Staff,
+  { params, body }: RequestOf<typeof keepRefundCall>,
+  now: Date,
+): Promise<Result<UndoableAction | null>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, params.id, null)
+    if (!order) return fail('not_found')
+    const kept = await keepRefund(tx, order, params.refundId, { reason: body.reason, actor: actorOf(who), at: now })
+    if (!kept.ok || kept.value === 'already') return kept.ok ? ok(null) : kept
+    const subject = { type: 'order', id: order.id } as const
+    const inverse = { refundId: params.refundId }
+    return ok(await recordAction(tx, { kind: 'refund_kept', subject, inverse, who, at: now }))
+  })
+
+/** The record that a refund was paid, or need not be, was wrong: it is due again. */
+export const undoRefundDecision: Inverse<'refund_recorded' | 'refund_kept'> = async (tx, { id, inverse, who, at }) => {
+  const order = await lockOrder(tx, id, null)
+  if (!order) return fail('not_found')
+  const refund = (await findRefunds(tx, id)).find((one) => one.id === inverse.refundId)
+  if (!refund || refund.state === 'DUE') return notUndoable('changed_since', 'The refund is due')
+  await reopenRefunds(tx, [refund.id])
+  await recordReopened(tx, order, refund, { actor: actorOf(who), at })
+  return ok(null)
+}

@@ -1,0 +1,2 @@
+// Refunds that staff have paid, or need not pay.
+export { keepRefundByStaff, recordRefundByStaff, undoRefundDecision } from './refunds-by-staff.ts'

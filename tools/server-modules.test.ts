@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { modules, moduleOf } from './server-modules.ts'
+import { importsOf, sourceFiles, type Import } from './source-files.ts'
+
+// How the modules of the server use each other.
+
+const imports = sourceFiles().flatMap(importsOf)
+const names = Object.keys(modules)
+const isTest = ({ from }: Import) => /\.(test|fixture)\.tsx?$/.test(from)
+const linesOf = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
+
+test('server modules use only the modules before them, and only their front files', () => {
+  const between = imports.filter(
+    (one) =>
+      names.includes(moduleOf(one.from)) &&
+      names.includes(moduleOf(one.to)) &&
+      moduleOf(one.from) !== moduleOf(one.to) &&
+      !isTest(one),
+  )
+  const wrong = between.filter(({ from, to }) => {
+    const backwards = names.indexOf(moduleOf(to)) > names.indexOf(moduleOf(from))
+    return backwards || !modules[moduleOf(to)]?.includes(to.split('/').at(-1) ?? '')
+  })
+  expect(linesOf(wrong)).toEqual([])
+})
+
+/** Files of a module, or its sub-folders taken as one, between which values and types pass. */
+const partOf = (path: string) => path.split('/').slice(1, 3).join('/')
+
+test('no front of a module uses a folder of its own that uses the front', () => {
+  const inside = imports.filter(
+    (one) => moduleOf(one.from) !== '' && moduleOf(one.from) === moduleOf(one.to) && !isTest(one),
+  )
+  const uses = Map.groupBy(inside, ({ from }) => partOf(from))
+  const reached = new Map<string, Set<string>>()
+  for (const part of uses.keys()) {
+    const known = new Set([part])
+    for (const at of known)
+      for (const { to } of uses.get(at) ?? []) if (partOf(to) !== at || at.endsWith('.ts')) known.add(partOf(to))
+    reached.set(part, known)
+  }
+  const isFolder = (part: string) => !part.endsWith('.ts')
+  const knots = inside.filter(
+    ({ from, to }) =>
+      partOf(from) !== partOf(to) &&
+      (isFolder(partOf(from)) || isFolder(partOf(to))) &&
+      reached.get(partOf(to))?.has(partOf(from)),
+  )
+  expect(linesOf(knots)).toEqual([])
+})
+
+test('a front has at most 30 names', () => {
+  const names = (text: string) => [
+    ...[...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+      list.split(',').filter((name) => name.trim()),
+    ),
+    ...text.matchAll(/^export (?:async )?(?:function|const|class|type)\b/gm),
+  ]
+  const large = sourceFiles().flatMap(({ path, text }) => {
+    const isFront =
+      /^server\/[^/]+\/[^/]+$/.test(path) && modules[moduleOf(path)]?.includes(path.split('/').at(-1) ?? '')
+    return isFront && names(text).length > 30 ? [`${path}: ${names(text).length}`] : []
+  })
+  expect(large).toEqual([])
+})
+
+test('what serves the modules knows none of them', () => {
+  const foundations = imports.filter((one) => /^server\/(http|adapters|events)\//.test(one.from) && !isTest(one))
+  expect(linesOf(foundations.filter(({ to }) => names.includes(moduleOf(to))))).toEqual([])
+})
+
+test('modules know ports, and only the composition knows adapters', () => {
+  const fromModules = imports.filter(
+    (one) => names.includes(moduleOf(one.from)) && one.to.startsWith('server/adapters/') && !isTest(one),
+  )
+  const wrong = fromModules.filter(({ to }) => !to.endsWith('/port.ts') && !to.startsWith('server/adapters/database/'))
+  expect(linesOf(wrong)).toEqual([])
+})
+
+test('a transaction begins in transact.ts alone, which rolls a failed one back', () => {
+  const beginning = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(server|demo|tools)\//.test(path) &&
+      !/\.(test|fixture)\.ts$/.test(path) &&
+      /\.(start)?[tT]ransaction\(\)/.test(text),
+  )
+  expect(beginning.map(({ path }) => path)).toEqual(['server/adapters/database/transact.ts'])
+})

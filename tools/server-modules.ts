@@ -1,0 +1,42 @@
+/**
+ * The modules of the server with their front files. A module may use those before it, through their front files.
+ */
+export const modules: Record<string, readonly string[]> = {
+  'staff-actions': ['staff-actions.ts'],
+  content: ['content.ts'],
+  identity: ['identity.ts', 'outlets.ts', 'addresses.ts', 'geography.ts', 'sign-in-help.ts'],
+  catalogue: ['catalogue.ts', 'categories.ts', 'snapshot.ts'],
+  search: ['search.ts'],
+  goods: ['goods.ts'],
+  'restricted-goods': ['restricted-goods.ts'],
+  loyalty: ['loyalty.ts'],
+  promotions: ['promotions.ts'],
+  prices: ['prices.ts'],
+  'stock-ledger': ['stock-ledger.ts'],
+  cart: ['cart.ts'],
+  orders: ['orders.ts', 'order-money.ts', 'order-reading.ts'],
+  refunds: ['refunds.ts'],
+  'order-change': ['order-change.ts'],
+  'order-desk': ['order-desk.ts'],
+  'order-problems': ['order-problems.ts'],
+  payments: ['payments.ts'],
+  'tax-invoices': ['tax-invoices.ts'],
+  credit: [],
+  stock: ['stock.ts'],
+  fulfilment: ['runs.ts'],
+  cash: [],
+  figures: ['figures.ts'],
+  'smart-basket': ['smart-basket.ts'],
+  retailers: ['retailers.ts'],
+  restock: [],
+  'stock-alerts': ['stock-alerts.ts'],
+  reminders: ['reminders.ts'],
+  line: ['line.ts'],
+  webhooks: ['webhooks.ts'],
+  account: [],
+  audit: [],
+  backoffice: [],
+}
+
+/** The module that a file belongs to; empty for what belongs to none. */
+export const moduleOf = (path: string): string => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
