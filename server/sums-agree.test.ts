@@ -4,9 +4,10 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { dayAfter } from '#rules/figures/figures.ts'
 import { aDayOfTrade } from '#test/builders/day-of-trade.ts'
 import { disagreeing, type NamedSum, type Reader } from '#test/builders/named-sums.ts'
-import { sumsOfCash } from '#test/builders/sums-of-days.ts'
+import { sumsOfCash, sumsOfOpenCash } from '#test/builders/sums-of-days.ts'
 import { sumsOfInvoicedOrders, sumsOfOrders, sumsOnAccount, sumsThatWait } from '#test/builders/sums-of-orders.ts'
 import { sumsOfFigures, sumsOfTaxMonth } from '#test/builders/sums-of-periods.ts'
+import { sumsOfStock } from '#test/builders/sums-of-stock.ts'
 import { goodsOfTrade, openTrade, signedInAt, type Trade } from '#test/builders/trade.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { sumTouchedDays } from './figures/sum-days.ts'
@@ -52,6 +53,7 @@ async function compareAll(today: string): Promise<void> {
   await compare(sumsOfOrders(reader(), some))
   await compare(sumsOfInvoicedOrders(reader()))
   await compare(sumsOnAccount(reader(), today))
+  await compare(sumsOfStock(reader()))
   await compare(sumsOfFigures(reader(), { from: dayAfter(today, -chance.whole(0, 60)), until: today }))
   for (const month of [today.slice(0, 7), dayAfter(today, -30).slice(0, 7)])
     await compare(sumsOfTaxMonth(reader(), month))
@@ -64,10 +66,13 @@ test('every sum of money is the same wherever it is named, on each of many rando
     await aDayOfTrade(trade)
     const today = bangkokDate(new Date())
     await compare(sumsOfCash(reader(), today))
+    if (nth % 7 === 6) await compare(sumsOfCash(reader(), dayAfter(today, -chance.whole(1, 6))))
     await compare(sumsThatWait(reader(), today))
     await compare(sumsOfOrders(reader(), { fromDay: today, untilDay: today }))
     if (nth % 20 === 19) await compareAll(today)
   }
+  const allDays = Array.from({ length: days + 2 }, (_, nth) => dayAfter(bangkokDate(new Date()), -nth))
+  await compare(sumsOfOpenCash(reader(), allDays))
   expect([seed, wrong.slice(0, 20)]).toEqual([seed, []])
   expect(compared).toBeGreaterThan(days * 8)
 })

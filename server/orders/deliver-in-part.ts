@@ -7,12 +7,13 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import type { ShortLine } from './arriving-goods.ts'
 import { moveOrder } from './move-order.ts'
 import { refundOwed } from './present.ts'
 import { orderActorOf } from './order-actor.ts'
 import { findLineUnits, setDelivered, type LineUnits } from './staff-store.ts'
 import { sumChanges } from './stock.ts'
-import { lockOrder, type OrderRow, type ShortLine } from './store.ts'
+import { lockOrder, type OrderRow } from './store.ts'
 
 type Body = RequestOf<typeof deliverPartly>['body']
 type DeliveredLine = LineUnits & { delivered: number; reason: string | null }

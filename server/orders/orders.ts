@@ -30,13 +30,16 @@ export {
   type OrderToInvoice,
 } from './invoice-request.ts'
 export {
+  creditAccounts,
   creditOf,
   creditOrders,
   hasOpenCredit,
   type CreditOrder,
+  type AccountRow as CreditAccountRow,
   type CreditRule,
   type RetailerCredit,
 } from './credit.ts'
+export { arrivingOf, arrivingQty, isShortLine, missingOf, missingOfLine, shortLinesOf } from './arriving-goods.ts'
 export { addressOf, type FrozenAddress } from './frozen-address.ts'
 export { moveOrder } from './move-order.ts'
 export { sendAgain } from './send-again.ts'

@@ -5,13 +5,15 @@ import { cancelCreditReceipt, getCreditAccount, receiveCredit } from '#contract/
 import { closeDay } from '#contract/backoffice/day/calls.ts'
 import { recordOutcome } from '#contract/backoffice/driver/calls.ts'
 import { listRefunds, recordRefunds } from '#contract/backoffice/refunds/calls.ts'
-import { createRun, departRun, returnRun } from '#contract/backoffice/runs/calls.ts'
+import { createRun, departRun, getRun, listRuns, returnRun } from '#contract/backoffice/runs/calls.ts'
 import { getTaxInvoice, issueCreditNote, issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/figures/figures.ts'
 import { stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import type { OutcomeReport } from './run.ts'
 import type { StaffClient } from './staff.ts'
+import { buySome, complain, planted } from './rest-of-trade.ts'
 import { change, deliverSome, expectAnswer, move, ordersIn, placeOne, runShort, type Trade } from './trade.ts'
 
 /** A day of trade: some orders are placed, earlier ones go on, and at the end some of the money is counted. */
@@ -22,11 +24,16 @@ export async function aDayOfTrade(trade: Trade): Promise<void> {
   for (const { id, stage } of await ordersIn(trade, ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE']))
     await decide(trade, id, stage)
   for (const { id, stage } of await ordersIn(trade, ['ACCEPTED', 'PICKING'])) await prepare(trade, id, stage)
+  await bringBack(trade)
   if (chance.hits(0.8)) await drive(trade)
   for (const { id } of await ordersIn(trade, ['OUT_FOR_DELIVERY', 'PACKED'])) await fetchOrSend(trade, id)
-  await countMoney(trade)
+  for (const { id } of (await ordersIn(trade, ['DELIVERED', 'PARTLY_DELIVERED'])).slice(-12)) await correct(trade, id)
+  await countMoney(trade, bangkokDate(new Date()))
+  if (chance.hits(0.4)) await countMoney(trade, dayAfter(bangkokDate(new Date()), -chance.whole(1, 4)))
   await writePapers(trade)
   await planted(trade)
+  if (chance.hits(0.2)) await complain(trade)
+  if (chance.hits(0.15)) await buySome(trade)
   if (chance.hits(0.3)) {
     const day = bangkokDate(new Date())
     expectAnswer(await trade.accountant.call(closeDay, { params: { day }, body: { reason: 'ยังมีของค้าง' } }))
@@ -35,7 +42,7 @@ export async function aDayOfTrade(trade: Trade): Promise<void> {
 
 async function decide(trade: Trade, id: string, stage: string): Promise<void> {
   const { chance } = trade
-  if (chance.hits(0.12)) return
+  if (chance.hits(0.25)) return
   if (chance.hits(0.1)) return void (await move(trade, id, 'CANCELLED'))
   await move(trade, id, stage === 'VERIFYING_PAYMENT' ? 'PAYMENT_COMPLETE' : 'ACCEPTED')
 }
@@ -62,8 +69,21 @@ async function drive(trade: Trade): Promise<void> {
   const run = created.body
   expectAnswer(await manager.call(departRun, { params: { id: run.id } }))
   for (const stop of run.stops) if (chance.hits(0.8)) await report(trade, { driver, runId: run.id, stop })
-  if (chance.hits(0.9))
+  if (chance.hits(0.6))
     expectAnswer(await manager.call(returnRun, { params: { id: run.id }, body: { withoutReports: true } }))
+}
+
+/** Runs that are still on the road from days before: late reports, and the way back. */
+async function bringBack(trade: Trade): Promise<void> {
+  const { chance, manager } = trade
+  const { body } = expectAnswer(await manager.call(listRuns))
+  for (const { id, state, driver: of } of body.runs) {
+    if (state !== 'OUT' || chance.hits(0.3)) continue
+    const driver = trade.drivers.find((one) => one.id === of?.id)
+    const run = (await manager.call(getRun, { params: { id } })).body
+    for (const stop of run.stops) if (driver && chance.hits(0.5)) await report(trade, { driver, runId: id, stop })
+    expectAnswer(await manager.call(returnRun, { params: { id }, body: { withoutReports: true } }))
+  }
 }
 
 type Reported = {
@@ -89,17 +109,20 @@ async function report({ chance }: Trade, { driver, runId, stop }: Reported): Pro
 
 /** Without a driver: the retailer fetches it, or the office records what happened. */
 async function fetchOrSend(trade: Trade, id: string): Promise<void> {
-  const { chance, manager } = trade
+  const { chance } = trade
   if (chance.hits(0.7)) return
   await move(trade, id, 'OUT_FOR_DELIVERY')
   if (chance.hits(0.2)) return void (await deliverSome(trade, id))
   if (chance.hits(0.1)) return void (await move(trade, id, 'REFUSED'))
   await move(trade, id, 'DELIVERED')
-  if (chance.hits(0.5)) return
+  if (chance.hits(0.5)) await receiveCash(trade, id)
+}
+
+async function receiveCash(trade: Trade, id: string): Promise<void> {
   const { rows } = await sql<{ order_number: string }>`
     select order_number from orders where id = ${id}::uuid`.execute(trade.server.db)
   const body = { orderNumber: rows[0]?.order_number ?? '' }
-  expectAnswer(await manager.call(receiveAtCounter, { body }))
+  expectAnswer(await trade.manager.call(receiveAtCounter, { body }))
 }
 
 /** Notes and coins of an amount in baht, the largest first; less than a coin is left out. */
@@ -112,11 +135,18 @@ function notesOf(baht: number): { value: number; pieces: number }[] {
   })
 }
 
-async function countMoney({ chance, manager, accountant, drivers }: Trade): Promise<void> {
-  const day = bangkokDate(new Date())
+/** What was delivered was not, after all, or its cash comes later. */
+async function correct(trade: Trade, id: string): Promise<void> {
+  if (trade.chance.hits(0.05)) await move(trade, id, 'OUT_FOR_DELIVERY')
+  if (trade.chance.hits(0.05)) await receiveCash(trade, id)
+}
+
+/** Counts the cash of a day, and closes or opens some of it. */
+async function countMoney({ chance, manager, accountant, drivers }: Trade, day: string): Promise<void> {
   for (const collector of [...drivers.map(({ id }) => id), 'counter']) {
     if (chance.hits(0.2)) continue
     const params = { day, collector }
+    if (chance.hits(0.05)) expectAnswer(await accountant.call(reopenCash, { params, body: { reason: 'นับผิด' } }))
     const seen = expectAnswer(await manager.call(getCashUp, { params }))
     if (seen.status !== 200) continue
     const amount = seen.body.expectedAmt + (chance.hits(0.3) ? chance.whole(0, 40) : 0)
@@ -125,7 +155,6 @@ async function countMoney({ chance, manager, accountant, drivers }: Trade): Prom
     if (counted.status !== 200 || chance.hits(0.2)) continue
     const { expectedAmt, countedAmt } = counted.body
     expectAnswer(await accountant.call(closeCash, { params, body: { expectedAmt, countedAmt: countedAmt ?? 0 } }))
-    if (chance.hits(0.1)) expectAnswer(await accountant.call(reopenCash, { params, body: { reason: 'นับผิด' } }))
   }
 }
 
@@ -174,24 +203,4 @@ async function receive({ chance, manager }: Trade, retailerId: string): Promise<
         body: { reason: 'เช็คคืน' },
       } as never),
     )
-}
-
-/** Slips and rows of a bank statement, which come from outside: they wait, and some are decided. */
-async function planted({ server: { db }, chance }: Trade): Promise<void> {
-  const now = new Date()
-  if (chance.hits(0.3))
-    await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
-      select ${randomUUID()}::uuid, id, outlet_id, 'pending', grand_total_satang, ${randomUUID()}, ${now}::timestamptz
-      from orders where stage = 'VERIFYING_PAYMENT' order by order_number desc limit 1`.execute(db)
-  if (chance.hits(0.3))
-    await sql`update payment_slip set state = 'rejected', decided_at = ${now}, decided_by = 'test' where id = (
-      select id from payment_slip where state = 'pending' order by created_at, id limit 1)`.execute(db)
-  if (chance.hits(0.7)) return
-  const statement = randomUUID()
-  await sql`insert into bank_statement (id, bank, file_name, file_hash, imported_at, imported_by)
-    values (${statement}, 'KBANK', 'a.csv', ${statement}, ${now}, 'test')`.execute(db)
-  await sql`insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description,
-      fingerprint, state)
-    select ${statement}::uuid, line, ${now}::timestamptz, true, 1 + line * 7701, '', '', ${statement} || line, 'UNKNOWN'
-    from generate_series(1, ${chance.whole(1, 3)}::int) as line`.execute(db)
 }

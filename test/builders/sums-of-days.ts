@@ -1,6 +1,7 @@
 import { getCashUp, listCashDifferences, listCashUps } from '#contract/backoffice/cash/calls.ts'
 import { getDay } from '#contract/backoffice/day/calls.ts'
 import { getOrderSheet } from '#contract/backoffice/order-sheet/calls.ts'
+import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { getRun, listRuns } from '#contract/backoffice/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { satangOf } from '#rules/money.ts'
@@ -146,4 +147,22 @@ async function sumsOfRuns(
       })
   }
   return sums
+}
+
+/** What delivered orders still owe in cash, and where it is: with somebody on one of these days, or with nobody. */
+export async function sumsOfOpenCash(reader: Reader, days: readonly string[]): Promise<NamedSum[]> {
+  const query = { stage: 'DELIVERED,PARTLY_DELIVERED', size: 1 }
+  const { totals } = await read(reader, listStaffOrders, { query } as never)
+  const open: number[] = []
+  for (const day of days) {
+    const { cashUps, unassigned } = await read(reader, listCashUps, { params: { day } } as never)
+    open.push(...cashUps.map(({ state, lateAmt, expectedAmt }) => (state === 'CLOSED' ? lateAmt : expectedAmt)))
+    open.push(...unassigned.map(({ dueAmt }) => dueAmt))
+  }
+  return [
+    {
+      name: 'cash that delivered orders still owe',
+      places: { 'sum of the list': satangOf(totals?.dueAmt ?? -1), 'the collectors of all days': sumOfBaht(open) },
+    },
+  ]
 }

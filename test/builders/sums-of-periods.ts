@@ -6,10 +6,11 @@ import {
   listTaxMonths,
   listWithoutInvoice,
 } from '#contract/backoffice/tax-months/calls.ts'
+import { listCreditNotes } from '#contract/backoffice/tax-invoices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { figureNames, type FigureName, type Period } from '#rules/figures/figures.ts'
-import { satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
+import { plus, satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
 import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** What each figure of a period is: its sum, its days, its parts, its rows and its file. */
@@ -41,28 +42,45 @@ export async function sumsOfFigures(reader: Reader, period: Period): Promise<Nam
       (['sales', 'categories', 'brands', 'products', 'retailers'] as const).map((name) => [name, of(name)]),
     ),
   })
-  sums.push(await whatWaits(reader, { period, waiting: of('waiting') }))
-  return sums
+  return [...sums, ...(await sumsBehindFigures(reader, { period, of }))]
 }
 
-/** Goods of the orders that are neither accepted nor paid. */
-async function whatWaits(
-  reader: Reader,
-  { period: { from, until }, waiting }: { period: Period; waiting: Satang },
-): Promise<NamedSum> {
-  const query = { fromDay: from, untilDay: until, stage: 'ORDER_COMPLETE,VERIFYING_PAYMENT' }
-  const { totals } = await read(reader, listStaffOrders, { query: { ...query, size: 1 } } as never)
-  const file = await exported(reader, 'orders', query)
-  return {
-    name: `goods of orders that wait from ${from} to ${until}`,
-    places: {
-      'the figure': waiting,
-      'sum of the list less delivery': sumOf([
-        satangOf(totals?.grandTotalAmt ?? -1),
-        satang(-file.sumOfColumn('Delivery fee')),
-      ]),
+type Behind = { period: Period; of: (figure: FigureName) => Satang }
+
+/** What the figures of sales are, from the list of orders. */
+async function sumsBehindFigures(reader: Reader, { period: { from, until }, of }: Behind): Promise<NamedSum[]> {
+  const orders = await readAll(reader, listStaffOrders, { query: { fromDay: from, untilDay: until } })
+  const goods = (some: typeof orders) =>
+    sumOfBaht(some.flatMap(({ grandTotalAmt, deliveryAmt }) => [grandTotalAmt, -deliveryAmt]))
+  const missing = (some: typeof orders) => sumOfBaht(some.map((order) => order.missing?.amt))
+  const lost = orders.filter(({ orderStatus }) => orderStatus === 'CANCELLED')
+  const waiting = orders.filter(({ orderStatus }) => ['ORDER_COMPLETE', 'VERIFYING_PAYMENT'].includes(orderStatus))
+  const sold = orders.filter((order) => !lost.includes(order) && !waiting.includes(order))
+  const numbers = new Set(sold.map(({ orderNumber }) => orderNumber))
+  // Notes about goods that never came take nothing back that had arrived.
+  const notes = (await readAll(reader, listCreditNotes)).filter(
+    ({ orderNumber, reason }) => numbers.has(orderNumber) && !['short_delivery', 'advance_returned'].includes(reason),
+  )
+  const returned = sumOfBaht(notes.map(({ totalAmt }) => totalAmt))
+  const days = `from ${from} to ${until}`
+  return [
+    {
+      name: `sales ${days}`,
+      places: {
+        'the figure': of('sales'),
+        'orders less what did not come and what came back': sumOf([
+          goods(sold),
+          satang(-missing(sold)),
+          satang(-returned),
+        ]),
+      },
     },
-  }
+    { name: `goods that wait ${days}`, places: { 'the figure': of('waiting'), orders: goods(waiting) } },
+    {
+      name: `goods that were not sold ${days}`,
+      places: { 'the figure': of('lost'), orders: plus(missing(sold), goods(lost)) },
+    },
+  ]
 }
 
 type Amounts = Pick<AnswerOf<typeof getTaxMonth>['total'], 'valueAmt' | 'vatAmt' | 'exemptAmt'>

@@ -30,7 +30,7 @@ export type Trade = {
 }
 
 const gift = 9
-const goods = [1, 2, 3, 4]
+export const goods = [1, 2, 3, 4]
 const onAccount = 3
 
 /** Prices that divide badly, goods without VAT, a discount for quantity and a gift; a cost is known of some. */
@@ -39,8 +39,9 @@ export async function goodsOfTrade(db: Database): Promise<void> {
     await aProduct(db, { id, price: 33_37 * id, stock: 100_000_000, vatPercent: id === 3 ? 0 : 7 })
   await aProduct(db, { id: gift, price: 5_00, stock: 100_000_000 })
   await sql`update product set cost_satang = 2000 * id where id in (1, 2, ${gift})`.execute(db)
-  await aPromotion(db, { id: 11, productId: 1, tiers: [{ minimumBuy: 3, discountSatang: 1_13 }] })
-  await aPromotion(db, { id: 12, productId: 2, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
+  const endsAt = new Date('2099-01-01')
+  await aPromotion(db, { id: 11, productId: 1, tiers: [{ minimumBuy: 3, discountSatang: 1_13 }], endsAt })
+  await aPromotion(db, { id: 12, productId: 2, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift, endsAt })
 }
 
 /** The people of a trade; the first retailers buy on account. */
@@ -132,6 +133,8 @@ export async function change({ chance, manager }: Trade, id: string): Promise<vo
   const params = { id }
   const order = (await manager.call(getStaffOrder, { params })).body
   const own = order.orderDetails.filter(({ type }) => type === 'NORMAL')
+  // What is sent again at no charge is not changed.
+  if (own.length === 0) return
   const lines = [{ productId: chance.pick(own).productId, qty: chance.whole(1, 12) }]
   const seen = expectAnswer(await manager.call(previewChange, { params, body: { lines } }))
   if (seen.status !== 200) return
