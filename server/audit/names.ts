@@ -3,7 +3,7 @@ import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
 type Columns = Record<string, unknown> | null
-type Referring = { key: string; before: Columns; after: Columns }
+type EntryContents = { key: string; before: Columns; after: Columns }
 
 /** How a row is called, by its table with UUIDs for keys, as alias `t`. */
 const byUuid: Record<string, RawBuilder<string>> = {
@@ -53,13 +53,13 @@ const sameAs: Record<string, keyof typeof byNumber> = { gift_product_id: 'produc
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-type Named = { id: string; thai: string | null; english: string | null }
+type NameRow = { id: string; thai: string | null; english: string | null }
 
 /**
  * The names of everything that entries refer to, so that nobody reads a UUID or a number where there is a name: under
  * the UUID, or under column and number such as `product_id 7`.
  */
-export async function namesIn(db: Database, entries: readonly Referring[]): Promise<Record<string, LocalizedText>> {
+export async function namesIn(db: Database, entries: readonly EntryContents[]): Promise<Record<string, LocalizedText>> {
   const columns = entries.flatMap(({ before, after }) => [before, after].flatMap((side) => Object.entries(side ?? {})))
   const texts = [
     ...columns.flatMap(([, value]) => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : [])),
@@ -72,17 +72,17 @@ export async function namesIn(db: Database, entries: readonly Referring[]): Prom
   )
 }
 
-async function namesOfUuids(db: Database, ids: readonly string[]): Promise<Named[]> {
+async function namesOfUuids(db: Database, ids: readonly string[]): Promise<NameRow[]> {
   if (ids.length === 0) return []
   const statements = Object.entries(byUuid).map(
     ([table, name]) => sql`select t.id::text as id, ${name} as thai, ${name} as english from ${sql.table(table)} t
       where t.id = any(${[...ids]}::uuid[])`,
   )
-  const { rows } = await sql<Named>`${sql.join(statements, sql` union all `)}`.execute(db)
+  const { rows } = await sql<NameRow>`${sql.join(statements, sql` union all `)}`.execute(db)
   return rows
 }
 
-async function namesOfNumbers(db: Database, columns: readonly (readonly [string, unknown])[]): Promise<Named[]> {
+async function namesOfNumbers(db: Database, columns: readonly (readonly [string, unknown])[]): Promise<NameRow[]> {
   const wanted = new Map<string, Set<number>>()
   for (const [column, value] of columns) {
     const of = sameAs[column] ?? column
@@ -97,6 +97,6 @@ async function namesOfNumbers(db: Database, columns: readonly (readonly [string,
         from ${sql.table(named.table)} t where t.id = any(${[...numbers]}::int[])`,
     ]
   })
-  const { rows } = await sql<Named>`${sql.join(statements, sql` union all `)}`.execute(db)
+  const { rows } = await sql<NameRow>`${sql.join(statements, sql` union all `)}`.execute(db)
   return rows
 }

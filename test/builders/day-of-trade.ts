@@ -86,13 +86,13 @@ async function bringBack(trade: Trade): Promise<void> {
   }
 }
 
-type Reported = {
+type StopReport = {
   driver: StaffClient
   runId: string
   stop: { orderId: string; dueAmt: number; orderDetails: { lineNo: number; qty: number }[] }
 }
 
-async function report({ chance }: Trade, { driver, runId, stop }: Reported): Promise<void> {
+async function report({ chance }: Trade, { driver, runId, stop }: StopReport): Promise<void> {
   const outcome = chance.hits(0.6) ? 'DELIVERED' : chance.pick([...stopOutcomes])
   const body: OutcomeReport = { outcome, at: new Date().toISOString(), lines: [] }
   if (outcome === 'PARTLY_DELIVERED') {

@@ -48,7 +48,7 @@ export async function readAll<C extends Call>(
 }
 
 /** The lines of a file, and the sum of one of its columns by the title. */
-export async function readFile(
+async function readFile(
   { url, staff }: Reader,
   path: string,
 ): Promise<{ lines: string[][]; sumOfColumn: (title: string) => Satang }> {

@@ -125,7 +125,7 @@ export async function move(trade: Trade, id: string, to: Stage): Promise<void> {
   if (actionId && chance.hits(0.06)) await undo(trade, actionId)
 }
 
-export const undo = async ({ manager }: Trade, actionId: number): Promise<unknown> =>
+const undo = async ({ manager }: Trade, actionId: number): Promise<unknown> =>
   expectAnswer(await manager.call(undoAction, { params: { id: actionId } }))
 
 /** Other quantities of what was ordered. */
