@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
-import { formatMoney } from '#rules/money.ts'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { Picture } from '#design/Picture.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
@@ -9,6 +9,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { cardText } from './card-text.ts'
+import { CardPrice } from './CardPrice.tsx'
 import { Tag } from './Tag.tsx'
 import { TierPill } from './TierPill.tsx'
 import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
@@ -23,9 +24,9 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
   'use memo'
   const texts = useTexts('catalogue')
   const { quantity, open, addRef, tooMany, add, change, rejectAbove, close } = useCardQuantity(card)
-  const { id, name, unit, price, stock } = card
+  const { id, name, unit, stock } = card
   const { name: short, pack, each } = cardText(texts, card)
-  const beside = open ? texts.perUnit(unit, inBaht(price)) : each
+  const beside = open ? texts.perUnit(unit, inBaht(firstPrice(card.tier, card.price))) : each
   return (
     <li className="card">
       <Link href={href('product', { id })} className="card-link">
@@ -53,10 +54,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
         {card.premium ? (
           <span className="pill pill-offer">{texts.gift}</span>
         ) : (
-          <p className="card-price">
-            <small>฿</small>
-            {formatMoney(price)}
-          </p>
+          <CardPrice card={card} className="card-price" />
         )}
         {open ? (
           <QuantityStepper

@@ -37,8 +37,6 @@ export const browse = {
   },
   until: (date) => `Until ${date}`,
 
-  freeTo: (province) => `Free delivery to ${province}`,
-  paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
   noMinimum: 'No minimum order',
   usual: 'Your usual order',
   ownPoints: (count) => (count === '1' ? '1 point' : `${count} points`),

@@ -60,7 +60,7 @@ describe('a retailer', () => {
     await button(register.confirmAndSubmit).click()
     await page.waitForURL(/\/category\/1$/)
 
-    await shop.open('/retailer/retailer-info')
+    await shop.open('/retailer/retailer-info?part=security')
     await page.getByText(account.appleOn).waitFor()
     await button(account.signOut).click()
     await page.waitForFunction('localStorage.length === 0')
@@ -109,7 +109,7 @@ describe('a retailer', () => {
       body: JSON.stringify({ phoneNumber: phone, password: next }),
     })
     const other = (await elsewhere.json()) as { access_token: string }
-    await shop.open('/retailer/retailer-info')
+    await shop.open('/retailer/retailer-info?part=security')
     await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor()
     await shop.expectAccessible()
     await button(account.endOthers).click()
