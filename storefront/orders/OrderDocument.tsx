@@ -49,6 +49,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
             <b>{texts.thanks}</b>
             {order.payType === 'COD' && <p>{texts.thanksText}</p>}
             {day && <p>{texts.awaited(day)}</p>}
+            <ShareOrder order={order} />
           </Notice>
         )}
         {repayment}
@@ -96,7 +97,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         {canBeCancelledByRetailer(orderStatus) && (
           <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />
         )}
-        <ShareOrder order={order} />
+        {!thanks && <ShareOrder order={order} />}
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>

@@ -123,6 +123,7 @@ describe.each(inTurn(newcomers))(
         await page.getByText(account.chooseDayFirst).waitFor()
         await shop.expectAccessible()
 
+        await shop.open('/retailer/retailer-info')
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: account.download }).click(),
