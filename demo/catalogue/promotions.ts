@@ -59,7 +59,7 @@ function giftTiers(chance: Chance, product: DemoProduct, gift: DemoProduct): Dem
 type Offer = Omit<DemoPromotion, 'id' | 'priority'>
 
 /** One in so many of the products without another offer is cheaper from the first unit on, by so many percent. */
-const cutEvery = 70
+const cutEvery = 100
 const cutPercent = 8
 
 const cutOffer = ({ id, priceSatang }: DemoProduct): Offer => {

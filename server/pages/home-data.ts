@@ -12,7 +12,7 @@ const promotedShown = 6
 const giftsShown = 4
 const brandsShown = 8
 /** Nobody scrolls further. */
-const bannersShown = 12
+const bannersShown = 8
 
 /** The home page: the same for all visitors in one language. */
 export function homeData(context: PageContext): HomePage {

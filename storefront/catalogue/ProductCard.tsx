@@ -17,8 +17,8 @@ import { StockOverlay } from './StockOverlay.tsx'
 
 /**
  * ProductCard: a product in a carousel or grid, as a list item: short name, then size and pack on a line of their own,
- * then the price. The add button and the stepper share one box, the stock notice covers the picture, and the price
- * replaces the unit price while the stepper covers it: nothing around it moves.
+ * then the price. The add button and the stepper share one box, the stock notice covers the picture, and the price lies
+ * over size and pack while the stepper covers it: nothing around it moves.
  */
 export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
   'use memo'
@@ -26,7 +26,6 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
   const { quantity, open, addRef, tooMany, add, change, rejectAbove, close } = useCardQuantity(card)
   const { id, name, unit, stock } = card
   const { name: short, pack, each } = cardText(texts, card)
-  const beside = open ? texts.perUnit(unit, inBaht(firstPrice(card.tier, card.price))) : each
   return (
     <li className="card">
       <Link href={href('product', { id })} className="card-link">
@@ -37,7 +36,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
           <ProductName name={short} />
         </span>
         <span className="card-pack">
-          {[...pack, beside].map(
+          {[...pack, each].map(
             (fact) =>
               fact && (
                 <Fragment key={fact}>
@@ -46,6 +45,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
                 </Fragment>
               ),
           )}
+          {open && <b>{texts.perUnit(unit, inBaht(firstPrice(card.tier, card.price)))}</b>}
         </span>
       </Link>
       {quantity > 0 && <b className="badge">{quantity}</b>}

@@ -1,5 +1,5 @@
 import type { Card } from '#contract/pages/shapes.ts'
-import type { Offer } from '#rules/catalogue/offers.ts'
+import { cutOf, type Offer } from '#rules/catalogue/offers.ts'
 import { toBaht } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { remainingOffer, NextTier } from '#storefront/cart/NextTier.tsx'
@@ -15,7 +15,8 @@ export function ProductNextTier({ card, quantity, onChange }: ProductNextTierPro
   const { id, unit, stock, tier } = card
   const item = cart?.cartItems?.find(({ type, productId }) => type === 'NORMAL' && productId === id)
   const [nearest] = item?.nearly.toSorted((a, b) => a.add - b.add) ?? []
-  const first = quantity === 0 && tier ? firstTier(tier) : null
+  // A lower price from the first unit on is in the price.
+  const first = quantity === 0 && tier && cutOf(tier) === null ? firstTier(tier) : null
   const offer = first ?? (item && quantity > 0 ? remainingOffer(nearest, item.qty, quantity) : null)
   if (!offer || quantity + offer.add > stock) return null
   const hintText = (hint: Offer) =>
