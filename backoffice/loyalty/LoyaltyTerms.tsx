@@ -10,6 +10,7 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
@@ -149,14 +150,14 @@ function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }
         name="bahtPerPoint"
         label={texts.bahtPerPoint}
         help={texts.bahtPerPointHelp}
-        defaultValue={start.bahtPerPoint}
+        defaultValue={amountText(start.bahtPerPoint)}
       />
       {tiers.map((tier) => (
         <div key={tier} className="offer-pair">
           <Field
             name={`tiers.${tier}.fromAmt`}
             label={texts.fromAmt(texts.tiers[tier])}
-            defaultValue={start.tiers[tier].fromAmt}
+            defaultValue={amountText(start.tiers[tier].fromAmt)}
           />
           <Field
             name={`tiers.${tier}.percent`}

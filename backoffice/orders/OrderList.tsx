@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
@@ -22,6 +22,7 @@ import { useSteadyRows } from '#backoffice/live/use-steady-rows.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { useNow } from './age.ts'
 import { columnsOf } from './order-columns.tsx'
 import { filterFields, orderFilters } from './order-filters.ts'
@@ -182,7 +183,7 @@ const countOf = ({ totalElements, hasMore }: Pick<PageTotals, 'totalElements' | 
 /** How many orders there are with these filters, and what they come to. */
 function Totals({ of: { totalElements, hasMore, totals } }: { of: PageTotals }) {
   const texts = useTexts('orders')
-  const money = (baht: number) => formatMoney(satangOf(baht))
+  const money = (baht: number) => inBaht(satangOf(baht))
   const count = texts.count(countOf({ totalElements, hasMore }))
   return <>{totals ? `${count} · ${texts.totals(money(totals.grandTotalAmt), money(totals.dueAmt))}` : count}</>
 }

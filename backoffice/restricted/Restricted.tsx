@@ -57,7 +57,7 @@ const licenceColumns = (
   {
     id: 'expires',
     title: texts.expiresOn,
-    cell: ({ expiresOn }) => formatDate(`${expiresOn}T12:00:00+07:00`, language),
+    cell: ({ expiresOn }) => formatDate(expiresOn, language),
   },
   {
     id: 'filed',

@@ -4,7 +4,7 @@ import { createRun, planRuns } from '#contract/backoffice/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Truck from '#design/icons/truck.ts'
 import { Money } from '#design/Money.tsx'
@@ -76,7 +76,11 @@ const orderColumns = (texts: Texts, language: Language): TableColumn<UnassignedO
       </span>
     ),
   },
-  { id: 'day', title: texts.deliveryDay, cell: ({ deliveryDay }) => deliveryDay && formatDay(deliveryDay, language) },
+  {
+    id: 'day',
+    title: texts.deliveryDay,
+    cell: ({ deliveryDay }) => deliveryDay && formatWeekdayDate(deliveryDay, language),
+  },
   { id: 'boxes', title: texts.boxes, align: 'end', cell: ({ boxes }) => boxes },
   { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
 ]

@@ -5,6 +5,7 @@ import { importStatement, listStatements } from '#contract/backoffice/statements
 import { formatWhole } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import type { CallProblem } from '#backoffice/api/reply.ts'
@@ -93,19 +94,14 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
             </option>
           ))}
       </SelectField>
-      <label className="field">
-        <span className="field-label">{texts.file}</span>
-        <input
-          type="file"
-          className="input"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            const given = target.files?.[0] ?? null
-            setFile(given)
-            void send(given, true, {})
-          }}
-        />
-      </label>
+      <FileField
+        label={texts.file}
+        accept=".csv,text/csv"
+        onFile={(given) => {
+          setFile(given)
+          void send(given, true, {})
+        }}
+      />
       {report && (
         <>
           <fieldset className="statement-columns">

@@ -31,6 +31,8 @@ export const kit: typeof thai = {
   apply: 'Apply',
   search: 'Search',
   notChosen: 'Not chosen',
+  chooseFile: 'Choose a file',
+  noFile: 'No file chosen',
   scan: 'Scan or type a code',
   camera: 'Camera',
   cameraFailed: 'The camera can’t be opened',

@@ -30,6 +30,8 @@ export const kit = {
   apply: 'ใช้',
   search: 'ค้นหา',
   notChosen: 'ไม่ได้เลือก',
+  chooseFile: 'เลือกไฟล์',
+  noFile: 'ยังไม่ได้เลือกไฟล์',
   scan: 'สแกนหรือพิมพ์รหัส',
   camera: 'กล้อง',
   cameraFailed: 'เปิดกล้องไม่ได้',
