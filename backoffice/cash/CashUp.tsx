@@ -48,9 +48,7 @@ export function Screen({ params }: ScreenProps) {
   const name = cash.data?.name ?? texts.counter
   return (
     <>
-      <ScreenHead title={`${texts.title}: ${name}`} note={formatWeekdayDate(day, language)}>
-        <ActionButton action={back} />
-      </ScreenHead>
+      <ScreenHead title={`${texts.title}: ${name}`} note={formatWeekdayDate(day, language)} actions={[back]} />
       <QueryState query={cash}>{cash.data && <Collector cash={cash.data} name={name} />}</QueryState>
     </>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { listRoutes, saveRoutes } from '#contract/backoffice/delivery-routes/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -53,9 +52,7 @@ export function Screen() {
   }
   return (
     <>
-      <ScreenHead title={texts.title} note={texts.hint}>
-        <ActionButton action={add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={texts.hint} actions={[add]} />
       <QueryState query={query}>
         <DataTable
           label={texts.title}

@@ -11,7 +11,6 @@ import { inShortBaht } from '#design/amounts.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
@@ -49,9 +48,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.add]} />
       <p className="offer-hint">{texts.onlyFuture}</p>
       <QueryState query={terms}>
         {terms.data && (

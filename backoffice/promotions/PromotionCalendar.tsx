@@ -4,7 +4,6 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -74,11 +73,11 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.calendarTitle} note={list.total !== undefined && texts.count(formatWhole(list.total))}>
-        {Object.values(actions).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
-      </ScreenHead>
+      <ScreenHead
+        title={texts.calendarTitle}
+        note={list.total !== undefined && texts.count(formatWhole(list.total))}
+        actions={Object.values(actions)}
+      />
       <QueryState query={list.state}>
         <DataTable
           label={texts.calendar}

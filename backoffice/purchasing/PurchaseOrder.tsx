@@ -13,7 +13,6 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -141,12 +140,9 @@ function PurchaseSheet({ order }: { order: Purchase }) {
             <Money satang={satangOf(order.totalAmt)} />
           </>
         }
+        actions={[actions.close, actions.pdf, actions.send, actions.receive]}
       >
         <ExportButton list="purchase-order-lines" query={{ order: order.id }} count={order.lines} />
-        <ActionButton action={actions.close} />
-        <ActionButton action={actions.pdf} />
-        <ActionButton action={actions.send} />
-        <ActionButton action={actions.receive} />
       </ScreenHead>
       {order.closeReason && <p className="screen-note">{order.closeReason}</p>}
       {isReceiving ? (

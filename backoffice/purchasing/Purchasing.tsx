@@ -79,9 +79,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.add]} />
       {mayOrder && <Proposals />}
       <h2 className="purchase-heading">{texts.orders}</h2>
       <FilterBar

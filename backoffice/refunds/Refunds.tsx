@@ -98,9 +98,7 @@ export function Screen() {
   const total = first && texts.total(formatWhole(first.totalElements), inBaht(satangOf(first.totalAmt)))
   return (
     <>
-      <ScreenHead title={texts.title} note={total}>
-        <ActionButton action={actions.download} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={total} actions={[actions.download]} />
       <FilterBar
         filters={filters}
         fields={[

@@ -15,7 +15,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -109,10 +109,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.planAll} />
-        <ActionButton action={actions.plan} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.planAll, actions.plan]} />
       <FilterBar filters={filters} fields={[{ name: 'day', label: texts.day, kind: 'date' }]}>
         <ExportButton list="runs" query={filters.query} count={runs.data?.runs.length} />
       </FilterBar>
@@ -167,10 +164,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   })
   return (
     <section className="run-orders" aria-labelledby="run-orders">
-      <header className="screen-head">
-        <h2 id="run-orders">{texts.waiting}</h2>
-        {total !== undefined && <p className="screen-note">{texts.waitingCount(total)}</p>}
-      </header>
+      <SectionHead id="run-orders" title={texts.waiting} note={total !== undefined && texts.waitingCount(total)} />
       <QueryState query={orders}>
         <DataTable
           label={texts.waiting}

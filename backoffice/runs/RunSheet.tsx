@@ -195,11 +195,8 @@ function RunSheet({ run }: { run: Run }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      >
-        {Object.entries(actions).map(([id, action]) => (
-          <ActionButton key={id} action={action} />
-        ))}
-      </ScreenHead>
+        actions={Object.values(actions)}
+      />
       <p className="run-money">
         <RunState state={run.state} />
         <span>

@@ -168,10 +168,8 @@ export function Screen() {
       <ScreenHead
         title={texts.title}
         note={texts.summary(formatWhole(matched), formatWhole(near), formatWhole(unknown))}
-      >
-        <ActionButton action={actions.matchAgain} />
-        <ActionButton action={actions.import} />
-      </ScreenHead>
+        actions={[actions.matchAgain, actions.import]}
+      />
       <FilterBar
         filters={filters}
         fields={[

@@ -8,7 +8,6 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -112,14 +111,13 @@ function ProductStock({ level }: { level: ProductLevel }) {
             {[level.sku, level.place, level.unit].filter(Boolean).join(' · ')} <FlagBadges flags={level.flags} />
           </>
         }
+        actions={[actions.track, actions.correct]}
       >
         <ExportButton
           list="stock-movements"
           query={{ product: productId }}
           count={movements.data?.pages[0]?.totalElements}
         />
-        <ActionButton action={actions.track} />
-        <ActionButton action={actions.correct} />
       </ScreenHead>
       <LevelFacts level={level} />
       {level.lots.length > 0 && (

@@ -7,7 +7,6 @@ import { formatDecimal } from '#rules/decimal.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -94,9 +93,8 @@ export function Screen() {
       <ScreenHead
         title={texts.title}
         note={first && texts.worth(formatWhole(first.totalElements), inBaht(satangOf(first.valueAmt)))}
-      >
-        <ActionButton action={actions.lots} />
-      </ScreenHead>
+        actions={[actions.lots]}
+      />
       <PendingCorrections />
       <FilterBar
         filters={filters}

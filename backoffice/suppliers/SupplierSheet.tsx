@@ -6,7 +6,6 @@ import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -69,10 +68,11 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
   ]
   return (
     <>
-      <ScreenHead title={supplier.name} note={facts.filter(Boolean).join(' · ')}>
-        <ActionButton action={actions.orders} />
-        <ActionButton action={actions.edit} />
-      </ScreenHead>
+      <ScreenHead
+        title={supplier.name}
+        note={facts.filter(Boolean).join(' · ')}
+        actions={[actions.orders, actions.edit]}
+      />
       {supplier.address && <p>{supplier.address}</p>}
       {supplier.note && <p className="screen-note">{supplier.note}</p>}
       <section className="stack">

@@ -15,7 +15,6 @@ import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { canBeUndone } from '#rules/transfer/import-kinds.ts'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -132,12 +131,11 @@ function Sheet({ file }: { file: Import }) {
   })
   return (
     <>
-      <ScreenHead title={file.fileName} note={`${texts.kinds[file.kind]} · ${texts.states[file.state]}`}>
-        <ActionButton action={actions.report} />
-        <ActionButton action={actions.undo} />
-        <ActionButton action={actions.check} />
-        <ActionButton action={actions.apply} />
-      </ScreenHead>
+      <ScreenHead
+        title={file.fileName}
+        note={`${texts.kinds[file.kind]} · ${texts.states[file.state]}`}
+        actions={[actions.report, actions.undo, actions.check, actions.apply]}
+      />
       <div className="stack import-sheet" aria-live="polite">
         {file.appliedBefore && (
           <p className="notice">
