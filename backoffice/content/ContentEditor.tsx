@@ -213,7 +213,19 @@ function Draft({ name, title, stored }: DraftProps) {
   const note = stored ? texts.editionBy(stored.changedBy.name, formatMoment(stored.changedAt, language)) : undefined
   return (
     <>
-      <ScreenHead title={title} note={note} actions={Object.values(actions)} />
+      <ScreenHead
+        title={title}
+        note={note}
+        actions={[
+          actions.save,
+          actions.preview,
+          actions.plan,
+          actions.publishAsking,
+          actions.unplan,
+          actions.withdraw,
+          actions.publish,
+        ]}
+      />
       <p className="offer-state">
         <span className={`badge ${{ draft: 'badge-notice', changed: 'badge-info', published: 'badge-done' }[state]}`}>
           {texts.states[state]}

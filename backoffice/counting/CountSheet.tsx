@@ -46,6 +46,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function CountSheet({ count }: { count: WholeCount }) {
   const texts = useTexts('counting')
   const errors = useTexts('errors')
+  const kit = useTexts('kit')
   const queries = useQueryClient()
   const mayConfirm = useMay('stock.confirm')
   const isOpen = count.state === 'OPEN'
@@ -194,6 +195,7 @@ function CountSheet({ count }: { count: WholeCount }) {
           ))}
         </ul>
       )}
+      {lines.length > mostShown && <p>{kit.andMore(formatWhole(lines.length - mostShown))}</p>}
     </div>
   )
 }

@@ -83,7 +83,7 @@ function Whole({ account }: { account: Account }) {
       <ScreenHead
         title={account.storeName}
         note={`${account.outletCode} · ${account.phone}`}
-        actions={[actions.limit, actions.statement, actions.receive]}
+        actions={[actions.statement, actions.limit, actions.receive]}
       />
       <div className="credit-account">
         <section className="panel" aria-label={texts.facts}>

@@ -222,6 +222,7 @@ export function FigureLine({ name, figure, period }: { name: FigureName; figure:
 
 function PartsCard({ name, period }: { name: FigureName; period: ChosenPeriod }) {
   const texts = useTexts('figures')
+  const kit = useTexts('kit')
   const language = useLanguage()
   const query = useFigure(name, period)
   const { data } = query
@@ -232,6 +233,7 @@ function PartsCard({ name, period }: { name: FigureName; period: ChosenPeriod })
     value: valueOf(name, part),
     before: data?.before ? (before.get(part.key) ?? 0) : null,
   }))
+  const others = (data?.parts.length ?? 0) - bars.length
   const id = `figure-${name}`
   return (
     <section className="figure-card" aria-labelledby={id}>
@@ -253,6 +255,11 @@ function PartsCard({ name, period }: { name: FigureName; period: ChosenPeriod })
             LinkTo={Link as never}
             names={{ part: texts.part, now: texts.names[name], before: texts.comparisons[period.compare ?? 'none'] }}
           />
+        )}
+        {others > 0 && (
+          <Link className="figure-note" href={`/figures/${name}?${period.search()}`}>
+            {kit.andMore(formatWhole(others))}
+          </Link>
         )}
       </QueryState>
     </section>

@@ -112,7 +112,7 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
   })
   return (
     <>
-      <SectionHead title={texts.title} note={texts.note} actions={Object.values(actions)} />
+      <SectionHead title={texts.title} note={texts.note} actions={[actions.code, actions.test, actions.remove]} />
       {basicId ? (
         <dl className="facts line-state">
           <Fact name={texts.account}>{basicId}</Fact>

@@ -78,7 +78,7 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       <ScreenHead
         title={product ? nameOf(product, language) : texts.newTitle}
         note={product && <Note product={product} isDirty={form.isDirty} />}
-        actions={Object.values(actions)}
+        actions={[actions.openStore, actions.clone, actions.changes, actions.discard, actions.save]}
       />
       <ConflictNotice form={form} />
       <form

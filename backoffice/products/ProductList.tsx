@@ -99,7 +99,7 @@ export function Screen() {
       <ScreenHead
         title={texts.title}
         note={total !== undefined && texts.count(formatWhole(total))}
-        actions={[buttons.shelfOrder, buttons.pictures, buttons.add]}
+        actions={[buttons.pictures, buttons.shelfOrder, buttons.add]}
       />
       <FilterBar
         filters={filters}

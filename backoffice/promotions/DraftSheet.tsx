@@ -129,7 +129,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
       <ScreenHead
         title={current ? promotionName(current, language, texts) : texts.newTitle}
         note={note}
-        actions={[actions.discard, actions.save, actions.publish]}
+        actions={[actions.save, actions.discard, actions.publish]}
       />
       <p className="offer-state">
         <StateBadge state="draft" />

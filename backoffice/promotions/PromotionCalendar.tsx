@@ -4,6 +4,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -76,8 +77,12 @@ export function Screen() {
       <ScreenHead
         title={texts.calendarTitle}
         note={list.total !== undefined && texts.count(formatWhole(list.total))}
-        actions={Object.values(actions)}
-      />
+        actions={[actions.list]}
+      >
+        <ActionButton action={actions.earlier} />
+        <ActionButton action={actions.thisWeek} />
+        <ActionButton action={actions.later} />
+      </ScreenHead>
       <QueryState query={list.state}>
         <DataTable
           label={texts.calendar}

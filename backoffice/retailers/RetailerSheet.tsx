@@ -126,14 +126,14 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
           </>
         }
         actions={[
+          actions.approve,
+          actions.restore,
+          actions.call,
           actions.orders,
-          actions.credit,
           actions.view,
+          actions.credit,
           actions.merge,
           actions.suspend,
-          actions.restore,
-          actions.approve,
-          actions.call,
           actions.edit,
         ]}
       />

@@ -131,7 +131,7 @@ function Whole({ account }: { account: Account }) {
             {account.secondFactor && <span className="badge badge-done">{texts.factorOn}</span>}
           </>
         }
-        actions={Object.values(actions)}
+        actions={[actions.password, actions.end, actions.reset, actions.lock, actions.save]}
       />
       {isOutdated && (
         <p className="problem" role="alert">

@@ -163,9 +163,13 @@ function FirstLines({ lines }: { lines: Report['firstLines'] }) {
   )
 }
 
-/** What an import would bring, with every cell that cannot be read. */
+/** Cells that cannot be read, of which all are counted. */
+const mostShown = 50
+
+/** What an import would bring, with the cells that cannot be read. */
 function ReportFacts({ report }: { report: Report }) {
   const texts = useTexts('statements')
+  const kit = useTexts('kit')
   const { rows, known, skipped, matches, violations } = report
   return (
     <div className="stack" aria-live="polite">
@@ -175,12 +179,13 @@ function ReportFacts({ report }: { report: Report }) {
         <section className="problem">
           <p>{texts.violations(formatWhole(violations.length))}</p>
           <ul>
-            {violations.slice(0, 50).map(({ line, column, code }) => (
+            {violations.slice(0, mostShown).map(({ line, column, code }) => (
               <li key={`${line} ${column}`}>
                 {texts.violation(formatWhole(line), column)}: {texts.codes[code]}
               </li>
             ))}
           </ul>
+          {violations.length > mostShown && <p>{kit.andMore(formatWhole(violations.length - mostShown))}</p>}
         </section>
       )}
     </div>

@@ -31,6 +31,7 @@ export const kit: typeof thai = {
   apply: 'Apply',
   search: 'Search',
   notChosen: 'Not chosen',
+  andMore: (count) => `and ${count} more`,
   chooseFile: 'Choose a file',
   noFile: 'No file chosen',
   scan: 'Scan or type a code',

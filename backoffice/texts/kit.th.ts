@@ -30,6 +30,7 @@ export const kit = {
   apply: 'ใช้',
   search: 'ค้นหา',
   notChosen: 'ไม่ได้เลือก',
+  andMore: (count: string) => `อีก ${count} รายการ`,
   chooseFile: 'เลือกไฟล์',
   noFile: 'ยังไม่ได้เลือกไฟล์',
   scan: 'สแกนหรือพิมพ์รหัส',

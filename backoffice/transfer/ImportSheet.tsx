@@ -134,7 +134,7 @@ function Sheet({ file }: { file: Import }) {
       <ScreenHead
         title={file.fileName}
         note={`${texts.kinds[file.kind]} · ${texts.states[file.state]}`}
-        actions={[actions.report, actions.undo, actions.check, actions.apply]}
+        actions={[actions.check, actions.undo, actions.report, actions.apply]}
       />
       <div className="stack import-sheet" aria-live="polite">
         {file.appliedBefore && (

@@ -84,7 +84,7 @@ function Whole({ webhook }: { webhook: Webhook }) {
             {webhook.url} <WebhookStatus webhook={webhook} />
           </>
         }
-        actions={Object.values(actions)}
+        actions={[actions.test, actions.rotate, actions.remove, actions.edit]}
       />
       <p className="screen-note">
         {[
