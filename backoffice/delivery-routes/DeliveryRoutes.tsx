@@ -5,6 +5,7 @@ import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -61,7 +62,7 @@ export function Screen() {
           rowId={({ id }) => id}
           rowName={({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng)}
           onOpen={({ id }) => setOpenId(id)}
-          empty={<p className="data-table-empty">{texts.none}</p>}
+          empty={<NothingHere title={texts.none} />}
         />
       </QueryState>
       {openId !== null && (openId === '' || open) && (

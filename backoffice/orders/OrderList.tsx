@@ -10,8 +10,10 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
-import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -29,7 +31,7 @@ import { filterFields, orderFilters } from './order-filters.ts'
 import type { OrderInList } from './order-row.ts'
 import { sortOf, sortName } from './order-sort.ts'
 import { StageTabs, useOrderCounts } from './StageTabs.tsx'
-import { tabOf } from './tabs.ts'
+import { tabOf, type TabName } from './tabs.ts'
 import { useLetIn } from './use-let-in.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import './orders.css'
@@ -92,7 +94,7 @@ export function Screen() {
     selected,
     onSelect: setSelected,
     query: filters.query,
-    mayAcceptAll: stagesIn.length === 0 || stagesIn.some(awaitsAcceptance),
+    mayAcceptAll: tab?.name !== 'held' && (stagesIn.length === 0 || stagesIn.some(awaitsAcceptance)),
     onDone: (focused) => {
       place.current = focused
       letIn()
@@ -151,7 +153,7 @@ export function Screen() {
           onSelect={select}
           sort={sortOf(sort)}
           onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
-          empty={<Empty of={tab?.name} />}
+          empty={<Empty of={tab?.name} filters={filters} />}
           more={{
             total: first?.hasMore ? undefined : first?.totalElements,
             hasMore: orders.hasNextPage,
@@ -188,9 +190,13 @@ function Totals({ of: { totalElements, hasMore, totals } }: { of: PageTotals }) 
   return <>{totals ? `${count} · ${texts.totals(money(totals.grandTotalAmt), money(totals.dueAmt))}` : count}</>
 }
 
-function Empty({ of: tab }: { of: string | undefined }) {
+const ownOfTabs = ['stage', 'held', 'sort']
+
+/** What a tab has none of; its own stages are no filter that somebody has set. */
+function Empty({ of: tab, filters }: { of: TabName | undefined; filters: Pick<Filters, 'query' | 'clear'> }) {
   const texts = useTexts('orders')
-  const kit = useTexts('kit')
-  const words = tab === 'held' ? texts.nothingHeld : tab === 'ready' ? texts.nothingReady : kit.noMatch
-  return <p className="data-table-empty">{words}</p>
+  const isFiltered = tab === undefined || Object.keys(filters.query).some((name) => !ownOfTabs.includes(name))
+  if (tab === 'held' || tab === 'ready')
+    return <NothingHere title={tab === 'held' ? texts.nothingHeld : texts.nothingReady} />
+  return <EmptyRows filters={{ isActive: isFiltered, clear: filters.clear }} />
 }

@@ -14,6 +14,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -121,7 +122,7 @@ export function Screen() {
           rowId={({ id }) => id}
           rowName={({ number }) => number}
           onOpen={({ id }) => navigate(`/runs/${id}`)}
-          empty={<p className="data-table-empty">{texts.noRuns}</p>}
+          empty={<NothingHere title={texts.noRuns} />}
         />
       </QueryState>
       <WaitingOrders day={day} runs={runs.data?.runs ?? []} />
@@ -181,7 +182,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
             isLoading: orders.isFetchingNextPage,
             load: () => void orders.fetchNextPage(),
           }}
-          empty={<p className="data-table-empty">{texts.noWaiting}</p>}
+          empty={<NothingHere title={texts.noWaiting} />}
         />
       </QueryState>
       <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>

@@ -74,9 +74,9 @@ function Sheet({ file }: { file: Import }) {
   async function apply(): Promise<void> {
     const yes = await confirmAction({
       title: texts.confirmApply(formatWhole(file.counts?.rows ?? 0)),
-      text: canBeUndone(file.kind) ? texts.undoableText : texts.finalText,
       confirm: texts.apply,
       finality: canBeUndone(file.kind) ? 'undoable' : 'final',
+      rule: canBeUndone(file.kind) ? texts.undoableText : texts.finalText,
     })
     if (yes) await act(call(applyImport, { params }))
   }
