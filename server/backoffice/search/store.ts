@@ -24,7 +24,7 @@ const begins = ({ tokens }: StaffSearch): RawBuilder<boolean> => sql`text like $
 /** How many of the numbers stand alone in the name of a product, and not within `15`, `5.5` or a SKU. */
 const sizes = ({ numbers }: StaffSearch): RawBuilder<number> =>
   numbers.length === 0
-    ? sql`0`
+    ? sql`null::int`
     : sql`(${sql.join(
         numbers
           .map((number) => `(^|[^0-9.])${number.replace('.', '\\.')}(\\.?[^0-9.]|\\.?$)`)
