@@ -1,8 +1,9 @@
+import { formatDate } from '#rules/thai-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getCreditAccount, getCreditStatement, printCreditStatement } from '#contract/backoffice/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { callOrThrow, download } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -13,7 +14,7 @@ import { showProblem } from '#backoffice/kit/toasts.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { dayText } from './account-columns.tsx'
+import { inBaht } from '#design/amounts.ts'
 import Download from '#design/icons/download.ts'
 import './credit.css'
 
@@ -50,7 +51,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
       },
     },
   })
-  const money = (baht: number) => formatMoney(satangOf(baht))
+  const money = (baht: number) => inBaht(satangOf(baht))
   const { data } = statement
   return (
     <QueryState query={account}>
@@ -70,7 +71,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
               <h2>{texts.statement}</h2>
               <p>{texts.statementOf(account.data.storeName, account.data.outletCode)}</p>
               <p>
-                {dayText(from, language)} – {dayText(until, language)}
+                {formatDate(from, language)} – {formatDate(until, language)}
               </p>
               <table className="credit-statement">
                 <thead>
@@ -87,13 +88,13 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
                 </thead>
                 <tbody>
                   <tr>
-                    <td>{dayText(from, language)}</td>
+                    <td>{formatDate(from, language)}</td>
                     <td colSpan={2}>{texts.opening}</td>
                     <td className="is-end">{money(data.openingAmt)}</td>
                   </tr>
                   {data.rows.map(({ on, kind, document, amount, balanceAmt }) => (
                     <tr key={`${kind} ${document} ${on} ${balanceAmt}`}>
-                      <td>{dayText(on, language)}</td>
+                      <td>{formatDate(on, language)}</td>
                       <td>
                         {texts.kinds[kind]} {document}
                       </td>

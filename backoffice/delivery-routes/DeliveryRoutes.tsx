@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { listRoutes, saveRoutes } from '#contract/backoffice/delivery-routes/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -53,9 +53,7 @@ export function Screen() {
   }
   return (
     <>
-      <ScreenHead title={texts.title} note={texts.hint}>
-        <ActionButton action={add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={texts.hint} actions={[add]} />
       <QueryState query={query}>
         <DataTable
           label={texts.title}
@@ -64,7 +62,7 @@ export function Screen() {
           rowId={({ id }) => id}
           rowName={({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng)}
           onOpen={({ id }) => setOpenId(id)}
-          empty={<p className="data-table-empty">{texts.none}</p>}
+          empty={<NothingHere title={texts.none} />}
         />
       </QueryState>
       {openId !== null && (openId === '' || open) && (

@@ -61,7 +61,7 @@ export function LotsToTake({ stop: { lots } }: { stop: Pick<Stop, 'lots'> }) {
   const language = useLanguage()
   return lots.map(({ code, expiresOn, boxes }) => (
     <small key={code} className="stop-lot">
-      <b>{code}</b> {expiresOn && formatDate(`${expiresOn}T00:00:00+07:00`, language)}{' '}
+      <b>{code}</b> {expiresOn && formatDate(expiresOn, language)}{' '}
       {boxes.map(({ box, units }) => `${box}×${formatWhole(units)}`).join(' ')}
     </small>
   ))

@@ -57,7 +57,7 @@ const licenceColumns = (
   {
     id: 'expires',
     title: texts.expiresOn,
-    cell: ({ expiresOn }) => formatDate(`${expiresOn}T12:00:00+07:00`, language),
+    cell: ({ expiresOn }) => formatDate(expiresOn, language),
   },
   {
     id: 'filed',
@@ -121,9 +121,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.file} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.file]} />
       <Licences mayApprove={mayApprove} categories={categories} />
       <h2>{texts.rules}</h2>
       <QueryState query={rules}>

@@ -1,13 +1,11 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatWhole } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { inWholeBaht } from '#design/amounts.ts'
 import type { ListedRetailer } from './retailer.ts'
 import { RetailerBadges } from './RetailerBadges.tsx'
-
-/** A day of the wire, at noon in Thailand, so that it stays that day. */
-export const dayText = (day: string, language: Language): string => formatDate(`${day}T12:00:00+07:00`, language)
 
 /** All of them fit on a screen of 1280 px. */
 export const retailerColumns = (texts: AllTexts['retailers'], language: Language): TableColumn<ListedRetailer>[] => [
@@ -44,7 +42,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
     sortable: true,
     cell: ({ recentAmt, usualAmt }) => (
       <>
-        {formatWhole(recentAmt)} <small>{texts.usually(formatWhole(usualAmt))}</small>
+        {inWholeBaht(satangOf(recentAmt))} <small>{texts.usually(inWholeBaht(satangOf(usualAmt)))}</small>
       </>
     ),
   },
@@ -64,7 +62,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
           {texts.outcomes[lastCall.outcome]}{' '}
           <small>
             {lastCall.callAgainOn
-              ? texts.again(dayText(lastCall.callAgainOn, language))
+              ? texts.again(formatDate(lastCall.callAgainOn, language))
               : formatDate(lastCall.on, language)}
           </small>
         </>

@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { Money } from '#design/Money.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -23,7 +23,7 @@ function LoadSheet({ run }: { run: Run }) {
         <h2>{title}</h2>
         <p>
           {[
-            formatDay(run.day, language),
+            formatWeekdayDate(run.day, language),
             language === 'th' ? run.routeThai : run.routeEng,
             run.driver?.name,
             run.vehicle,

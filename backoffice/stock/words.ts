@@ -5,5 +5,4 @@ export const nameOf = ({ nameThai, nameEng }: { nameThai: string; nameEng: strin
   language === 'th' ? nameThai : nameEng
 
 /** A day of the wire, `2026-11-22`, as people write it; empty for none. */
-export const dayText = (day: string | null, language: Language): string =>
-  day ? formatDate(`${day}T00:00:00+07:00`, language) : ''
+export const dayText = (day: string | null, language: Language): string => (day ? formatDate(day, language) : '')
