@@ -17,8 +17,8 @@ const cookies = (shop: Visit) => shop.page.evaluate('document.cookie') as Promis
 describe.each(inTurn(variants))(
   'the question about cookies in $language at $width px',
   ({ language, width, testOnce }) => {
-    const { catalogue, legal } = textsIn[language]
-    const consent = legal.cookies
+    const { catalogue, legal, shell } = textsIn[language]
+    const consent = { ...legal.cookies, ...shell.cookieQuestion }
     let visitor: Visit
     beforeEach(async () => {
       visitor = await visit({ language, width, popup: true, undecided: true })
