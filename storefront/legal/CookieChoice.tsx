@@ -1,6 +1,7 @@
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseCookies, useCookieConsent, type CookieConsent } from './cookie-consent.ts'
+import './cookie-choice.css'
 
 const choices: readonly CookieConsent[] = ['necessary', 'all']
 
