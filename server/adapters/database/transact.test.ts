@@ -21,7 +21,8 @@ const writes = {
   price: (tx) => sql`update product set price_satang = price_satang + 1 where id = 1`.execute(tx),
   stock: (tx) => sql`update stock set on_hand = on_hand + 1 where product_id = 2`.execute(tx),
   removal: (tx) => sql`delete from stock where product_id = 3`.execute(tx),
-  supplier: (tx) => sql`insert into supplier (id, name, lead_days) values (gen_random_uuid(), gen_random_uuid()::text, 1)`.execute(tx),
+  supplier: (tx) =>
+    sql`insert into supplier (id, name, lead_days) values (gen_random_uuid(), gen_random_uuid()::text, 1)`.execute(tx),
   event: (tx) => sql`insert into outbox (topic, payload, at) values ('stock.returned', '{}', now())`.execute(tx),
 } satisfies Record<string, (tx: Tx) => Promise<unknown>>
 const names = Object.keys(writes) as (keyof typeof writes)[]

@@ -10,7 +10,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { findRunCash } from './runs.ts'
+import { findRunCash } from './run-cash.ts'
 
 const rice = 1
 const soap = 2

@@ -6,7 +6,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { findRunCash, settleRun, unsettleRun } from './runs.ts'
+import { findRunCash, settleRun, unsettleRun } from './run-cash.ts'
 
 const rice = 1
 let server: TestServer

@@ -6,7 +6,7 @@ import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 
 /** The money of one stop. `expected`: 0 unless goods were left; `collected`: what the driver reported, satang. */
-export type StopCash = {
+type StopCash = {
   orderId: string
   orderNumber: string
   outletId: string
@@ -17,7 +17,7 @@ export type StopCash = {
 }
 
 /** The money of one run, its stops in their order. */
-export type RunCash = {
+type RunCash = {
   id: string
   number: string
   /** `YYYY-MM-DD`. */
