@@ -16,7 +16,7 @@ export const modules: Record<string, readonly string[]> = {
   prices: ['prices.ts'],
   'stock-ledger': ['stock-ledger.ts'],
   cart: ['cart.ts'],
-  orders: ['orders.ts', 'order-money.ts', 'order-reading.ts'],
+  orders: ['orders.ts', 'order-money.ts', 'order-reading.ts', 'arriving-goods.ts', 'credit.ts'],
   refunds: ['refunds.ts'],
   'order-change': ['order-change.ts'],
   'order-desk': ['order-desk.ts'],

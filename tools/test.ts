@@ -45,7 +45,7 @@ const environment: NodeJS.ProcessEnv = {
 
 const { passed, failed } = await runChosen()
 const times = processes.times()
-if (options.profile) process.stdout.write(profileLines(times, environment['TEST_PROFILE']))
+if (options.profile) process.stdout.write(profileLines(times, processes.commands(), environment['TEST_PROFILE']))
 process.stdout.write(summaryLine(times, performance.now() - started, patience))
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 await end(failed === 0 && !interrupted ? 0 : 1)

@@ -14,8 +14,9 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Differences } from './Differences.tsx'
-import { readableDifferencesOf, type AuditEntry } from './differences.ts'
-import { EntryDrawer } from './EntryDrawer.tsx'
+import { ActionDrawer } from './ActionDrawer.tsx'
+import { actionId, actionsOf, mainEntries, type AuditAction } from './actions.ts'
+import { readableDifferencesOf, type AuditEntry, type AuditNames } from './differences.ts'
 import { Subject } from './Subject.tsx'
 import { useWording } from './use-wording.ts'
 import './audit.css'
@@ -35,36 +36,46 @@ const shape = {
   until: 'one',
 } as const
 
-const rowId = ({ seq }: AuditEntry) => String(seq)
-
-const columnsOf = (
-  texts: AllTexts['audit'],
-  language: Language,
-  { actionOf, tableOf }: ReturnType<typeof useWording>,
-): TableColumn<AuditEntry>[] => [
-  { id: 'when', title: texts.when, cell: ({ at }) => `${formatDate(at, language)} ${formatTime(at)}` },
-  { id: 'who', title: texts.who, cell: ({ actor }) => actor.name },
+const columnsOf = (texts: AllTexts['audit'], language: Language, names: AuditNames): TableColumn<AuditAction>[] => [
+  {
+    id: 'when',
+    title: texts.when,
+    cell: ({ entries: [{ at }] }) => `${formatDate(at, language)} ${formatTime(at)}`,
+  },
+  { id: 'who', title: texts.who, cell: ({ entries: [{ actor }] }) => actor.name },
   {
     id: 'what',
     title: texts.what,
     isRowHeader: true,
-    cell: ({ table, action }) => (
-      <span className="audit-what">
-        {tableOf(table)} <small>{actionOf(action)}</small>
-      </span>
-    ),
+    cell: (action) => <What action={action} />,
   },
-  { id: 'subject', title: texts.subject, cell: (entry) => <Subject entry={entry} /> },
-  { id: 'change', title: texts.change, grows: true, cell: (entry) => <Change entry={entry} /> },
+  { id: 'subject', title: texts.subject, cell: ({ entries }) => <Subject entries={entries} /> },
+  { id: 'change', title: texts.change, grows: true, cell: (action) => <Change action={action} names={names} /> },
 ]
 
-function Change({ entry }: { entry: AuditEntry }) {
+/** What an action changed: the rows that it is named by, and how many went along. */
+function What({ action }: { action: AuditAction }) {
   const texts = useTexts('audit')
+  const { actionOf, tableOf } = useWording()
+  const [first, ...alike] = mainEntries(action)
+  const rest = action.entries.length - alike.length - 1
+  return (
+    <span className="audit-what">
+      {tableOf(first.table)} {alike.length > 0 && `×${alike.length + 1} `}
+      <small>{actionOf(first.action)}</small>
+      {rest > 0 && <small> {texts.along(String(rest))}</small>}
+    </span>
+  )
+}
+
+function Change({ action, names }: { action: AuditAction; names: AuditNames }) {
+  const texts = useTexts('audit')
+  const [entry] = mainEntries(action)
   if (entry.forgotten) return <span className="audit-none">{texts.forgotten}</span>
   const all = readableDifferencesOf(entry)
   return (
     <>
-      <Differences differences={all.slice(0, shownDifferences)} />
+      <Differences differences={all.slice(0, shownDifferences)} names={names} />
       {all.length > shownDifferences && <small>{texts.more(String(all.length - shownDifferences))}</small>}
     </>
   )
@@ -76,7 +87,7 @@ export function Screen() {
   const language = useLanguage()
   const wording = useWording()
   const filters = useFilters(shape)
-  const [open, setOpen] = useState<AuditEntry | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   const entries = useInfiniteQuery({
     queryKey: ['audit', filters.search],
     queryFn: ({ pageParam, signal }) =>
@@ -89,6 +100,11 @@ export function Screen() {
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => entries.data?.pages.flatMap(({ content }) => content) ?? [], [entries.data])
+  const names: AuditNames = useMemo(
+    () => Object.assign({}, ...(entries.data?.pages.map((page) => page.names) ?? [])),
+    [entries.data],
+  )
+  const actions = useMemo(() => actionsOf(rows), [rows])
   // An order's sheet leads here by its id, which no filter shows.
   const number = filters.values.orderId && rows[0]?.orderNumber
   return (
@@ -105,12 +121,12 @@ export function Screen() {
       <QueryState query={entries}>
         <DataTable
           label={texts.title}
-          columns={columnsOf(texts, language, wording)}
-          rows={rows}
-          rowId={rowId}
-          rowName={(entry) => `${entry.actor.name} ${wording.tableOf(entry.table)}`}
-          onOpen={setOpen}
-          openId={open && rowId(open)}
+          columns={columnsOf(texts, language, names)}
+          rows={actions}
+          rowId={actionId}
+          rowName={(action) => `${action.entries[0].actor.name} ${wording.tableOf(mainEntries(action)[0].table)}`}
+          onOpen={(action) => setOpen(actionId(action))}
+          openId={open}
           more={{
             hasMore: entries.hasNextPage,
             isLoading: entries.isFetchingNextPage,
@@ -118,7 +134,11 @@ export function Screen() {
           }}
         />
       </QueryState>
-      <EntryDrawer entry={open} onClose={() => setOpen(null)} />
+      <ActionDrawer
+        action={actions.find((action) => actionId(action) === open) ?? null}
+        names={names}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }

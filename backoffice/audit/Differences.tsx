@@ -1,20 +1,19 @@
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import type { AuditNames, Difference } from './differences.ts'
 import { ColumnValue } from './ColumnValue.tsx'
-import type { Difference } from './differences.ts'
+import { useWording } from './use-wording.ts'
 
 /** Differences: columns with what was there before and after. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
-  const texts = useTexts('audit')
-  const nameOf = (column: string): string => (texts.columns as Record<string, string>)[column] ?? column
+export function Differences({ differences, names }: { differences: readonly Difference[]; names: AuditNames }) {
+  const { columnOf } = useWording(names)
   return (
     <dl className="audit-differences">
       {differences.map(({ column, before, after }) => (
         <div key={column}>
-          <dt>{nameOf(column)}</dt>
+          <dt>{columnOf(column)}</dt>
           <dd>
             {before !== undefined && (
               <del>
-                <ColumnValue column={column} value={before} />
+                <ColumnValue column={column} value={before} names={names} />
               </del>
             )}
             {before !== undefined && after !== undefined && (
@@ -24,7 +23,7 @@ export function Differences({ differences }: { differences: readonly Difference[
             )}
             {after !== undefined && (
               <ins>
-                <ColumnValue column={column} value={after} />
+                <ColumnValue column={column} value={after} names={names} />
               </ins>
             )}
           </dd>

@@ -2,12 +2,31 @@ import { Link } from 'wouter'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { AuditEntry } from './differences.ts'
 
-/** Subject: the order, product or retailer that an entry is about, with a way to it. */
-export function Subject({ entry }: { entry: AuditEntry }) {
+/** Subjects that are named; the rest is counted. */
+const mostNamed = 3
+
+const nameOf = ({ orderId, sku, outletCode, username }: AuditEntry): string =>
+  [orderId, sku, outletCode, username].join(' ')
+
+/** Subject: the orders, products or retailers that entries are about, with a way to them. */
+export function Subject({ entries }: { entries: readonly AuditEntry[] }) {
+  const texts = useTexts('audit')
+  const all = [...new Map(entries.map((entry) => [nameOf(entry), entry])).values()]
+  return (
+    <span className="audit-subject">
+      {all.slice(0, mostNamed).map((entry) => (
+        <OneSubject key={nameOf(entry)} entry={entry} />
+      ))}
+      {all.length > mostNamed && <small>{texts.more(String(all.length - mostNamed))}</small>}
+    </span>
+  )
+}
+
+function OneSubject({ entry }: { entry: AuditEntry }) {
   const texts = useTexts('audit')
   const { orderId, orderNumber, outletCode, storeName, sku, username } = entry
   return (
-    <span className="audit-subject">
+    <>
       {orderId !== null && orderNumber !== null && <Link href={`/orders/${orderId}`}>{orderNumber}</Link>}
       {username !== null && <span>{username}</span>}
       {sku !== null && <span>{texts.product(sku)}</span>}
@@ -16,6 +35,6 @@ export function Subject({ entry }: { entry: AuditEntry }) {
           {outletCode} {storeName}
         </span>
       )}
-    </span>
+    </>
   )
 }

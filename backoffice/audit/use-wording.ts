@@ -1,11 +1,27 @@
-import { useTexts } from '#backoffice/texts/use-texts.ts'
-import type { AuditEntry } from './differences.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import type { AuditEntry, AuditNames } from './differences.ts'
 
-/** The words for tables and actions. A table without words has its own name. */
-export function useWording() {
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** The words for tables, columns and actions, and for what columns contain. A table without words has its own name. */
+export function useWording(names: AuditNames = {}) {
   const texts = useTexts('audit')
+  const language = useLanguage()
+  const nameOf = (id: string): string | undefined => names[id.toLowerCase()]?.[language]
   return {
     actionOf: (action: AuditEntry['action']): string => texts.actions[action],
     tableOf: (table: string): string => (texts.tables as Record<string, string>)[table] ?? table,
+    columnOf: (column: string): string => (texts.columns as Record<string, string>)[column] ?? column,
+    /** A code in words, such as a state; undefined where it is none. */
+    codeOf: (column: string, code: string): string | undefined =>
+      (texts.codes as Record<string, Record<string, string>>)[column]?.[code],
+    /** What a number in a column stands for. */
+    numbered: (column: string, value: number): string | undefined => names[`${column} ${value}`]?.[language],
+    /** A text with names for the ids in it: of who did something, the name alone. */
+    named: (text: string): string => {
+      const actor = /^staff:([0-9a-f-]{36})(?: (.*))?$/i.exec(text)
+      if (actor) return nameOf(actor[1] ?? '') ?? actor[2] ?? texts.unnamed
+      return text.replaceAll(new RegExp(uuid, 'gi'), (id) => nameOf(id) ?? texts.unnamed)
+    },
   }
 }

@@ -97,10 +97,12 @@ export const logInByCode = defineSchemas({
   body: z.object({
     phoneNumber: typedPhone,
     code: typedCode,
+    /** What the code was requested for; default the sign-in. */
+    sentFor: z.optional(z.enum(['sign-in', 'registration'])),
   }),
   answer: tokens,
   errors: ['validation', 'code_wrong', 'code_expired', 'code_too_many', 'forbidden', 'rate_limited', 'unavailable'],
-  doc: 'Signs a retailer in with the code sent to its phone; the response is that of the sign-in by password. An unverified phone becomes verified.',
+  doc: 'Signs a retailer in with the code sent to its phone; the response is that of the sign-in by password. The code of a registration that ended with `phone_taken` signs in as well. An unverified phone becomes verified.',
 })
 
 export const logIn = defineSchemas({
@@ -149,7 +151,7 @@ export const register = defineSchemas({
     'rate_limited',
     'accounts_elsewhere',
   ],
-  doc: 'Registers a retailer whose phone is verified by the code sent to it; only a valid code reveals which values are taken. Field errors are returned as `errors: [{path, code}]`.',
+  doc: 'Registers a retailer whose phone is verified by the code sent to it; only a valid code reveals which values are taken. After `phone_taken` the same code signs in. Field errors are returned as `errors: [{path, code}]`.',
 })
 
 export const requestRegistrationCode = defineSchemas({
@@ -158,7 +160,7 @@ export const requestRegistrationCode = defineSchemas({
   body: z.object({ phoneNumber: typedPhone }),
   answer: sentCode,
   errors: ['validation', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Sends the code for a registration to a phone. The response is the same when the number has an account; then the message says so.',
+  doc: 'Sends the code for a registration to a phone. The response is the same when the number has an account; then the message says so, and its code signs in.',
 })
 
 export const requestSignInCode = defineSchemas({

@@ -112,7 +112,7 @@ export const downloadCreditNote = defineSchemas({
   viewing: 'open',
   answerType: 'application/pdf',
   params: z.object({ id, number: documentNumber }),
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'rate_limited', 'unavailable'],
   doc: 'The original of a credit note of the signed-in retailer.',
 })
 
@@ -121,7 +121,7 @@ export const downloadTaxInvoice = defineSchemas({
   viewing: 'open',
   answerType: 'application/pdf',
   params: z.object({ id }),
-  errors: ['not_found', 'tax_invoice_not_issued', 'unavailable'],
+  errors: ['not_found', 'tax_invoice_not_issued', 'rate_limited', 'unavailable'],
   doc: 'The original of a tax invoice of the signed-in retailer: the same bytes every time.',
 })
 

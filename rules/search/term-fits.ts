@@ -45,6 +45,8 @@ const meaningStep = 0.5
 /** Cost of an unfinished search word: more than a whole word that sounds like what is typed. */
 const startedCost = 1.8
 const gluedCost = 0.3
+/** Terms whose fits are kept: one search looks for a term in several ways, a pasted line in several searches. */
+const mostRecent = 32
 
 /** @param work counts the comparisons with typing errors */
 export function termFits(shelf: Shelf, searchWords: SearchWords, work: { comparisons: number }): TermFits {
@@ -73,7 +75,15 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     })
     return fits
   }
-  const direct = (term: string) => mergeFits(exactFits(words, term), meant(searchWords.meaningOf(term)))
+  const recent = new Map<string, Fits>()
+  const direct = (term: string): Fits => {
+    const known = recent.get(term)
+    if (known) return known
+    const fits = mergeFits(exactFits(words, term), meant(searchWords.meaningOf(term)))
+    if (recent.size >= mostRecent) recent.clear()
+    recent.set(term, fits)
+    return fits
+  }
   const begun = (term: string): Fits => {
     const fits = direct(term)
     if (fits.size > 0) return fits

@@ -79,6 +79,18 @@ test('every entry names who, when, by which call, what, and of which order, reta
   expect(all[0]).toMatchObject({ actor: { id: null, name: 'command:import somsri' }, call: null, table: 'product' })
 })
 
+test('what entries refer to by an id has a name, under the id or under column and number', async () => {
+  const { content, names } = (await answer({})).body
+  expect(names[order.id]).toEqual({ th: order.orderNumber, en: order.orderNumber })
+  expect(names[clerk.id]).toEqual({ th: 'น้อย คลังสอง', en: 'น้อย คลังสอง' })
+  expect(names[`product_id ${rice}`]).toEqual({ th: `SKU${rice} สินค้า ${rice}`, en: `SKU${rice} Product ${rice}` })
+  const ids = content.flatMap(({ before, after }) =>
+    [before, after].flatMap((side) => Object.values(side ?? {}).filter((value) => typeof value === 'string')),
+  )
+  const orders = ids.filter((value) => value === order.id)
+  expect(orders.length).toBeGreaterThan(0)
+})
+
 test('each filter leaves what fits and nothing else, and together they narrow', async () => {
   const all = await list({})
   const { sku } = all.find(({ productId }) => productId === rice) ?? {}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listAudit as listCall } from '#contract/backoffice/audit/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { namesIn } from './names.ts'
 
 type Answer = AnswerOf<typeof listCall>
 type Query = RequestOf<typeof listCall>['query']
@@ -26,7 +27,7 @@ export async function listAudit(db: Database, query: Query): Promise<Answer> {
       left join staff s on e.table_name = 'staff' and s.id::text = e.key
     order by e.seq desc`.execute(db)
   const content = rows.slice(0, size).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
-  return { content, next: rows.length > size ? (content.at(-1)?.seq ?? null) : null }
+  return { content, names: await namesIn(db, content), next: rows.length > size ? (content.at(-1)?.seq ?? null) : null }
 }
 
 /** A condition for each filter that is given. */

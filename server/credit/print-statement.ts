@@ -29,5 +29,6 @@ export async function printStatement(
       left join address a on a.id = coalesce(o.default_billing_address_id, o.default_shipping_address_id)
     where o.id = ${outletId}::uuid`.execute(db)
   const [debtor] = rows
-  return debtor ? sendSheet(maker, statementSheet(statement.value, { seller, debtor, days }), reply) : fail('not_found')
+  if (!debtor) return fail('not_found')
+  return sendSheet(statementSheet(statement.value, { seller, debtor, days }), { maker, retailerId: null, reply })
 }

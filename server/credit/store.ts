@@ -3,28 +3,19 @@ import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { creditOrders } from '#server/orders/order-money.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+import { creditAccounts, type AccountRow as CreditAccountRow } from '#server/orders/credit.ts'
 
-export type AccountRow = {
+export type AccountRow = Omit<CreditAccountRow, 'outlet_id'> & {
   id: string
   outlet_code: string
   store_name: string
   phone: string
-  limit: Satang
-  terms_days: number
-  status: 'ACTIVE' | 'STOPPED'
-  note: string | null
-  revision: number
-  used: Satang
-  overdue: Satang
 }
 
 const accounts = (now: Date) => sql`
-  select o.id, o.outlet_code, o.store_name, o.phone, c.limit_satang as "limit", c.terms_days, c.status, c.note, c.revision,
-    coalesce(sum(d.owed - d.paid), 0)::bigint as used,
-    coalesce(sum(d.owed - d.paid) filter (where d.delivered_at + c.terms_days * interval '1 day' < ${now}), 0)::bigint as overdue
-  from credit_account c join outlet o on o.id = c.outlet_id
-  left join (${creditOrders(null)}) d on d.outlet_id = c.outlet_id group by o.id, c.outlet_id`
+  select o.id, o.outlet_code, o.store_name, o.phone, c.* from (${creditAccounts(null, now)}) c
+    join outlet o on o.id = c.outlet_id`
 
 type AccountFilter = { q?: string | undefined; only?: 'owing' | 'overdue' | undefined }
 
@@ -54,12 +45,13 @@ export async function findAccounts(
 
 /** A retailer's account; without one an empty one of revision 0. Null for a retailer unknown. */
 export async function findAccount(db: Database | Tx, outletId: string, now: Date): Promise<AccountRow | null> {
+  if (!isUuid(outletId)) return null
   const { rows } = await sql<AccountRow>`
     select o.id, o.outlet_code, o.store_name, o.phone, coalesce(a."limit", 0)::bigint as "limit",
       coalesce(a.terms_days, 30) as terms_days, coalesce(a.status, 'ACTIVE') as status, a.note,
       coalesce(a.revision, 0) as revision, coalesce(a.used, 0)::bigint as used, coalesce(a.overdue, 0)::bigint as overdue
-    from outlet o left join (${accounts(now)}) a on a.id = o.id
-    where o.id::text = ${outletId} and o.deleted_at is null`.execute(db)
+    from outlet o left join (${creditAccounts(outletId, now)}) a on a.outlet_id = o.id
+    where o.id = ${outletId}::uuid and o.deleted_at is null`.execute(db)
   return rows[0] ?? null
 }
 

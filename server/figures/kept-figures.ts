@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Period } from '#rules/figures/figures.ts'
-import { dayAfter } from '#rules/figures/figures.ts'
+import { dayAfter, type Period } from '#rules/figures/figures.ts'
 import { unboundStates } from '#rules/orders/states.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
+import { arrivingOf, arrivingQty, isShortLine, missingOfLine } from '#server/orders/arriving-goods.ts'
 
 /** Kept as sums by day and key in `figure_sum`. */
 export const keptFigures = [
@@ -28,9 +28,6 @@ const placed = ({ from, until }: Period) =>
 /** Neither accepted nor paid: it may never be a sale, and is a figure of its own. */
 const isWaiting = sql`o.state in (${sql.join(unboundStates.map((state) => sql.lit(state)))})`
 const isSale = sql`(o.state <> 'CANCELLED' and not ${isWaiting})`
-const arriving = sql`coalesce(l.delivered_qty, l.picked_qty, l.qty)`
-/** As `deliveredWorth`: in proportion, rounded down. */
-const arrivingOf = (amount: RawBuilder<unknown>) => sql`(${amount} * ${arriving} / l.qty)`
 
 /**
  * Goods of an order by product: what arrives, less what credit notes took back. Notes about goods that never came are
@@ -41,7 +38,7 @@ const sold = (period: Period) => sql`
     s.worth - coalesce(r.amount, 0) as amount, (s.units - coalesce(r.units, 0)) * k.cost_satang as cost
   from (
     select bangkok_day(o.created_at) as day, o.id as order_id, o.outlet_id, l.product_id, o.grand_total_satang > 0 as is_order,
-      sum(${arriving})::bigint as units, sum(${arrivingOf(sql`l.total_satang`)})::bigint as worth
+      sum(${arrivingQty})::bigint as units, sum(${arrivingOf(sql`l.total_satang`)})::bigint as worth
     from orders o join order_line l on l.order_id = o.id
     where ${placed(period)} and ${isSale} group by o.id, l.product_id) as s
   left join (
@@ -81,7 +78,7 @@ export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow
   /** By the code of the promotion or coupon. Points were paid for when they were earned. */
   promotions: (period) => sql<FigureRow>`
     select bangkok_day(o.created_at) as day, offer->>'code' as key, o.id as order_id, 1 as count,
-      sum(case when l.type = 'FREE' then coalesce(${arriving} * k.cost_satang, 0)
+      sum(case when l.type = 'FREE' then coalesce(${arrivingQty} * k.cost_satang, 0)
         else ${arrivingOf(sql`(offer->>'amount')::bigint`)} end)::bigint as amount
     from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.applied) as offer
       left join lateral (
@@ -105,9 +102,9 @@ export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow
   /** By reason: goods of sales that did not arrive, and whole orders that were cancelled or refused. */
   lost: (period) => sql<FigureRow>`
     select bangkok_day(o.created_at) as day, 'short' as key, o.id as order_id, 1 as count,
-      sum(l.total_satang - ${arrivingOf(sql`l.total_satang`)})::bigint as amount
+      sum(${missingOfLine})::bigint as amount
     from orders o join order_line l on l.order_id = o.id
-    where ${placed(period)} and ${isSale} and ${arriving} < l.qty group by o.id
+    where ${placed(period)} and ${isSale} and ${isShortLine} group by o.id
     union all
     select bangkok_day(o.created_at), case
         when o.stage = 'REFUSED' then 'refused'

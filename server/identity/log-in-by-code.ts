@@ -44,8 +44,8 @@ export async function requestSignInCode(
 }
 
 /**
- * Signs a retailer in by the code from its phone, also where wrong passwords have locked the account. Verifying a phone
- * for the first time takes the account over: previous passwords, sessions and Apple Accounts no longer give access.
+ * Signs a retailer in by the code from its phone, also where wrong passwords have locked the account, and by the code of
+ * a registration whose number turned out to have an account. Verifying a phone for the first time takes the account over: previous passwords, sessions and Apple Accounts no longer give access.
  */
 export async function logInByCode(
   { db, identity }: Deps,
@@ -56,7 +56,7 @@ export async function logInByCode(
   if (!identity.own) return signInIsExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
-  const right = await checkCode(db, { purpose: 'sign-in', phone, code: body.code }, now)
+  const right = await checkCode(db, { purpose: body.sentFor ?? 'sign-in', phone, code: body.code }, now)
   if (!right.ok) return right
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
   const outlet = await transact(db, async (tx: Tx) => {

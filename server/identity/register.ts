@@ -22,7 +22,10 @@ const newSegment = 'grocery'
 
 type RegisterDeps = { db: Database; identity: IdentityServer; newId: () => string; legal: () => Legal }
 
-/** Takes the same time, cost and response for numbers with an account, whose owner is informed in the message. */
+/**
+ * Takes the same time, cost and response for numbers with an account, whose owner is informed in the message; the code
+ * in it then signs in.
+ */
 export async function requestRegistrationCode(
   deps: MessageDeps & { identity: IdentityServer },
   body: RequestOf<typeof requestRegistrationCodeCall>['body'],
@@ -32,10 +35,8 @@ export async function requestRegistrationCode(
   if (!deps.identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
-  const message = (await outletByPhone(deps.db, phone))
-    ? { text: textToKnown, code: null }
-    : { text: textWith(code), code }
-  return sendToPhone(deps, { purpose: 'registration', phone }, message, asking)
+  const text = (await outletByPhone(deps.db, phone)) ? textToKnown(code) : textWith(code)
+  return sendToPhone(deps, { purpose: 'registration', phone }, { text, code }, asking)
 }
 
 /** `appleCookie`: of the client, if it has been to Apple. */
@@ -104,4 +105,5 @@ async function checkedCode(
 }
 
 const textWith = (code: string): string => `รหัสสมัครสมาชิกคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
-const textToKnown = 'เบอร์นี้มีบัญชีร้านอยู่แล้ว ไม่ต้องสมัครใหม่ ที่หน้าเข้าสู่ระบบเลือกรับรหัสทาง SMS ได้เลย ถ้าไม่ได้สมัคร ไม่ต้องทำอะไร'
+const textToKnown = (code: string): string =>
+  `เบอร์นี้มีบัญชีร้านอยู่แล้ว กรอกรหัส ${code} ในหน้าสมัครเพื่อเข้าสู่ระบบ ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`

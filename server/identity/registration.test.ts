@@ -140,13 +140,45 @@ test('without the code of the phone nothing is told and nobody registered, wheth
   expect(await outletOf('0891112225')).toBeUndefined()
 })
 
-test('a number that has an account is answered like one without; its owner is told how to sign in, and no code', async () => {
-  const [known, unknown] = [await ask('0891112222'), await ask('0891112226')]
+test('a number that has an account is answered like one without; its owner learns it by the message and by its code, and signs in with that', async () => {
+  const { phone } = await aRetailer(database.db, { phone: '0891112226' })
+  const [known, unknown] = [await ask(phone), await ask('0891112229')]
   expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()])
-  const code = await codeSentTo(database.db, '0891112226')
-  await expect.poll(() => newestMessage('0891112222')).toContain('มีบัญชีร้านอยู่แล้ว')
-  expect(await newestMessage('0891112222')).not.toMatch(/\d{6}/)
-  expect(await newestMessage('0891112226')).toContain(code)
+  const [code, other] = [await codeSentTo(database.db, phone), await codeSentTo(database.db, '0891112229')]
+  expect(await newestMessage(phone)).toContain('มีบัญชีร้านอยู่แล้ว')
+  expect(await newestMessage('0891112229')).not.toContain('มีบัญชีร้านอยู่แล้ว')
+  const taken = await register({ email: 'again@example.com', phoneNumber: phone, phoneCode: code })
+  expect(taken).toMatchObject({ status: 409, body: { code: 'phone_taken' } })
+  const signIn = async (phoneNumber: string, phoneCode: string, sentFor?: string) =>
+    (await app.post('/api/user/login/code', { phoneNumber, code: phoneCode, sentFor })).status
+  // A code opens what it was requested for, on its own number, once.
+  expect(await signIn(phone, code)).toBe(422)
+  expect(await signIn(phone, other, 'registration')).toBe(422)
+  expect(await signIn('0891112229', other, 'registration')).toBe(422)
+  expect(await signIn(phone, code, 'registration')).toBe(200)
+  expect(await signIn(phone, code, 'registration')).toBe(422)
+  expect(await register({ email: 'again@example.com', phoneNumber: phone, phoneCode: code })).toMatchObject({
+    status: 422,
+  })
+})
+
+test('guesses at the code are one count, whether they register or sign in, and tell nothing of an account', async () => {
+  const { phone } = await aRetailer(database.db, { phone: '0891112230' })
+  const story = async (phoneNumber: string) => {
+    await ask(phoneNumber)
+    const wrong = (Number(await codeSentTo(database.db, phoneNumber)) + 1).toString().slice(-6).padStart(6, '0')
+    const seen: unknown[] = []
+    for (let time = 0; time < 4; time += 1) {
+      seen.push((await register({ email: '', phoneNumber, phoneCode: wrong })).body)
+      const signIn = await app.post('/api/user/login/code', { phoneNumber, code: wrong, sentFor: 'registration' })
+      seen.push(((await signIn.json()) as { code: string }).code)
+    }
+    return seen
+  }
+  const known = await story(phone)
+  expect(await story('0891112231')).toEqual(known)
+  expect(known.at(-1)).toBe('code_too_many')
+  expect(known.filter((one) => JSON.stringify(one).includes('code_wrong'))).toHaveLength(5)
 })
 
 test('a code for registering is guessed at five times and not more', async () => {

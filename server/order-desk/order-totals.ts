@@ -6,6 +6,7 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import type { Condition } from '#server/orders/order-reading.ts'
+import { missingOf } from '#server/orders/arriving-goods.ts'
 
 /** Amounts in satang. `sums` is null where so many orders match that adding them up would take too long. */
 export type OrderTotals = {
@@ -69,9 +70,7 @@ type DifferingOrder = { stage: Stage; pay_type: PayType; total: Satang; worth: S
 async function differenceOf(db: Database, numbers: readonly string[]): Promise<Satang> {
   if (numbers.length === 0) return satang(0)
   const { rows } = await sql<DifferingOrder>`
-    select stage, pay_type, grand_total_satang as total, paid_satang as paid, (
-      select coalesce(sum(l.total_satang - l.total_satang * coalesce(l.delivered_qty, l.picked_qty) / l.qty), 0)::bigint
-      from order_line l where l.order_id = orders.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty) as worth
+    select stage, pay_type, grand_total_satang as total, paid_satang as paid, ${missingOf('orders.id')} as worth
     from orders where order_number = any(${numbers}::text[])`.execute(db)
   return sumOf(
     rows.map(({ stage, pay_type: payType, total: grandTotal, worth, paid }) => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
+import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
+import { shortLinesOf } from '#server/orders/arriving-goods.ts'
 
 export type Report = {
   id: string
@@ -29,7 +31,7 @@ export type QueuedReport = Report & {
   redelivery_id: string | null
   redelivery_number: string | null
   grand_total_satang: Satang
-  short: { qty: number; delivered: number; total: Satang }[]
+  short: DeliveredLine[]
   credited: Satang
   goods: { nameThai: string; nameEng: string; unit: string }[]
 }
@@ -110,12 +112,7 @@ export async function findPhoto(
   return (await query.executeTakeFirst())?.picture ?? null
 }
 
-const shortLines = sql<QueuedReport['short']>`(
-  select coalesce(json_agg(json_build_object('qty', l.qty, 'delivered', coalesce(l.delivered_qty, l.picked_qty),
-    'total', l.total_satang)), '[]')
-  from order_line l where l.order_id = orders.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty)`.as(
-  'short',
-)
+const shortLines = shortLinesOf('orders.id').as('short')
 const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint from problem_report c
   where c.order_id = orders.id)`.as('credited')
 const goods = sql<QueuedReport['goods']>`(

@@ -4,6 +4,7 @@ import { availableCredit, creditObstacle, type CreditFacts, type OverdueRule } f
 import { formatMoney, type Satang } from '#rules/money.ts'
 import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { missingOf } from './arriving-goods.ts'
 
 /** An order on account: what it costs after what did not come, and what was received for it. Satang. */
 export type CreditOrder = {
@@ -26,23 +27,36 @@ const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
 export const creditOrders = (outletId: string | null) => sql<CreditOrder>`
   select o.id, o.order_number, o.outlet_id, o.created_at as placed_at,
     (select min(e.at) from order_event e where e.order_id = o.id and e.state = 'DELIVERED' and o.state = 'DELIVERED') as delivered_at,
-    (case when o.stage in ('CANCELLED', 'REFUSED') then 0 else o.grand_total_satang - coalesce((
-      select sum(l.total_satang - l.total_satang * coalesce(l.delivered_qty, l.picked_qty) / l.qty) from order_line l
-      where l.order_id = o.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty), 0) end)::bigint as owed,
+    (case when o.stage in ('CANCELLED', 'REFUSED') then 0 else o.grand_total_satang - ${missingOf('o.id')} end)::bigint as owed,
     coalesce((select sum(a.amount_satang) from credit_allocation a join credit_receipt r on r.id = a.receipt_id
       where a.order_id = o.id and r.cancelled_at is null), 0)::bigint as paid
   from orders o where o.pay_type in (${owedTypes}) and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
 
-type Row = { limit: Satang; terms_days: number; status: 'ACTIVE' | 'STOPPED'; used: Satang; overdue: Satang }
-type RetailerCredit = CreditFacts & { termsDays: number }
+/** An account on which a retailer buys, with what it owes, satang. */
+export type AccountRow = {
+  outlet_id: string
+  limit: Satang
+  terms_days: number
+  status: 'ACTIVE' | 'STOPPED'
+  note: string | null
+  revision: number
+  used: Satang
+  overdue: Satang
+}
+
+/** Accounts with what is open of their orders, and what of it should have been paid by now. @param outletId null: all */
+export const creditAccounts = (outletId: string | null, now: Date) => sql<AccountRow>`
+  select c.outlet_id, c.limit_satang as "limit", c.terms_days, c.status, c.note, c.revision,
+    coalesce(sum(d.owed - d.paid), 0)::bigint as used,
+    coalesce(sum(d.owed - d.paid) filter (where d.delivered_at + c.terms_days * interval '1 day' < ${now}), 0)::bigint as overdue
+  from credit_account c left join (${creditOrders(outletId)}) d on d.outlet_id = c.outlet_id
+  where ${outletId}::uuid is null or c.outlet_id = ${outletId}::uuid group by c.outlet_id`
+
+export type RetailerCredit = CreditFacts & { termsDays: number }
 
 /** What a retailer may owe and owes now; null for one without an account. */
 export async function creditOf(db: Database | Tx, outletId: string, now: Date): Promise<RetailerCredit | null> {
-  const { rows } = await sql<Row>`
-    select c.limit_satang as limit, c.terms_days, c.status, coalesce(sum(d.owed - d.paid), 0)::bigint as used,
-      coalesce(sum(d.owed - d.paid) filter (where d.delivered_at + c.terms_days * interval '1 day' < ${now}), 0)::bigint as overdue
-    from credit_account c left join (${creditOrders(outletId)}) d on d.outlet_id = c.outlet_id
-    where c.outlet_id = ${outletId}::uuid group by c.outlet_id`.execute(db)
+  const { rows } = await creditAccounts(outletId, now).execute(db)
   const [row] = rows
   if (!row) return null
   const { limit, terms_days: termsDays, status, used, overdue } = row

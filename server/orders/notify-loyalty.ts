@@ -9,6 +9,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { EmittedEvent, Topic } from '#server/events/events.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
+import { arrivingQty } from './arriving-goods.ts'
 
 type Deps = { db: Database; loyalty: Loyalty }
 
@@ -78,7 +79,7 @@ async function findDetails(db: Database, id: string): Promise<Details | null> {
   const { rows } = await sql<Details>`
     select o.id, o.outlet_id, o.state, o.order_number, o.points_used, (
       select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'total', l.total_satang,
-        'delivered', coalesce(l.delivered_qty, l.picked_qty, l.qty),
+        'delivered', ${arrivingQty},
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),
         'earns', coalesce((c.restriction->>'promotable')::boolean, true)) order by l.line_no), '[]')
       from order_line l left join product p on p.id = l.product_id left join category c on c.id = p.category_id

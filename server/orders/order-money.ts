@@ -1,5 +1,4 @@
 // The money of orders: payments, refunds that are due, credit, points and invoices.
-export { creditOf, creditOrders, hasOpenCredit, refuseCredit, type CreditOrder, type CreditRule } from './credit.ts'
 export {
   expectInvoice,
   findInvoiceRequest,

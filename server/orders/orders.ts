@@ -12,14 +12,6 @@ export { placeOrder, type OrderDeps } from './place-order.ts'
 export { promotionUsageOf } from './promotion-usage.ts'
 export { retailerOf } from './retailer-of.ts'
 export { sendAgain } from './send-again.ts'
-export {
-  findOrder,
-  findOrderById,
-  findOrderByNumber,
-  lockOrder,
-  lockOrders,
-  type OrderRow,
-  type ShortLine,
-} from './store.ts'
+export { findOrder, findOrderById, findOrderByNumber, lockOrder, lockOrders, type OrderRow } from './store.ts'
 export { setDelivered } from './staff-store.ts'
 export { undoMove, undoReason } from './undo-move.ts'

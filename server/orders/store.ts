@@ -1,6 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { statusHistory } from '#rules/orders/history.ts'
-import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import type { RefundState, Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
@@ -9,6 +8,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
+import { shortLinesOf, type ShortLine } from './arriving-goods.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 
 export type LineRow = {
@@ -55,7 +55,6 @@ export type DueRow = Pick<
   OrderRow,
   'stage' | 'pay_type' | 'grand_total_satang' | 'paid_satang' | 'cash_closed' | 'short'
 >
-export type ShortLine = DeliveredLine & { reason: string | null }
 /** Times are ISO texts. */
 type PaymentState = { pending: boolean; rejected_at: string | null; open_until: string | null }
 
@@ -73,12 +72,7 @@ export type OrderWithLines = OrderRow &
     note: string | null
   }
 
-const short = sql<ShortLine[]>`(
-  select coalesce(json_agg(json_build_object('qty', l.qty, 'delivered', coalesce(l.delivered_qty, l.picked_qty),
-    'total', l.total_satang, 'reason', l.short_reason) order by l.line_no), '[]')
-  from order_line l where l.order_id = orders.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty)`.as(
-  'short',
-)
+const short = shortLinesOf('orders.id').as('short')
 
 const waiting = sql<PaymentState | null>`(case when orders.state = 'VERIFYING_PAYMENT' then (
   select json_build_object('pending', coalesce(bool_or(s.state = 'pending'), false),

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a line that is too long is not read and not lost', async () => {
+test('a line that is too long, or of too many words, is not read and not lost', async () => {
   const retailer = await server.retailer()
-  const long = 'มล.'.repeat(60)
-  const { body } = await retailer.call(readList, { body: { text: `${long}\nน้ำปลา 2 แพ็ค` } })
-  expect(body.unread).toEqual([long])
+  const [long, many] = ['มล.'.repeat(60), 'น้ำปลา '.repeat(11).trim()]
+  const { body } = await retailer.call(readList, { body: { text: `${long}\n${many}\nน้ำปลา 2 แพ็ค` } })
+  expect(body.unread).toEqual([long, many])
   expect(body.lines.map(({ text }) => text)).toEqual(['น้ำปลา 2 แพ็ค'])
 })
 

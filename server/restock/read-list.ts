@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { readList as readListCall } from '#contract/restock/calls.ts'
 import { createListReader, type ReadLine } from '#rules/restock/list/read-list.ts'
 import { kindsOf } from '#rules/restock/list/kinds.ts'
-import { mostLines, splitList } from '#rules/restock/list/split-list.ts'
+import { isReadable, mostLines, splitList } from '#rules/restock/list/split-list.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
@@ -41,9 +41,6 @@ function readerOf(snapshot: Snapshot, content: ContentSnapshot): Reader {
   return read
 }
 
-/** Letters of a line that is read: others wait while one is. No name of goods with its amount is as long. */
-const longestLine = 150
-
 /** Products bought before that can break a tie. */
 const mostBought = 500
 
@@ -57,7 +54,7 @@ export async function readList(
   const read = readerOf(catalogue.snapshot(), content.snapshot())
   const written = splitList(text)
   const lines: ReadLine[] = []
-  const readable = written.filter(({ text: words }) => words.length <= longestLine)
+  const readable = written.filter(isReadable)
   for (const line of readable.slice(0, mostLines)) {
     lines.push(...read(line, bought))
     // A long list takes longer than other requests should wait.

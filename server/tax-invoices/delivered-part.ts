@@ -1,4 +1,4 @@
-import { minus, plus, sumOf, times, vatTable, type Satang } from '#rules/money.ts'
+import { minus, plus, sumOf, times, vatTable, type Satang, type VatRow } from '#rules/money.ts'
 import { arrivingUnits, deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { vatPercentAt } from '#rules/vat.ts'
 import type { InvoicedOrder } from '#rules/tax-invoices/tax-invoice.ts'
@@ -36,9 +36,15 @@ export function deliveredPart(order: OrderToInvoice): Amounts {
       sum(({ total }) => total),
       delivery,
     ),
-    vat: vatTable([...nets, { rate: vatPercentAt(order.created_at.getTime()), net: delivery }]),
+    vat: vatOfArriving(nets, { createdAt: order.created_at, delivery }),
   }
 }
+
+/** The VAT rows of goods that arrive and of the delivery, which has the usual rate of the day of the order. */
+export const vatOfArriving = (
+  goods: readonly { rate: number; net: Satang }[],
+  { createdAt, delivery }: { createdAt: Date; delivery: Satang },
+): VatRow[] => vatTable([...goods, { rate: vatPercentAt(createdAt.getTime()), net: delivery }])
 
 const isWhole = (line: OrderLine): boolean => arrivingUnits(line) === line.qty
 

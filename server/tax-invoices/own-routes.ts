@@ -23,14 +23,14 @@ export const ownRoutes = (db: Database, maker: PdfMaker): Route[] => [
   {
     ...forRetailer(downloadTaxInvoice, schemas.downloadTaxInvoice, async ({ who, params, reply }) => {
       const found = await ownInvoice(db, who.id, params.id)
-      return found.ok ? sendInvoice({ maker, document: found.value, mark, reply }) : found
+      return found.ok ? sendInvoice({ maker, retailerId: who.id, document: found.value, mark, reply }) : found
     }),
     perMinute,
   },
   {
     ...forRetailer(downloadCreditNote, schemas.downloadCreditNote, async ({ who, params, reply }) => {
       const found = await ownCreditNote(db, who.id, params)
-      return found.ok ? sendCreditNote({ maker, document: found.value, mark, reply }) : found
+      return found.ok ? sendCreditNote({ maker, retailerId: who.id, document: found.value, mark, reply }) : found
     }),
     perMinute,
   },

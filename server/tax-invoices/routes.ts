@@ -45,7 +45,8 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
     }),
     forStaff(printTaxInvoice, schemas.printTaxInvoice, async ({ params, query, reply }) => {
       const found = await findInvoice(db, params.number)
-      return found ? sendInvoice({ maker, document: found.document, mark: query.mark, reply }) : fail('not_found')
+      if (!found) return fail('not_found')
+      return sendInvoice({ maker, retailerId: null, document: found.document, mark: query.mark, reply })
     }),
     forStaff(issueCreditNoteCall, schemas.issueCreditNote, (request) => issueCreditNote(db, request)),
     forStaff(listCreditNotes, schemas.listCreditNotes, async ({ query }) => {
@@ -58,7 +59,8 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
     }),
     forStaff(printCreditNote, schemas.printCreditNote, async ({ params, query, reply }) => {
       const document = await findCreditNote(db, params.number)
-      return document ? sendCreditNote({ maker, document, mark: query.mark, reply }) : fail('not_found')
+      if (!document) return fail('not_found')
+      return sendCreditNote({ maker, retailerId: null, document, mark: query.mark, reply })
     }),
   ]
 }

@@ -14,6 +14,7 @@ import { ConsentField } from './ConsentField.tsx'
 import { SentCode } from '#storefront/identity/SentCode.tsx'
 import { rememberPhone, typedPhone } from '#storefront/identity/typed-phone.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { PhoneTaken } from './PhoneTaken.tsx'
 import { showField, type FieldName } from './problems.ts'
 import { fillIn, readDraft, saveDraft } from './register-draft.ts'
 import { checkForm } from './registration.ts'
@@ -46,7 +47,7 @@ export function RegisterForm() {
   )
   const code = useRegistrationCode(showErrors)
   const codeInput = useRef<HTMLInputElement>(null)
-  const { send, busy, failed } = useRegister(showErrors)
+  const { send, busy, failed, taken, forgetTaken } = useRegister(showErrors)
 
   const storeDraft = useCallback(() => {
     if (form.current) saveDraft(sessionStorage, new FormData(form.current), area.current)
@@ -57,6 +58,7 @@ export function RegisterForm() {
     const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'phoneNumber') {
         code.forget()
+        forgetTaken()
         rememberPhone(target.value)
       }
     }
@@ -83,7 +85,7 @@ export function RegisterForm() {
   }, [sentAt])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !validate() || !form.current) return
+    if (busy || taken || !validate() || !form.current) return
     const typed = new FormData(form.current)
     const phoneNumber = String(typed.get('phoneNumber') ?? '')
     if (code.sent?.phone === normalisePhone(phoneNumber)) void send(typed, area.current)
@@ -146,9 +148,19 @@ export function RegisterForm() {
           />
         </fieldset>
       )}
-      <Button look="primary" type="submit" busy={busy || code.sending}>
-        {code.sending ? texts.sendingCode : busy ? texts.submitting : code.sent ? texts.confirmAndSubmit : texts.submit}
-      </Button>
+      {taken ? (
+        <PhoneTaken {...taken} />
+      ) : (
+        <Button look="primary" type="submit" busy={busy || code.sending}>
+          {code.sending
+            ? texts.sendingCode
+            : busy
+              ? texts.submitting
+              : code.sent
+                ? texts.confirmAndSubmit
+                : texts.submit}
+        </Button>
+      )}
       <p className="text-center">
         {texts.hasAccount}{' '}
         <Link href={signInLink('/login', path, search)} className={buttonClass('quiet')}>

@@ -5,6 +5,7 @@ import { call } from '#storefront/api/call.ts'
 import { login } from '#storefront/identity/log-in.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Area } from './address-parts.ts'
+import type { TakenPhone } from './PhoneTaken.tsx'
 import { clearDraft } from './register-draft.ts'
 import { registrationOf } from './registration.ts'
 import { useLegalVersion } from './use-legal-version.ts'
@@ -21,6 +22,7 @@ export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => vo
   const legalVersion = useLegalVersion() ?? undefined
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const [taken, setTaken] = useState<TakenPhone | null>(null)
 
   const send = async (form: FormData, area: Area) => {
     const body = { ...registrationOf(form, area), legalVersion }
@@ -30,6 +32,8 @@ export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => vo
     if (!reply.ok) {
       setBusy(false)
       const { error } = reply
+      if (error.code === 'phone_taken')
+        return setTaken({ phoneNumber: body.phoneNumber, code: body.phoneCode ?? '' })
       return error.errors?.length ? onFieldErrors(error.errors) : setFailed(errors[error.code])
     }
     clearDraft(sessionStorage)
@@ -38,5 +42,5 @@ export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => vo
     if (signedIn.ok) showToast(texts.welcome(body.storeName.trim()), shell.close)
     else setFailed(texts.openButNotSignedIn)
   }
-  return { send, busy, failed }
+  return { send, busy, failed, taken, forgetTaken: () => setTaken(null) }
 }

@@ -47,7 +47,7 @@ test('the texts are those of the error catalogue, word for word', () => {
   ])
   expect([registerEn.problems.phone_taken, registerTh.problems.phone_taken]).toEqual([
     'This phone number already exists in the system',
-    'เบอร์โทรศัพท์นี้มีอยู่ในระบบแล้ว เข้าสู่ระบบได้เลย',
+    'เบอร์โทรศัพท์นี้มีอยู่ในระบบแล้ว',
   ])
   expect([registerEn.problems.password_mismatch, registerTh.problems.password_mismatch]).toEqual([
     'Please enter the same password',

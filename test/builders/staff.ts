@@ -31,12 +31,17 @@ export async function aStaff(shop: { url: string; db: Database }, ...roles: Staf
     roles: roles.length > 0 ? roles : [role],
     passwordHash: await passwordHash,
   })
-  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+  const token = await signInStaff(shop.url, username)
+  return { id, username, token, call: (what, sending = {}) => send(shop.url, what, { ...sending, token }) }
+}
+
+/** The access token of a member of staff who signs in at the realm. */
+export async function signInStaff(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: staffPassword }),
   })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return { id, username, token, call: (what, sending = {}) => send(shop.url, what, { ...sending, token }) }
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 /** The same person by an API key with these scopes. Only administrators make keys. */

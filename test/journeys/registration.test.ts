@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getBrand } from '#contract/content/calls.ts'
 import { register as registerCall } from '#contract/identity/calls.ts'
-import { send } from '#test/builders/retailer.ts'
+import { aRetailer, send } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
 import { sentCodes, type SentCodes } from './phone-code.ts'
@@ -23,7 +23,6 @@ const newcomers = [
   { language: 'th', width: 360, phone: '0933333331', email: 'taken-th@example.com' },
   { language: 'en', width: 1280, phone: '0933333332', email: 'taken-en@example.com' },
 ] as const
-
 describe.each(inTurn(newcomers))(
   'a registration in $language at $width px',
   ({ language, width, phone, email, testOnce }) => {
@@ -125,6 +124,32 @@ describe.each(inTurn(newcomers))(
       await page.getByText(register.postalCodeUnknown).waitFor()
     })
 
+    const fillIn = async (own: { phoneNumber: string; email: string }) => {
+      for (const name of ['storeName', 'ownerName', 'lastName'] as const) await field(name).fill('ใหม่')
+      await field('phoneNumber').fill(own.phoneNumber)
+      await field('email').fill(own.email)
+      await field('password').fill('ข้าวสาร-2569')
+      await field('confirmPassword').fill('ข้าวสาร-2569')
+      await field('addressLine').fill('9/9')
+      await field('postalCode').fill('20130')
+      await shop.page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
+      await field('subDistrict').selectOption({ index: 1 })
+    }
+
+    testOnce('a number that has an account is reported once its code is entered, which then signs in', async () => {
+      const { page } = shop
+      const { phone: known } = await aRetailer(codes.db, { phone: phone.replace('0933', '0955') })
+      await fillIn({ phoneNumber: known, email: '' })
+      for (const name of ['acceptTerms', 'acceptPrivacy'] as const) await field(name).check()
+      await press()
+      await field('phoneCode').fill(await codes.newest(known))
+      await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+      await page.getByRole('alert').getByText(register.problems.phone_taken).waitFor()
+      await shop.expectAccessible()
+      await page.getByRole('button', { name: register.signInByThisCode }).click()
+      await page.waitForURL((address) => address.pathname === '/')
+    })
+
     testOnce(
       'a known e-mail address is reported once the phone is proven; both consents name their version',
       async () => {
@@ -143,16 +168,8 @@ describe.each(inTurn(newcomers))(
           phoneCode: await registrationCode(url, codes.db, phone),
         }
         expect((await send(url, registerCall, { body })).status).toBe(201)
-        for (const name of ['storeName', 'ownerName', 'lastName'] as const) await field(name).fill('ใหม่')
         const own = phone.replace('0933', '0944')
-        await field('phoneNumber').fill(own)
-        await field('email').fill(email.toUpperCase())
-        await field('password').fill('ข้าวสาร-2569')
-        await field('confirmPassword').fill('ข้าวสาร-2569')
-        await field('addressLine').fill('9/9')
-        await field('postalCode').fill('20130')
-        await page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
-        await field('subDistrict').selectOption({ index: 1 })
+        await fillIn({ phoneNumber: own, email: email.toUpperCase() })
         const { legalVersion } = (await send(url, getBrand)).body
         const version = page.locator('.form').getByText(register.version(legalVersion))
         await expect.poll(() => version.count()).toBe(2)

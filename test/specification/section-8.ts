@@ -92,6 +92,7 @@ const texts: Statement[] = [
     shownBy: [
       words,
       'server/identity/registration.test.ts: a number that was taken after its code was sent is told to whoever has the code',
+      `${registration} > a number that has an account is reported once its code is entered, which then signs in`,
     ],
   },
   { says: 'Please enter the same password', shownBy: [words, wrong] },

@@ -31,6 +31,7 @@ type ProcessRow = {
   pid: number
   parent: string | null
   phase: Phase
+  command: string
   /** Own processor time, in ms. */
   own: number
   /** Processor time of children that have ended and been waited for, with all that they waited for, in ms. */
@@ -79,16 +80,20 @@ function pidsIn(folder: string): string[] {
   }
 }
 
-function phaseOf(pid: number, inherited: Phase): Phase {
+/** The command line, one space between its words; empty where the process has ended. */
+function commandOf(pid: number): string {
   try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return phases.find(([pattern]) => pattern.test(command))?.[1] ?? inherited
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
   } catch {
-    return inherited
+    return ''
   }
 }
 
+const phaseOf = (command: string, inherited: Phase): Phase =>
+  phases.find(([pattern]) => pattern.test(command))?.[1] ?? inherited
+
 const lookEveryMs = 500
+const mostCommands = 25
 
 /**
  * Follows the processes that this one starts, also those that detach themselves or lose their parent.
@@ -97,6 +102,8 @@ const lookEveryMs = 500
 export function watchProcesses(): {
   /** Processor time of all of them so far, in ms, by what it was for; empty where the system does not tell. */
   times: () => Map<Phase, number>
+  /** The same by command line, of those with the most. */
+  commands: () => Map<string, number>
   /** Sends a signal to those that still run. @returns how many those are */
   signal: (name: NodeJS.Signals) => number
 } {
@@ -118,12 +125,16 @@ export function watchProcesses(): {
       const known = seen.get(row.key)
       const inherited = (parent && seen.get(parent)?.phase) || 'commands'
       if (!known) {
-        const phase = phaseOf(row.pid, inherited)
-        seen.set(row.key, { pid: row.pid, parent, phase, own: row.own, ended: row.ended, looks: 1 })
+        const command = commandOf(row.pid)
+        const phase = phaseOf(command, inherited)
+        seen.set(row.key, { pid: row.pid, parent, phase, command, own: row.own, ended: row.ended, looks: 1 })
         continue
       }
       // A process that was just made has its parent's command line until it runs its own.
-      if (known.looks < 3) known.phase = phaseOf(row.pid, inherited)
+      if (known.looks < 3) {
+        known.command = commandOf(row.pid) || known.command
+        known.phase = phaseOf(known.command, inherited)
+      }
       Object.assign(known, { own: row.own, ended: row.ended, looks: known.looks + 1 })
     }
     return table
@@ -137,18 +148,29 @@ export function watchProcesses(): {
       const sums = new Map<Phase, number>([['install', installed]])
       const add = (phase: Phase, ms: number) => sums.set(phase, (sums.get(phase) ?? 0) + ms)
       const table = processTable()
-      const endedByParent = new Map<string, number>()
-      for (const [key, { pid, parent, own, ended }] of seen) {
-        const hasEnded = table.get(pid)?.key !== key
-        if (hasEnded && parent) endedByParent.set(parent, (endedByParent.get(parent) ?? 0) + own + ended)
+      const endedUnder = endedChildren(seen, (key, pid) => table.get(pid)?.key !== key)
+      const below = memo((key: string): number => (endedUnder.get(key) ?? []).reduce((sum, one) => sum + whole(one), 0))
+      // What had waited for much and ended at once was not looked at in between: its children are known.
+      const whole = (key: string): number => {
+        const { own, ended } = seen.get(key) ?? { own: 0, ended: 0 }
+        return own + Math.max(ended, below(key))
       }
       for (const [key, { phase, own, ended }] of seen) {
         add(phase, own)
         // Children that lived between two looks, and the last moments of the others.
-        add(phase, Math.max(0, ended - (endedByParent.get(key) ?? 0)))
+        add(phase, Math.max(0, ended - below(key)))
       }
       sums.delete('kept')
       return me ? sums : new Map()
+    },
+    commands: () => {
+      const sums = new Map<string, number>()
+      for (const { command, phase, own } of seen.values()) {
+        // What stands at the end of a long path names the program.
+        const name = `${phase}: ${command.replaceAll(/\S*\/(?=\S)/g, '').slice(0, 70)}`
+        sums.set(name, (sums.get(name) ?? 0) + own)
+      }
+      return new Map([...sums].sort(([, first], [, second]) => second - first).slice(0, mostCommands))
     },
     signal: (name) => {
       const table = look()
@@ -164,6 +186,26 @@ export function watchProcesses(): {
       }
       return count
     },
+  }
+}
+
+/** By parent, the processes under it that have ended. */
+function endedChildren(
+  seen: ReadonlyMap<string, ProcessRow>,
+  hasEnded: (key: string, pid: number) => boolean,
+): Map<string, string[]> {
+  const children = new Map<string, string[]>()
+  for (const [key, { pid, parent }] of seen)
+    if (parent && hasEnded(key, pid)) children.set(parent, [...(children.get(parent) ?? []), key])
+  return children
+}
+
+function memo(work: (key: string) => number): (key: string) => number {
+  const known = new Map<string, number>()
+  return (key) => {
+    const value = known.get(key) ?? work(key)
+    known.set(key, value)
+    return value
   }
 }
 

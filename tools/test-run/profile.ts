@@ -21,8 +21,12 @@ export function summaryLine(times: ReadonlyMap<Phase, number>, clockMs: number, 
   return `Processor time ${processor}, clock ${clock(clockMs)}, load ${loadNow()}, machine × ${patience}\n`
 }
 
-/** Where the processor time of a run went: by phase, by kind of work inside the tests, and by file. */
-export function profileLines(times: ReadonlyMap<Phase, number>, folder: string | undefined): string {
+/** Where the processor time of a run went: by phase, by command, by kind of work inside the tests, and by file. */
+export function profileLines(
+  times: ReadonlyMap<Phase, number>,
+  commands: ReadonlyMap<string, number>,
+  folder: string | undefined,
+): string {
   const works = folder ? read(folder) : []
   const kinds = new Map<string, number>()
   for (const { work } of works)
@@ -36,6 +40,7 @@ export function profileLines(times: ReadonlyMap<Phase, number>, folder: string |
   const most = files.sort(([, first], [, second]) => second - first).slice(0, listed)
   return [
     table('Processor time by phase', times),
+    table('Processor time by command, those with most', commands),
     table('Time on the clock inside of the tests, by kind of work', kinds),
     table(`Processor time of the test's own thread, the ${listed} files with most`, most),
     '\n',

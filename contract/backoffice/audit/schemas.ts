@@ -58,7 +58,12 @@ export const listAudit = defineSchemas({
     before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
-  answer: z.object({ content: z.array(entry), next: z.nullable(place) }),
+  answer: z.object({
+    content: z.array(entry),
+    /** Names of what the entries refer to: under a UUID, or under column and number, such as `product_id 7`. */
+    names: z.record(z.string(), z.object({ th: z.string(), en: z.string() })),
+    next: z.nullable(place),
+  }),
   errors: [],
   doc: 'What staff and commands changed, with before and after, newest first. `next` continues where this answer ends.',
 })

@@ -16,6 +16,9 @@ export type ListLine = {
 
 /** Text of a list that is read; a message of LINE is shorter. */
 export const longestList = 4000
+/** Letters and words of a line that is read: others wait while one is, and no goods are named in as many. */
+const longestLine = 150
+const mostWords = 10
 /** More lines than a month's order of a small shop. */
 export const mostLines = 60
 
@@ -49,6 +52,10 @@ const politeEnd =
 const prices = /(?:ละ|ราคา)?\s*\d+(?:[.]\d+)?\s*(?:บาท|฿)|฿\s*\d+(?:[.]\d+)?/gu
 const refusal = /ไม่เอา|ไม่ต้อง|ไม่รับ|ยกเลิก|(?:^|\s)งด|ยังไม่|แทน(?![ก-๎])|cancel|without|\bno\s/iu
 const several = /หรือ|อย่างละ|ชนิดละ|รสละ|กลิ่นละ|สีละ|\bor\b|\beach\b|\d\s*(?:-|–|ถึง)\s*\d/iu
+
+/** Whether a line is short enough to be read. */
+export const isReadable = ({ text, name }: ListLine): boolean =>
+  text.length <= longestLine && (name.match(/[\p{L}\p{M}]+/gu) ?? []).length <= mostWords
 
 /** Splits a pasted or dictated text into its lines; nothing is left out, only empty lines are. */
 export function splitList(text: string): ListLine[] {

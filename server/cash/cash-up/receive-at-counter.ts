@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { isWithDriver } from '#server/fulfilment/fulfilment.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { readCashUp } from './read-cash.ts'
@@ -39,7 +40,7 @@ export const receiveAtCounter = (
     if (earlier !== null) return fail('already_paid', { detail: `Its cash came on ${earlier}` })
     if (!isPaidAtDoor(order.pay_type) || !isDelivered(order.stage))
       return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
-    if (await isOnRun(tx, order.id)) return fail('conflict', { detail: 'A driver brings its cash' })
+    if (await hasDriver(tx, order.id)) return fail('conflict', { detail: 'A driver brings its cash' })
     if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED') return fail('cash_closed')
     await tx
       .insertInto('counter_receipt')
@@ -83,19 +84,12 @@ async function receivedBefore(tx: Tx, orderId: string): Promise<string | null> {
   return closed ? `${closed.day} with a driver` : null
 }
 
-async function isOnRun(tx: Tx, orderId: string): Promise<boolean> {
-  const stop = await tx
-    .selectFrom('delivery_stop')
-    .innerJoin('delivery_run', 'delivery_run.id', 'delivery_stop.run_id')
-    .select('delivery_stop.order_id')
-    .where('delivery_stop.order_id', '=', orderId)
-    .where('delivery_run.departed_at', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('delivery_stop.outcome', 'is', null),
-        eb('delivery_stop.outcome', 'in', ['DELIVERED', 'PARTLY_DELIVERED']),
-      ]),
-    )
+async function hasDriver(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(isWithDriver)
     .executeTakeFirst()
-  return stop !== undefined
+  return order !== undefined
 }

@@ -7,6 +7,7 @@ import { startOfDay } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
+import { broughtByOthers, isBroughtBack, isWithDriver, reportedCash } from '#server/fulfilment/fulfilment.ts'
 
 /** A driver, or null for the counter. */
 export type Collector = string | null
@@ -32,8 +33,6 @@ const collectsCash = sql<boolean>`(orders.pay_type in (${typesAtDoor}) or orders
 
 /** Runs on which a driver has left. */
 const departed = ['OUT', 'BACK', 'SETTLED'] as const
-/** Stops whose goods the driver brought back, or left for a later run. */
-const broughtBack: readonly (StopOutcome | null)[] = ['REFUSED', 'NOT_DELIVERED']
 
 /**
  * Cash orders of the runs of a day, each with the last run it was on; without those received at the counter.
@@ -47,23 +46,17 @@ export async function findRunOrders(db: Database | Tx, day: string, driverId?: s
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
     .select([...dueColumns, 'orders.id', 'orders.order_number', 'outlet.store_name'])
     .select(['delivery_run.number', 'delivery_run.driver_id', 'delivery_run.driver_name'])
-    .select(['delivery_stop.outcome', 'delivery_stop.cash_satang'])
+    .select(['delivery_stop.outcome', 'delivery_stop.over', 'delivery_stop.cash_satang'])
     .where('delivery_run.day', '=', day)
     .where('delivery_run.state', 'in', departed)
     .$if(driverId !== undefined, (query) => query.where('delivery_run.driver_id', '=', driverId ?? null))
     .where(collectsCash)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('counter_receipt').select('order_id').whereRef('order_id', '=', 'orders.id'))),
-    )
-    .where(
-      sql<boolean>`not exists (select from delivery_stop later join delivery_run run on run.id = later.run_id
-        where later.order_id = orders.id and run.departed_at > delivery_run.departed_at)`,
-    )
+    .where(sql<boolean>`not ${broughtByOthers}`)
     .orderBy('delivery_run.departed_at')
     .orderBy('delivery_stop.position')
     .execute()
   return rows
-    .filter(({ outcome }) => !broughtBack.includes(outcome))
+    .filter((stop) => !isBroughtBack(stop))
     .map((row) => ({
       id: row.id,
       orderNumber: row.order_number,
@@ -74,7 +67,7 @@ export async function findRunOrders(db: Database | Tx, day: string, driverId?: s
       driverName: row.driver_name,
       runNumber: row.number,
       outcome: row.outcome,
-      reported: row.cash_satang,
+      reported: reportedCash(row),
     }))
 }
 
@@ -109,9 +102,7 @@ export async function findUnassigned(db: Database | Tx, day: string): Promise<Ca
     .where(
       sql<boolean>`not exists (select from counter_receipt r where r.order_id = orders.id)
         and not exists (select from cash_up_order c where c.order_id = orders.id)
-        and not exists (select from delivery_stop s join delivery_run run on run.id = s.run_id
-          where s.order_id = orders.id and run.departed_at is not null
-            and coalesce(s.outcome, 'DELIVERED') not in ('REFUSED', 'NOT_DELIVERED'))`,
+        and not ${isWithDriver}`,
     )
     .orderBy('orders.order_number')
     .execute()

@@ -3,7 +3,8 @@ import type { getRun, listRuns } from '#contract/backoffice/runs/calls.ts'
 import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
 import { satang, sumOf, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { collectedOf, dueOf, presentDelivery, presentLine } from '#server/orders/order-reading.ts'
+import { dueOf, presentDelivery, presentLine } from '#server/orders/order-reading.ts'
+import { expectedOf, reportedCash } from './cash-of-stops.ts'
 import {
   findConflicts,
   findRuns,
@@ -55,16 +56,15 @@ export async function findSummaries(db: Database, day: string): Promise<RunSumma
 function presentSummary(run: RunRow, stops: readonly StopRow[], conflicts: number): RunSummary {
   const outcomes = stops.map(outcomeOf)
   const count = (is: (outcome: ReturnType<typeof outcomeOf>) => boolean) => outcomes.filter(is).length
-  const handedOver = stops.filter((stop) => isHandedOver(outcomeOf(stop)))
   return {
     ...presentHead(run),
     stops: stops.length,
-    delivered: handedOver.length,
+    delivered: count(isHandedOver),
     refused: count((outcome) => outcome === 'REFUSED'),
     notDelivered: count((outcome) => outcome === 'NOT_DELIVERED'),
     dueAmt: toBaht(sumOf(stops.map(dueOf))),
-    expectedAmt: toBaht(sumOf(handedOver.map(collectedOf))),
-    cashAmt: toBaht(sumOf(stops.map((stop) => stop.cash_satang ?? satang(0)))),
+    expectedAmt: toBaht(sumOf(stops.map(expectedOf))),
+    cashAmt: toBaht(sumOf(stops.map((stop) => reportedCash(stop) ?? satang(0)))),
     conflicts,
     unpacked: stops.filter(({ stage }) => !packedStages.includes(stage)).length,
   }
@@ -75,6 +75,7 @@ export function presentStop(row: WholeStopRow): Stop {
   const outcome = outcomeOf(row)
   // Recorded or undone by the office, it has nothing of the driver's.
   const isReported = outcome !== null && row.outcome !== null
+  const cash = reportedCash(row)
   return {
     orderId: row.order_id,
     orderNumber: row.order_number,
@@ -96,7 +97,7 @@ export function presentStop(row: WholeStopRow): Stop {
     outcomeOn: isReported ? timeOf(row.outcome_at) : null,
     recordedOn: isReported ? timeOf(row.outcome_recorded_at) : null,
     reason: isReported ? row.reason : null,
-    cashAmt: isReported && row.cash_satang !== null ? toBaht(row.cash_satang) : null,
+    cashAmt: cash === null ? null : toBaht(cash),
     receivedBy: isReported ? row.received_by : null,
     driverNote: isReported ? row.note : null,
     photos: row.photos,

@@ -8,6 +8,7 @@ import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { dueColumns, orderLines, type DueRow, type LineRow } from '#server/orders/order-reading.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
+import { broughtByOthers } from './cash-of-stops.ts'
 
 export type RunRow = {
   id: string
@@ -96,6 +97,8 @@ export type StopRow = DueRow & {
   outcome_recorded_at: Date | null
   reason: string | null
   cash_satang: Satang | null
+  /** A later run or the counter brings its cash. */
+  brought_by_others: boolean
   received_by: string | null
   note: string | null
 }
@@ -105,12 +108,13 @@ export const findStops = (db: Database | Tx, runIds: readonly string[]): Promise
   stopsOf(db, runIds)
     .select(['delivery_stop.run_id', 'delivery_stop.order_id', 'delivery_stop.position', 'delivery_stop.over'])
     .select(['delivery_stop.outcome', 'outcome_at', 'outcome_recorded_at', 'delivery_stop.reason', 'cash_satang'])
-    .select(['received_by', 'delivery_stop.note', ...dueColumns])
+    .select(['received_by', 'delivery_stop.note', broughtByOthers.as('brought_by_others'), ...dueColumns])
     .execute()
 
 const stopsOf = (db: Database | Tx, runIds: readonly string[]) =>
   db
     .selectFrom('delivery_stop')
+    .innerJoin('delivery_run', 'delivery_run.id', 'delivery_stop.run_id')
     .innerJoin('orders', 'orders.id', 'delivery_stop.order_id')
     .where('delivery_stop.run_id', 'in', idsOrNone(runIds))
     .orderBy('delivery_stop.run_id')
@@ -142,7 +146,7 @@ export const findWholeStops = (db: Database | Tx, runIds: readonly string[]): Pr
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
     .select(['delivery_stop.run_id', 'delivery_stop.order_id', 'delivery_stop.position', 'delivery_stop.over'])
     .select(['delivery_stop.outcome', 'outcome_at', 'outcome_recorded_at', 'delivery_stop.reason', 'cash_satang'])
-    .select(['received_by', 'delivery_stop.note', ...dueColumns])
+    .select(['received_by', 'delivery_stop.note', broughtByOthers.as('brought_by_others'), ...dueColumns])
     .select(['orders.order_number', 'orders.outlet_id', 'orders.receiver', 'orders.shipping_address'])
     .select(['orders.note as order_note', 'outlet.outlet_code', 'outlet.store_name', 'outlet.phone', orderLines])
     .select([

@@ -80,11 +80,11 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
     ), level as materialized (
       select p.id, p.category_id, b.supplier_id, ${isNamed} as is_named,
         coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved, coalesce(m.sold, 0) as sold,
-        m.last_sold_on, case when m.sold > 0 then coalesce(s.on_hand, 0) * ${rhythmDays}::int / m.sold end as days_left,
+        m.last_sold_on, case when m.sold > 0 then coalesce(s.on_hand, 0)::bigint * ${rhythmDays}::int / m.sold end as days_left,
         (coalesce(s.on_hand, 0) + coalesce(r.units, 0))::bigint * coalesce(p.cost_satang, p.price_satang) as value,
         p.status = 'ACTIVE' and coalesce(s.on_hand, 0) = 0 as out,
         p.status = 'ACTIVE' and s.on_hand > 0 and m.sold > 0
-          and s.on_hand * ${rhythmDays}::int / m.sold <= coalesce(u.lead_days, ${usualLeadDays}::int) as low,
+          and s.on_hand::bigint * ${rhythmDays}::int / m.sold <= coalesce(u.lead_days, ${usualLeadDays}::int) as low,
         s.on_hand > 0 and coalesce(m.last_sold_on, '-infinity') < ${today} - ${deadAfterDays}::int
           and coalesce(m.last_received_on, '-infinity') < ${today} - ${deadAfterDays}::int as dead,
         p.id in (select product_id from stock_lot where on_hand > 0

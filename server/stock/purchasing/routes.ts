@@ -76,5 +76,5 @@ async function sendOrderPdf(
     )
     .execute()
   const vatPercents = new Map(products.map((product) => [product.id, product.vat_percent]))
-  return sendSheet(maker, orderSheet(order, { buyer: seller, supplier, vatPercents }), reply)
+  return sendSheet(orderSheet(order, { buyer: seller, supplier, vatPercents }), { maker, retailerId: null, reply })
 }

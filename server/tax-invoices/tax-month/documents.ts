@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
-import { nextMonth, startOfMonth } from '#rules/tax-invoices/tax-month.ts'
+import { nextMonth, noTax, startOfMonth, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { TaxSum } from './month-sums.ts'
 
 /** A tax document of either kind; amounts of a credit note are negative, as in a sum. */
 export type TaxDocument = {
@@ -58,11 +59,17 @@ function boundsOf(month: string, day: string | undefined): [start: Date, end: Da
 /** By date and number: the order of the report, of its files and of the PDF. */
 const inOrder = sql`issued_at, series desc, branch, running`
 
-type DocumentPage = {
-  rows: TaxDocument[]
-  count: number
-  amounts: { value: Satang; vat: Satang; exempt: Satang }
-}
+/** The amounts of one document. */
+export const amountsOf = ({ taxed, vat, exempt }: TaxDocument): TaxAmounts => ({ value: taxed, vat, exempt })
+
+export const sumOfOne = (document: TaxDocument): TaxSum => ({ count: 1, amounts: amountsOf(document) })
+
+export type SummedDocuments = TaxAmounts & { count: number }
+/** The number of documents of a statement, and their sum. */
+export const summed = sql`count(*)::int as count, coalesce(sum(taxed), 0)::bigint as value,
+  coalesce(sum(vat), 0)::bigint as vat, coalesce(sum(exempt), 0)::bigint as exempt`
+
+type DocumentPage = { rows: TaxDocument[]; count: number; amounts: TaxAmounts }
 
 /** A page of the documents of a month, and the sum of all that match. */
 export async function findDocuments(
@@ -70,14 +77,12 @@ export async function findDocuments(
   filter: DocumentFilter,
   { page, size }: { page: number; size: number },
 ): Promise<DocumentPage> {
-  const { rows: sums } = await sql<{ count: number; value: Satang; vat: Satang; exempt: Satang }>`
-    select count(*)::int as count, coalesce(sum(taxed), 0)::bigint as value, coalesce(sum(vat), 0)::bigint as vat,
-      coalesce(sum(exempt), 0)::bigint as exempt
-    from (${taxDocuments(filter)}) as d`.execute(db)
+  const { rows: sums } = await sql<SummedDocuments>`
+    select ${summed} from (${taxDocuments(filter)}) as d`.execute(db)
   const { rows } = await sql<TaxDocument>`
     select * from (${taxDocuments(filter)}) as d order by ${inOrder} limit ${size} offset ${page * size}`.execute(db)
-  const { count = 0, ...amounts } = sums[0] ?? {}
-  return { rows, count, amounts: amounts as DocumentPage['amounts'] }
+  const { count, ...amounts } = sums[0] ?? { ...noTax, count: 0 }
+  return { rows, count, amounts }
 }
 
 /** Documents read at once: some 4 kB each, and few statements for a large month. */

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
-import { noTax, plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { csvOf } from '#server/http/csv-stream.ts'
 import { xlsxOf, type SheetCell, type SheetColumn } from '#server/http/xlsx.ts'
 import type { FastifyReply } from 'fastify'
-import { readDocuments, type TaxDocument } from './documents.ts'
+import { readDocuments, sumOfOne, type TaxDocument } from './documents.ts'
+import { monthSums, noSum, plusSum, type TaxSum } from './month-sums.ts'
 import { sumWithoutInvoice } from './without-invoice.ts'
 
 /** The columns that the Revenue Department asks of the report (Notification on VAT no. 89), and what an accountant adds. */
@@ -29,21 +29,18 @@ const columns: readonly SheetColumn[] = [
 
 /** A line for each document of the month, then the sums: of the documents, of the sales without one, and of both. */
 async function* linesOf(db: Database, month: string): AsyncGenerator<SheetCell[]> {
-  let total = noTax
+  let total = noSum
   let running = 0
   for await (const documents of readDocuments(db, month))
     for (const one of documents) {
       running += 1
-      total = plusTax(total, { value: one.taxed, vat: one.vat, exempt: one.exempt })
+      total = plusSum(total, sumOfOne(one))
       yield lineOf(one, running)
     }
-  const { amounts } = await sumWithoutInvoice(db, month)
-  yield sumLine('ยอดตามเอกสาร', total)
-  yield sumLine('ขายแล้วยังไม่มีเอกสาร', amounts)
-  yield sumLine('รวมทั้งสองยอด', plusTax(total, amounts))
+  for (const sum of monthSums(total, await sumWithoutInvoice(db, month))) yield sumLine(sum)
 }
 
-const sumLine = (name: string, { value, vat, exempt }: TaxAmounts): SheetCell[] => [
+const sumLine = ({ name, amounts: { value, vat, exempt } }: TaxSum & { name: string }): SheetCell[] => [
   null,
   null,
   name,

@@ -4,8 +4,9 @@ import { toBaht } from '#rules/money.ts'
 import { documentNumber } from '#rules/tax-invoices/document-number.ts'
 import { plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import type { MonthClosing } from './close-month.ts'
-import type { TaxDocument } from './documents.ts'
-import { byDocuments, dueInAll, type TaxReport, type TaxSum } from './read-report.ts'
+import { amountsOf, type TaxDocument } from './documents.ts'
+import type { TaxSum } from './month-sums.ts'
+import { byDocuments, dueInAll, type TaxReport } from './read-report.ts'
 import type { SaleWithoutInvoice } from './without-invoice.ts'
 
 type Report = AnswerOf<typeof getTaxMonth>
@@ -59,7 +60,7 @@ export const presentDocument = (row: TaxDocument): AnswerOf<typeof listTaxMonthD
   buyerName: row.document.buyer.name,
   buyerTaxId: row.document.buyer.taxId,
   buyerBranch: row.document.buyer.branch,
-  ...presentAmounts({ value: row.taxed, vat: row.vat, exempt: row.exempt }),
+  ...presentAmounts(amountsOf(row)),
 })
 
 export const presentSale = ({

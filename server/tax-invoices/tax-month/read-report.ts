@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import type { Satang } from '#rules/money.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import {
   nextMonth,
-  noTax,
   numbersOf,
-  plusTax,
   startOfMonth,
   type OpenTaxMatter,
   type SeriesRange,
-  type TaxAmounts,
   type TaxDay,
 } from '#rules/tax-invoices/tax-month.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { taxDocuments } from './documents.ts'
+import { summed, taxDocuments, type SummedDocuments } from './documents.ts'
+import { noSum, plusSum, type TaxSum } from './month-sums.ts'
 import { sumWithoutInvoice } from './without-invoice.ts'
 
-export type TaxSum = { count: number; amounts: TaxAmounts }
 export type TaxReport = {
   month: string
   over: boolean
@@ -36,12 +32,7 @@ const mostNamed = 1000
 export async function readReport(db: Database | Tx, month: string, now: Date): Promise<TaxReport> {
   const days = await sumDays(db, month)
   const sumOfSeries = (wanted: Series): TaxSum =>
-    days
-      .filter(({ series }) => series === wanted)
-      .reduce((sum, { count, amounts }) => ({ count: sum.count + count, amounts: plusTax(sum.amounts, amounts) }), {
-        count: 0,
-        amounts: noTax,
-      })
+    days.filter(({ series }) => series === wanted).reduce<TaxSum>(plusSum, noSum)
   const series = await findSeries(db, month)
   const withoutInvoice = await sumWithoutInvoice(db, month)
   const cancelledWithoutNote = await findCancelled(db, month)
@@ -58,10 +49,9 @@ export async function readReport(db: Database | Tx, month: string, now: Date): P
 }
 
 async function sumDays(db: Database | Tx, month: string): Promise<TaxDay[]> {
-  type Row = { day: string; branch: string; series: Series; count: number; value: Satang; vat: Satang; exempt: Satang }
+  type Row = SummedDocuments & { day: string; branch: string; series: Series }
   const { rows } = await sql<Row>`
-    select to_char(d.issued_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, d.branch, d.series,
-      count(*)::int as count, sum(d.taxed)::bigint as value, sum(d.vat)::bigint as vat, sum(d.exempt)::bigint as exempt
+    select to_char(d.issued_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, d.branch, d.series, ${summed}
     from (${taxDocuments({ month })}) as d group by 1, 2, 3 order by 1, 2, 3 desc`.execute(db)
   return rows.map(({ value, vat, exempt, ...day }) => ({ ...day, amounts: { value, vat, exempt } }))
 }
@@ -111,10 +101,8 @@ async function findCancelled(db: Database | Tx, month: string): Promise<TaxRepor
 }
 
 /** The sum of both kinds of documents. */
-export const byDocuments = ({ invoices, creditNotes }: Pick<TaxReport, 'invoices' | 'creditNotes'>): TaxSum => ({
-  count: invoices.count + creditNotes.count,
-  amounts: plusTax(invoices.amounts, creditNotes.amounts),
-})
+export const byDocuments = ({ invoices, creditNotes }: Pick<TaxReport, 'invoices' | 'creditNotes'>): TaxSum =>
+  plusSum(invoices, creditNotes)
 
 /** Months with documents, latest first. */
 export async function readMonths(db: Database): Promise<{ month: string; documents: number; closedOn: Date | null }[]> {
@@ -130,8 +118,5 @@ export async function readMonths(db: Database): Promise<{ month: string; documen
 }
 
 /** Documents and the sales whose VAT is due without one, together. */
-export function dueInAll(report: Pick<TaxReport, 'invoices' | 'creditNotes' | 'withoutInvoice'>): TaxSum {
-  const { count, amounts } = byDocuments(report)
-  const { withoutInvoice } = report
-  return { count: count + withoutInvoice.count, amounts: plusTax(amounts, withoutInvoice.amounts) }
-}
+export const dueInAll = (report: Pick<TaxReport, 'invoices' | 'creditNotes' | 'withoutInvoice'>): TaxSum =>
+  plusSum(byDocuments(report), report.withoutInvoice)

@@ -12,7 +12,7 @@ import {
 import { pickShort } from '#contract/backoffice/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { parseCsv } from '#rules/csv.ts'
-import { satangOf } from '#rules/money.ts'
+import { formatMoney, formatWhole, satang, satangOf } from '#rules/money.ts'
 import { noTax, plusTax } from '#rules/tax-invoices/tax-month.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -105,13 +105,42 @@ test('CSV and XLSX have every document once and the same sum, and no formula', a
   expect(tables[1]?.[1]?.[5]).toBe('=cmd("หจก. สมศรี")')
 })
 
-test('all documents of a month are one PDF, and a month without any has none', async () => {
+/** Value and VAT of the documents on paper, credit notes below zero. */
+function taxedOnPaper(texts: readonly string[]): number[] {
+  let sign = 1
+  return texts.reduce(
+    ([value = 0, vat = 0], text, at) => {
+      if (text === 'ใบกำกับภาษี' || text === 'ใบลดหนี้') sign = text === 'ใบลดหนี้' ? -1 : 1
+      if (!/^VAT \d+%$/.test(text)) return [value, vat]
+      const [base = 0, tax = 0] = texts.slice(at + 1, at + 3).map((cell) => satangOf(Number(cell.replaceAll(',', ''))))
+      return [value + sign * base, vat + sign * tax]
+    },
+    [0, 0],
+  )
+}
+
+test('all documents of a month are one PDF with the sums of the screen, and a month without any has none', async () => {
   const pdf = await file('pdf', accountant, '2025-03')
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   const { texts, pages } = readPdf(pdf.bytes)
   const march = (await report('2025-03')).series.flatMap(({ first, last }) => [first, last])
   for (const number of march) expect(texts).toContain(number)
-  expect(pages).toBe((await report('2025-03')).total.count)
+  const { total: sums, invoices, creditNotes, withoutInvoice, together } = await report('2025-03')
+  expect(pages).toBe(sums.count + 1)
+  expect(taxedOnPaper(texts)).toEqual([sums.valueAmt, sums.vatAmt].map(satangOf))
+  // The last page says what the screen says.
+  const last = texts.slice(texts.lastIndexOf('สรุปภาษีขาย'))
+  for (const [name, sum] of Object.entries({
+    ใบกำกับภาษี: invoices,
+    ใบลดหนี้: creditNotes,
+    ยอดตามเอกสาร: sums,
+    ขายแล้วยังไม่มีเอกสาร: withoutInvoice,
+    รวมทั้งสองยอด: together,
+  })) {
+    const cells = last.slice(last.indexOf(name)).slice(0, 5)
+    const amounts = Object.values(inSatang(sum)).map((amount) => formatMoney(satang(amount)))
+    expect(cells).toEqual([name, formatWhole(sum.count), ...amounts])
+  }
   expect((await file('pdf', accountant, '2020-01')).status).toBe(404)
 })
 

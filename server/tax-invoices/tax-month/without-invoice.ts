@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
-import { minus, satang, sumOf, vatTable, type Satang, type VatRow } from '#rules/money.ts'
+import { minus, satang, sumOf, type Satang, type VatRow } from '#rules/money.ts'
 import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import { nextMonth, noTax, plusTax, startOfMonth, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
-import { vatPercentAt } from '#rules/vat.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { arrivingQty, isShortLine } from '#server/orders/arriving-goods.ts'
+import { summed, type SummedDocuments } from './documents.ts'
+import type { TaxSum } from './month-sums.ts'
+import { vatOfArriving } from '../delivered-part.ts'
 
 /** What a sale is worth to the tax, before it is calculated: its VAT rows, or its lines where units are missing. */
 type SaleRow = {
@@ -51,9 +54,9 @@ const sales = (month: string): RawBuilder<unknown> => {
     join orders o on o.id = due.order_id
     left join lateral (
       select json_agg(json_build_object('rate', l.vat_percent, 'qty', l.qty, 'total', l.total_satang,
-        'delivered', coalesce(l.delivered_qty, l.picked_qty, l.qty))) as lines
+        'delivered', ${arrivingQty})) as lines
       from order_line l where l.order_id = o.id
-      having bool_or(coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty)) as missing on true
+      having bool_or(${isShortLine})) as missing on true
     where not o.tax_invoiced and o.state <> 'CANCELLED' and o.grand_total_satang > 0
       and o.vat @? '$[*] ? (@.rate > 0)' and (o.stage, o.pay_type) in (${sql.join(duePairs)})
       and not exists (select from order_event earlier
@@ -62,19 +65,15 @@ const sales = (month: string): RawBuilder<unknown> => {
 }
 
 /** The number and sum of the sales of a month without a tax invoice. */
-export async function sumWithoutInvoice(
-  db: Database | Tx,
-  month: string,
-): Promise<{ count: number; amounts: TaxAmounts }> {
-  const { rows } = await sql<{ count: number; value: Satang; vat: Satang; exempt: Satang }>`
-    select count(*)::int as count, coalesce(sum(vat_rows_sum(vat, 'base', true)), 0)::bigint as value,
-      coalesce(sum(vat_rows_sum(vat, 'vat', true)), 0)::bigint as vat,
-      coalesce(sum(vat_rows_sum(vat, 'base', false)), 0)::bigint as exempt
-    from (${sales(month)}) as sale where lines is null`.execute(db)
-  const { count = 0, ...whole } = rows[0] ?? { ...noTax, count: 0 }
+export async function sumWithoutInvoice(db: Database | Tx, month: string): Promise<TaxSum> {
+  const { rows } = await sql<SummedDocuments>`
+    select ${summed} from (select vat_rows_sum(vat, 'base', true) as taxed, vat_rows_sum(vat, 'vat', true) as vat,
+        vat_rows_sum(vat, 'base', false) as exempt
+      from (${sales(month)}) as sale where lines is null) as whole`.execute(db)
+  const { count, ...whole } = rows[0] ?? { ...noTax, count: 0 }
   const { rows: parts } = await sql<SaleRow>`
     select created_at, delivery_satang, vat, lines from (${sales(month)}) as sale where lines is not null`.execute(db)
-  return { count: count + parts.length, amounts: parts.map(amountsOf).reduce(plusTax, whole) }
+  return { count: count + parts.length, amounts: parts.map(amountsOfSale).reduce(plusTax, whole) }
 }
 
 /** A page of them, by the moment at which their VAT is due. */
@@ -93,19 +92,19 @@ export async function findWithoutInvoice(
     storeName: row.store_name,
     dueOn: row.due_at,
     requested: row.requested,
-    amounts: amountsOf(row),
+    amounts: amountsOfSale(row),
   }))
 }
 
 /** The amounts that a tax invoice of the order would have: those of what arrives (`deliveredPart`). */
-function amountsOf({ created_at, delivery_satang, vat, lines }: SaleRow): TaxAmounts {
+function amountsOfSale({ created_at, delivery_satang, vat, lines }: SaleRow): TaxAmounts {
   const rows =
     lines === null
       ? vat
-      : vatTable([
-          ...lines.map((line) => ({ rate: line.rate, net: deliveredWorth(line) })),
-          { rate: vatPercentAt(created_at.getTime()), net: delivery_satang },
-        ])
+      : vatOfArriving(
+          lines.map((line) => ({ rate: line.rate, net: deliveredWorth(line) })),
+          { createdAt: created_at, delivery: delivery_satang },
+        )
   const taxed = rows.filter(({ rate }) => rate > 0)
   const value = sumOf(taxed.map(({ base }) => base))
   const exempt = minus(sumOf(rows.map(({ base }) => base)), value)

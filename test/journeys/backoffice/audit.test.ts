@@ -14,7 +14,7 @@ describe.each(['th', 'en'] as const)('the audit in %s', (language) => {
   })
   afterAll(() => visitor.close())
 
-  test('a manager sees who changed what, before and after, narrows it and opens an entry by keys', async () => {
+  test('a manager sees who changed what, before and after, narrows it and opens an action by keys', async () => {
     const { page } = visitor
     const texts = textsOf(language, 'audit')
     const username = `audited-${language}`
@@ -40,8 +40,9 @@ describe.each(['th', 'en'] as const)('the audit in %s', (language) => {
     await row.focus()
     await page.keyboard.press('o')
     const drawer = page.getByRole('dialog')
-    await drawer.getByText('POST /backoffice/api/staff').waitFor()
     await drawer.getByText('•••').waitFor()
+    await drawer.getByText(texts.technical).click()
+    await drawer.getByText('POST /backoffice/api/staff').waitFor()
     await visitor.expectAccessible()
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })

@@ -1,0 +1,40 @@
+import { sql, type SqlBool } from 'kysely'
+import { isHandedOver, outcomeOf, type StopOutcome } from '#rules/fulfilment/runs.ts'
+import { satang, type Satang } from '#rules/money.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { collectedOf, type DueRow } from '#server/orders/order-reading.ts'
+
+// Which cash a driver brings: that of the orders whose goods were left on the last run they went out with.
+
+type Stop = { outcome: StopOutcome | null; over: boolean; stage: Stage }
+
+/** Whether the goods of a stop came back, or were left for a later run. */
+export function isBroughtBack(stop: Stop): boolean {
+  const outcome = outcomeOf(stop)
+  return outcome === 'REFUSED' || outcome === 'NOT_DELIVERED'
+}
+
+/** What the driver reported to have collected; null where the office recorded the outcome, or undid it. */
+export const reportedCash = (stop: Stop & { cash_satang: Satang | null }): Satang | null =>
+  stop.outcome !== null && outcomeOf(stop) !== null ? stop.cash_satang : null
+
+/** What the driver of a stop is to bring, satang: nothing unless goods were left, or where others bring it. */
+export const expectedOf = (stop: Stop & Omit<DueRow, 'cash_closed'> & { brought_by_others: boolean }): Satang =>
+  isHandedOver(outcomeOf(stop)) && !stop.brought_by_others ? collectedOf(stop) : satang(0)
+
+/** Whether a later run went out with the order of a stop, of `delivery_stop` and `delivery_run`. */
+const wentOutLater = sql<SqlBool>`exists (
+  select from delivery_stop later join delivery_run run on run.id = later.run_id
+  where later.order_id = delivery_stop.order_id and run.departed_at > delivery_run.departed_at)`
+
+/** Whether the counter received the cash of an order of `orders`. */
+const isAtCounter = sql<SqlBool>`exists (select from counter_receipt r where r.order_id = orders.id)`
+
+/** Whether others than the driver bring the cash of a stop: a later run, or the counter. */
+export const broughtByOthers = sql<boolean>`(${wentOutLater} or ${isAtCounter})`
+
+/** Whether a driver brings the cash of a delivered order of `orders`: as `isBroughtBack` and `broughtByOthers` say. */
+export const isWithDriver = sql<SqlBool>`exists (
+  select from delivery_stop join delivery_run on delivery_run.id = delivery_stop.run_id
+  where delivery_stop.order_id = orders.id and delivery_run.departed_at is not null and not ${broughtByOthers}
+    and not (delivery_stop.over and coalesce(delivery_stop.outcome = 'NOT_DELIVERED', false)))`

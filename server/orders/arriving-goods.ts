@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
+
+// Which goods arrive, for sums of many orders: the rules of `rules/orders/partial-delivery.ts` in SQL. A line is `l` here.
+
+/** Units of a line that were delivered or are expected to be: `arrivingUnits`. */
+export const arrivingQty: RawBuilder<number> = sql<number>`coalesce(l.delivered_qty, l.picked_qty, l.qty)`
+
+/** Whether units of a line are missing, in the words of the index `order_line_short`. */
+export const isShortLine: RawBuilder<boolean> = sql<boolean>`${arrivingQty} < l.qty`
+
+/** What of an amount of a line arrives, satang: in proportion, rounded down, as `deliveredWorth`. */
+export const arrivingOf = (amount: RawBuilder<unknown>): RawBuilder<Satang> =>
+  sql<Satang>`(${amount} * ${arrivingQty} / l.qty)`
+
+/** What of a line does not arrive, satang. */
+export const missingOfLine: RawBuilder<Satang> = sql<Satang>`(l.total_satang - ${arrivingOf(sql`l.total_satang`)})`
+
+/** What of an order does not arrive, satang: `undeliveredWorth`. @param orderId the column with its id */
+export const missingOf = (orderId: string): RawBuilder<Satang> => sql<Satang>`(
+  select coalesce(sum(${missingOfLine}), 0)::bigint from order_line l
+  where l.order_id = ${sql.ref(orderId)} and ${isShortLine})`
+
+export type ShortLine = DeliveredLine & { reason: string | null }
+
+/** The lines of an order of which units are missing, in their order. @param orderId the column with its id */
+export const shortLinesOf = (orderId: string): RawBuilder<ShortLine[]> => sql<ShortLine[]>`(
+  select coalesce(json_agg(json_build_object('qty', l.qty, 'delivered', ${arrivingQty}, 'total', l.total_satang,
+    'reason', l.short_reason) order by l.line_no), '[]')
+  from order_line l where l.order_id = ${sql.ref(orderId)} and ${isShortLine})`

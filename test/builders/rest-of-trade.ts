@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { resolveProblem } from '#contract/backoffice/order-problems/calls.ts'
+import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/purchasing/calls.ts'
+import { addSupplier, listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
+import { correctStock } from '#contract/backoffice/stock/calls.ts'
+import { expectAnswer, goods, type Trade } from './trade.ts'
+
+// What happens beside the orders of a day: money and reports that come from outside, and what the supplier buys.
+
+/** Slips and rows of a bank statement, which come from outside: they wait, and some are decided. */
+export async function planted({ server: { db }, chance }: Trade): Promise<void> {
+  const now = new Date()
+  if (chance.hits(0.3))
+    await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
+      select ${randomUUID()}::uuid, id, outlet_id, 'pending', grand_total_satang, ${randomUUID()}, ${now}::timestamptz
+      from orders where stage = 'VERIFYING_PAYMENT' order by order_number desc limit 1`.execute(db)
+  if (chance.hits(0.3))
+    await sql`update payment_slip set state = 'rejected', decided_at = ${now}, decided_by = 'test' where id = (
+      select id from payment_slip where state = 'pending' order by created_at, id limit 1)`.execute(db)
+  if (chance.hits(0.7)) return
+  const statement = randomUUID()
+  await sql`insert into bank_statement (id, bank, file_name, file_hash, imported_at, imported_by)
+    values (${statement}, 'KBANK', 'a.csv', ${statement}, ${now}, 'test')`.execute(db)
+  await sql`insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description,
+      fingerprint, state)
+    select ${statement}::uuid, line, ${now}::timestamptz, true, 1 + line * 7701, '', '', ${statement} || line, 'UNKNOWN'
+    from generate_series(1, ${chance.whole(1, 3)}::int) as line`.execute(db)
+}
+
+/** Retailers report that goods were damaged, and some get money back. */
+export async function complain({ server: { db }, chance, manager }: Trade): Promise<void> {
+  const now = new Date()
+  const id = randomUUID()
+  const { rows } = await sql<{ id: string }>`
+    insert into problem_report (id, order_id, outlet_id, kind, lines, state, created_at)
+    select ${id}::uuid, o.id, o.outlet_id, 'damaged', json_build_array(json_build_object('lineNo', 1, 'productId', l.product_id, 'qty', 1)),
+      'open', ${now}::timestamptz
+    from orders o join order_line l on l.order_id = o.id and l.line_no = 1
+    where o.state = 'DELIVERED' order by md5(o.id::text || ${id}) limit 1 returning id`.execute(db)
+  if (rows.length === 0) return
+  const body = chance.hits(0.6)
+    ? { outcome: 'credit' as const, words: 'ขออภัย', creditAmt: chance.whole(1, 3000) / 100 }
+    : { outcome: chance.pick(['redelivery', 'explained'] as const), words: 'ขออภัย' }
+  expectAnswer(await manager.call(resolveProblem, { params: { id }, body } as never))
+}
+
+/** Orders goods from a supplier, of which some come; and corrects a stock. */
+export async function buySome({ chance, manager }: Trade): Promise<void> {
+  const name = 'บริษัท ผู้ผลิต จำกัด'
+  const known = (await manager.call(listSuppliers)).body.content[0]
+  const supplier =
+    known ??
+    expectAnswer(await manager.call(addSupplier, { key: randomUUID(), body: { name, leadDays: 3 } } as never)).body
+  const lines = goods
+    .filter(() => chance.hits(0.6))
+    .map((productId) => ({
+      productId,
+      units: chance.whole(1, 60),
+      costAmt: chance.whole(100, 9000) / 100,
+    }))
+  if (lines.length === 0) return
+  const added = expectAnswer(
+    await manager.call(addPurchaseOrder, { key: randomUUID(), body: { supplierId: supplier.id, lines } } as never),
+  )
+  if (added.status >= 400) throw new Error(JSON.stringify(added.problem))
+  if (chance.hits(0.2)) return
+  const { id, revision } = added.body
+  expectAnswer(await manager.call(sendPurchaseOrder, { params: { id }, body: { revision } }))
+  const came = lines
+    .filter(() => chance.hits(0.7))
+    .map(({ productId, units }) => ({ productId, units: chance.whole(1, units) }))
+  if (came.length > 0)
+    expectAnswer(
+      await manager.call(receiveGoods, { params: { id }, key: randomUUID(), body: { lines: came } } as never),
+    )
+  const correction = { productId: chance.pick(goods), delta: -chance.whole(1, 9), reason: 'damage' }
+  expectAnswer(await manager.call(correctStock, { key: randomUUID(), body: correction } as never))
+}

@@ -1,0 +1,166 @@
+import { getCreditAccount, getCreditStatement, listCreditAccounts } from '#contract/backoffice/credit/calls.ts'
+import { getOrderSheet } from '#contract/backoffice/order-sheet/calls.ts'
+import { getStaffOrder, listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import { exportRefunds, listRefunds } from '#contract/backoffice/refunds/calls.ts'
+import { getDay } from '#contract/backoffice/day/calls.ts'
+import { listTaxInvoices } from '#contract/backoffice/tax-invoices/calls.ts'
+import { listSlips } from '#contract/backoffice/slips/calls.ts'
+import { listStatementRows } from '#contract/backoffice/statements/calls.ts'
+import { satangOf, sumOf } from '#rules/money.ts'
+import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
+
+/** What the orders of a filter cost, and what is due for them. */
+export async function sumsOfOrders(reader: Reader, query: Record<string, string>): Promise<NamedSum[]> {
+  const of = new URLSearchParams(query).toString()
+  const { totals } = await read(reader, listStaffOrders, { query: { ...query, size: 1 } } as never)
+  const rows = await readAll(reader, listStaffOrders, { query })
+  const file = await exported(reader, 'orders', query)
+  const lines = await exported(reader, 'order-lines', query)
+  const [whole, sheets] = [[], []] as [
+    { grandTotalAmt: number; dueAmt: number }[],
+    { dueAmt: number; grandTotalAmt: number }[],
+  ]
+  for (const { id } of rows.slice(0, 30)) {
+    whole.push(await read(reader, getStaffOrder, { params: { id } } as never))
+    sheets.push((await read(reader, getOrderSheet, { params: { id } } as never)).content)
+  }
+  const few = rows.length <= 30
+  return [
+    {
+      name: `total of the orders ${of}`,
+      places: {
+        'sum of the list': satangOf(totals?.grandTotalAmt ?? -1),
+        'its rows': sumOfBaht(rows.map(({ grandTotalAmt }) => grandTotalAmt)),
+        file: file.sumOfColumn('Total'),
+        'file, from its parts': sumOf([
+          file.sumOfColumn('Before discount'),
+          file.sumOfColumn('Delivery fee'),
+          (0 - file.sumOfColumn('Discount')) as never,
+        ]),
+        'file of lines and delivery fees': sumOf([lines.sumOfColumn('Total'), file.sumOfColumn('Delivery fee')]),
+        ...(few && {
+          'each order': sumOfBaht(whole.map(({ grandTotalAmt }) => grandTotalAmt)),
+          'each sheet': sumOfBaht(sheets.map(({ grandTotalAmt }) => grandTotalAmt)),
+        }),
+      },
+    },
+    {
+      name: `due for the orders ${of}`,
+      places: {
+        'sum of the list': satangOf(totals?.dueAmt ?? -1),
+        'its rows': sumOfBaht(rows.map(({ dueAmt }) => dueAmt)),
+        file: file.sumOfColumn('Due'),
+        ...(few && {
+          'each order': sumOfBaht(whole.map(({ dueAmt }) => dueAmt)),
+          'each sheet': sumOfBaht(sheets.map(({ dueAmt }) => dueAmt)),
+        }),
+      },
+    },
+  ]
+}
+
+/** What is due for each order with an invoice, there and here. */
+export async function sumsOfInvoicedOrders(reader: Reader): Promise<NamedSum[]> {
+  const invoices = (await readAll(reader, listTaxInvoices)).slice(0, 40)
+  const orders = await Promise.all(
+    invoices.map(({ orderId }) => read(reader, getStaffOrder, { params: { id: orderId } } as never)),
+  )
+  return [
+    {
+      name: 'due for orders with an invoice',
+      places: {
+        invoices: sumOfBaht(invoices.map(({ dueAmt }) => dueAmt)),
+        orders: sumOfBaht(orders.map(({ dueAmt }) => dueAmt)),
+      },
+    },
+  ]
+}
+
+/** Refunds, slips and rows of bank statements that wait, today. */
+export async function sumsThatWait(reader: Reader, day: string): Promise<NamedSum[]> {
+  const { lines } = await read(reader, getDay, { params: { day } } as never)
+  const ofDay = (key: string) => satangOf(lines.find((line) => line.key === key)?.amount ?? 0)
+  const refunds = await read(reader, listRefunds, { query: { size: 1 } } as never)
+  const due = await readAll(reader, listRefunds)
+  const owners = [...new Set(due.map(({ orderId }) => orderId))].slice(0, 40)
+  const orders = await Promise.all(owners.map((id) => read(reader, getStaffOrder, { params: { id } } as never)))
+  const slips = await readAll(reader, listSlips, { query: { state: 'pending' } })
+  const rows = await readAll(reader, listStatementRows, { query: { state: 'OPEN' } })
+  const sums: NamedSum[] = [
+    {
+      name: 'refunds that are due',
+      places: {
+        'sum of the list': satangOf(refunds.totalAmt),
+        'its rows': sumOfBaht(due.map(({ amount }) => amount)),
+        'the day': ofDay('refunds'),
+        'file of the list': (await exported(reader, 'refunds', { state: 'DUE' })).sumOfColumn('Amount'),
+        'file for the bank': (await fileOf(reader, exportRefunds)).sumOfColumn('amount'),
+      },
+    },
+    {
+      name: 'slips that wait',
+      places: {
+        'rows of the list': sumOfBaht(slips.map(({ amount }) => amount)),
+        'the day': ofDay('slips'),
+        file: (await exported(reader, 'slips', { state: 'pending' })).sumOfColumn('Amount to pay'),
+      },
+    },
+    {
+      name: 'rows of bank statements that nobody has matched',
+      places: {
+        'rows of the list': sumOfBaht(rows.map(({ amount }) => amount)),
+        'the day': ofDay('statements'),
+        file: (await exported(reader, 'statement-rows', { state: 'OPEN' })).sumOfColumn('Amount'),
+      },
+    },
+  ]
+  const ofOrders = due.filter(({ orderId }) => owners.includes(orderId))
+  sums.push({
+    name: 'refunds that are due for some orders',
+    places: {
+      'the list': sumOfBaht(ofOrders.map(({ amount }) => amount)),
+      'refunds of the orders': sumOfBaht(
+        orders.flatMap((order) => order.refunds.filter(({ state }) => state === 'DUE').map(({ amount }) => amount)),
+      ),
+      'heads of the orders': sumOfBaht(orders.map(({ refund }) => refund?.amount)),
+    },
+  })
+  return sums
+}
+
+/** What retailers owe on account. @param day today */
+export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedSum[]> {
+  const { usedAmt, overdueAmt } = await read(reader, listCreditAccounts, { query: { size: 1 } } as never)
+  const rows = await readAll(reader, listCreditAccounts)
+  const file = await exported(reader, 'credit')
+  const accounts = await Promise.all(rows.map(({ id }) => read(reader, getCreditAccount, { params: { id } } as never)))
+  const query = { from: '2020-01-01', until: day }
+  const statements = await Promise.all(
+    rows.map(({ id }) => read(reader, getCreditStatement, { params: { id }, query } as never)),
+  )
+  const open = accounts.flatMap(({ openOrders }) => openOrders)
+  return [
+    {
+      name: 'owed on account',
+      places: {
+        'sum of the list': satangOf(usedAmt),
+        'its rows': sumOfBaht(rows.map((row) => row.usedAmt)),
+        file: file.sumOfColumn('Owed'),
+        'each account': sumOfBaht(accounts.map((account) => account.usedAmt)),
+        'open orders of each account': sumOfBaht(open.map(({ openAmt }) => openAmt)),
+        'limit less what is left': sumOfBaht(accounts.map(({ limitAmt, availableAmt }) => limitAmt - availableAmt)),
+        'statements until today': sumOfBaht(statements.map(({ closingAmt }) => closingAmt)),
+        'rows of the statements': sumOfBaht(statements.flatMap((one) => one.rows.map(({ amount }) => amount))),
+      },
+    },
+    {
+      name: 'overdue on account',
+      places: {
+        'sum of the list': satangOf(overdueAmt),
+        'its rows': sumOfBaht(rows.map((row) => row.overdueAmt)),
+        file: file.sumOfColumn('Overdue'),
+        'open orders of each account': sumOfBaht(open.filter(({ overdue }) => overdue).map(({ openAmt }) => openAmt)),
+      },
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/purchasing/calls.ts'
+import { getStock, listCorrections, listStock } from '#contract/backoffice/stock/calls.ts'
+import { satangOf } from '#rules/money.ts'
+import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
+
+/** What the stock is worth, and what is ordered from suppliers. */
+export async function sumsOfStock(reader: Reader): Promise<NamedSum[]> {
+  const { valueAmt } = await read(reader, listStock, { query: { size: 1 } } as never)
+  const levels = await readAll(reader, listStock)
+  const products = await Promise.all(
+    levels.map(({ productId }) => read(reader, getStock, { params: { productId: String(productId) } } as never)),
+  )
+  const corrections = await readAll(reader, listCorrections)
+  return [
+    {
+      name: 'worth of the stock',
+      places: {
+        'sum of the list': satangOf(valueAmt),
+        'its rows': sumOfBaht(levels.map((level) => level.valueAmt)),
+        'each product': sumOfBaht(products.map((product) => product.valueAmt)),
+        file: (await exported(reader, 'stock')).sumOfColumn('Value'),
+      },
+    },
+    {
+      name: 'worth of corrections',
+      places: {
+        'the list': sumOfBaht(corrections.map((one) => one.valueAmt)),
+        file: (await exported(reader, 'corrections')).sumOfColumn('Value'),
+      },
+    },
+    ...(await sumsOfPurchases(reader)),
+  ]
+}
+
+async function sumsOfPurchases(reader: Reader): Promise<NamedSum[]> {
+  const orders = await readAll(reader, listPurchaseOrders)
+  const whole = []
+  const files = []
+  for (const { id } of orders) {
+    whole.push(await read(reader, getPurchaseOrder, { params: { id } } as never))
+    files.push((await exported(reader, 'purchase-order-lines', { order: id })).sumOfColumn('Total'))
+  }
+  return [
+    {
+      name: 'purchase orders',
+      places: {
+        'the list': sumOfBaht(orders.map(({ totalAmt }) => totalAmt)),
+        'each order': sumOfBaht(whole.map(({ totalAmt }) => totalAmt)),
+        'their goods': sumOfBaht(
+          whole.flatMap(({ goods }) => goods.map(({ units, costAmt }) => (units * satangOf(costAmt)) / 100)),
+        ),
+        file: (await exported(reader, 'purchase-orders')).sumOfColumn('Total'),
+        'file of each': files.reduce((sum, file) => (sum + file) as never, 0 as never),
+      },
+    },
+  ]
+}
