@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { formatWhole } from '#rules/money.ts'
 import { typedQuantity } from './typed-quantity.ts'
 import { useRepeatingPress } from './use-repeating-press.ts'
 import { useDesignTexts } from './texts.ts'
@@ -79,9 +80,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <fieldset ref={group} className="stepper" aria-label={texts.quantityOf(name)}>
       <button {...fewer} type="button" className="minus" aria-label={texts.fewer(name)} onKeyDown={key} />
       <input
-        value={draft ?? String(value)}
+        value={draft ?? formatWhole(value)}
         inputMode="numeric"
-        pattern="[0-9]*"
+        pattern="[0-9,]*"
         autoComplete="off"
         enterKeyHint="done"
         role="spinbutton"

@@ -1,7 +1,8 @@
 import { satang, type Satang } from '#rules/money.ts'
 import { premiumSale, regularSale } from '#rules/catalogue/product.ts'
 import type { Listable } from '#rules/catalogue/lists.ts'
-import type { Card, TierHint } from './shapes.ts'
+import type { Offer } from '#rules/catalogue/offers.ts'
+import type { Card } from './shapes.ts'
 
 /** A product as the lists in the browser need it: its card, and the values to filter and sort by. */
 export type CatalogueItem = Card & Listable
@@ -41,6 +42,8 @@ export type CompactCatalogue = {
    * from 1, or -1 for the product itself; 0 without an offer.
    */
   tier: (0 | number[])[]
+  /** Ends of the offers that end soon, milliseconds since 1970, by position; missing in a catalogue stored earlier. */
+  ends?: Record<number, number>
 }
 
 const marks = { restricted: 1, premium: 2, unpromoted: 4 } as const
@@ -49,17 +52,18 @@ export type Tables = Pick<CompactCatalogue, 'categories' | 'subcategories' | 'br
 
 const ownGift = -1
 
-const packedTier = (tier: TierHint | null, gifts: readonly string[]): 0 | number[] => {
+const packedTier = (tier: Offer | null, gifts: readonly string[]): 0 | number[] => {
   if (!tier) return 0
   if ('off' in tier) return [tier.minimumBuy, tier.off]
   return [tier.minimumBuy, tier.free, tier.gift === undefined ? ownGift : gifts.indexOf(tier.gift) + 1]
 }
-const unpackedTier = (tier: 0 | number[], gifts: readonly string[]): TierHint | null => {
+const unpackedTier = (tier: 0 | number[], gifts: readonly string[], endsAt: number | undefined): Offer | null => {
   if (!tier) return null
   const [minimumBuy = 0, benefit = 0, given] = tier
-  if (!given) return { minimumBuy, off: satang(benefit) }
+  const ends = endsAt !== undefined && { endsAt }
+  if (!given) return { minimumBuy, off: satang(benefit), ...ends }
   const gift = gifts[given - 1]
-  return { minimumBuy, free: benefit, ...(gift !== undefined && { gift }) }
+  return { minimumBuy, free: benefit, ...(gift !== undefined && { gift }), ...ends }
 }
 
 /** @param goods public and active products, in default order */
@@ -90,6 +94,7 @@ export function packCatalogue(goods: readonly CatalogueItem[], tables: Tables): 
     hot: column(({ hotSequence }) => hotSequence),
     promotion: column(({ promotionSequence }) => promotionSequence),
     tier: column(({ tier }) => packedTier(tier, gifts)),
+    ends: Object.fromEntries(goods.flatMap(({ tier }, at) => (tier?.endsAt === undefined ? [] : [[at, tier.endsAt]]))),
   }
 }
 
@@ -99,7 +104,7 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
   return packed.id.slice(from, to).map((id, index) => {
     const at = from + index
     const mark = packed.marks[at] ?? 0
-    const tier = unpackedTier(packed.tier[at] ?? 0, packed.gifts ?? [])
+    const tier = unpackedTier(packed.tier[at] ?? 0, packed.gifts ?? [], packed.ends?.[at])
     const premium = (mark & marks.premium) > 0
     return {
       id,

@@ -1,18 +1,13 @@
 import type { Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { ListingSort } from '#rules/catalogue/listing.ts'
+import type { Offer, OfferKind } from '#rules/catalogue/offers.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
 import type { RichText } from '#rules/content/rich-text.ts'
 import type { Place } from '#rules/map/place.ts'
 import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 
 /** Data of the storefront's pages, in the user's language, limited to what they need. */
-
-/**
- * The first tier of a product's offer: `off` is satang off each unit, `free` the number of gifts. `gift`: the short
- * name of the gift; missing when it is the product itself.
- */
-export type TierHint = { minimumBuy: number; off: Satang } | { minimumBuy: number; free: number; gift?: string }
 
 /** A product in a list. */
 export type Card = {
@@ -26,7 +21,7 @@ export type Card = {
   pieces: number
   unit: string
   stock: number
-  tier: TierHint | null
+  tier: Offer | null
   restricted: boolean
   /** A gift: shown, but not sold. */
   premium: boolean
@@ -66,6 +61,8 @@ export type ListingPage = {
   page: number
   pages: number
   sort: ListingSort | null
+  /** The kinds of offers among its products. */
+  offers: { kind: OfferKind; count: number; selected: boolean }[]
   subcategories: Facet[]
   brands: Facet[]
   /** The search query. */

@@ -197,6 +197,13 @@ describe('promotions', () => {
     expect(sequences.toSorted((a, b) => a - b)).toEqual(firstWhole(promotedIds.size))
   })
 
+  test('some lower the price from the first unit on', () => {
+    const cuts = promotions.filter(({ tiers }) => tiers[0]?.minimumBuy === 1)
+    expect(cuts.length).toBeGreaterThanOrEqual(12)
+    expect(cuts.length).toBeLessThanOrEqual(24)
+    expect(cuts.every(({ kind, tiers }) => kind === 'AMOUNT' && tiers.length === 1)).toBe(true)
+  })
+
   test('a product has one, a dozen products have one of each kind with different priorities', () => {
     const double = [...Map.groupBy(promotions, ({ productId }) => productId).values()].filter(
       ({ length }) => length > 1,

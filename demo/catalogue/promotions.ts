@@ -58,6 +58,16 @@ function giftTiers(chance: Chance, product: DemoProduct, gift: DemoProduct): Dem
 
 type Offer = Omit<DemoPromotion, 'id' | 'priority'>
 
+/** One in so many of the products without another offer is cheaper from the first unit on, by so many percent. */
+const cutEvery = 100
+const cutPercent = 8
+
+const cutOffer = ({ id, priceSatang }: DemoProduct): Offer => {
+  const coin = coins(priceSatang)
+  const discountSatang = Math.round((priceSatang * cutPercent) / 100 / coin) * coin
+  return { kind: 'AMOUNT', productId: id, giftProductId: null, tiers: [{ minimumBuy: 1, discountSatang }] }
+}
+
 function amountOffer(chance: Chance, product: DemoProduct): Offer {
   const tiers = amountTiers(chance, product.priceSatang)
   return { kind: 'AMOUNT', productId: product.id, giftProductId: null, tiers }
@@ -97,5 +107,7 @@ export function demoPromotions(products: readonly DemoProduct[]): DemoPromotion[
     const free = chance.hits(own.length > 0 ? 0.6 : 0.25)
     return [free ? freeGoodsOffer(chance, product, own) : amountOffer(chance, product)]
   })
-  return offers.map((offer, index) => ({ id: index + 1, ...offer, priority: offer.kind === 'AMOUNT' ? 1 : 2 }))
+  const others = products.filter((product) => mayBePromoted(product) && !promoted.includes(product))
+  const cuts = others.filter((_, index) => index % cutEvery === cutEvery - 1).map(cutOffer)
+  return [...offers, ...cuts].map((offer, index) => ({ id: index + 1, ...offer, priority: offer.kind === 'AMOUNT' ? 1 : 2 }))
 }

@@ -8,7 +8,7 @@ test('filters are read from comma lists; what is no number is dropped', () => {
     subcategories: [3, 7],
     brands: [9],
     inStock: true,
-    onOffer: true,
+    offer: 'any',
     sort: 'PRICE_LOW_TO_HIGH',
     page: 4,
   })

@@ -1,13 +1,16 @@
-export const listingSorts = ['BEST_SELLER', 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW', 'PROMOTION'] as const
+import { offerKinds, type OfferKind } from './offers.ts'
+
+export const listingSorts = ['BEST_SELLER', 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW', 'PROMOTION', 'SAVING'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
 /** The filters of a list, stored in the query of the URL. Pages are counted from 1. */
 export type ListingFilter = {
   subcategories: number[]
   brands: number[]
-  /** Only available products; only products with an offer. */
+  /** Only available products. */
   inStock: boolean
-  onOffer: boolean
+  /** Only products with an offer, of this kind or of any. */
+  offer: OfferKind | 'any' | null
   sort: ListingSort | null
   page: number
 }
@@ -17,7 +20,7 @@ export const noFilter: ListingFilter = {
   subcategories: [],
   brands: [],
   inStock: false,
-  onOffer: false,
+  offer: null,
   sort: null,
   page: 1,
 }
@@ -46,7 +49,7 @@ export function readFilter(query: Query): ListingFilter {
     subcategories: ids(query.get('subcategories')),
     brands: ids(query.get('brands')),
     inStock: query.get('stock') === '1',
-    onOffer: query.get('offer') === '1',
+    offer: query.get('offer') === '1' ? 'any' : (offerKinds.find((kind) => kind === query.get('offer')) ?? null),
     sort: listingSorts.find((sort) => sort === query.get('sort')) ?? null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
@@ -67,7 +70,7 @@ export function writeFilter(filter: ListingFilter, query: Query): string {
     ['subcategories', filter.subcategories.join(',')] as const,
     ['brands', filter.brands.join(',')] as const,
     ['stock', filter.inStock ? '1' : ''] as const,
-    ['offer', filter.onOffer ? '1' : ''] as const,
+    ['offer', filter.offer === 'any' ? '1' : (filter.offer ?? '')] as const,
     ['sort', filter.sort ?? ''] as const,
     ['page', filter.page > 1 ? String(filter.page) : ''] as const,
   ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { noFilter, type ListingFilter } from './listing.ts'
+import type { Offer } from './offers.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, paginate, type Listable } from './lists.ts'
 
 const aGood = (facts: Partial<Listable> & { id: number }): Listable => ({
@@ -52,7 +53,7 @@ test('a list shows what belongs to it, in its own order', () => {
 
 test('a choice counts what it would show beside the choices of the other kind', () => {
   const goods = [aGood({ id: 1 }), aGood({ id: 2, brandId: 2 }), aGood({ id: 3, subcategoryId: 12 })]
-  const page = pageOfList(goods, { ...noFilter, subcategories: [11], brands: [3] }, choices, onHand)
+  const page = pageOfList(goods, { ...noFilter, subcategories: [11], brands: [3] }, choices, onHand, () => null)
   expect(page).toMatchObject({ items: [], total: 0, page: 1, pages: 1 })
   expect(page.subcategories).toEqual([{ id: 11, name: 'S11', count: 0, selected: true }])
   expect(page.brands.map(({ id, count, selected }) => [id, count, selected])).toEqual([
@@ -68,9 +69,32 @@ test('sorting by best sellers or promotions also chooses; by price it does not',
     aGood({ id: 2, price: satang(1), hotSequence: 1 }),
     aGood({ id: 3, price: satang(2) }),
   ]
-  const shown = (sort: ListingFilter['sort']) => ids(pageOfList(goods, { ...noFilter, sort }, choices, onHand).items)
+  const shown = (sort: ListingFilter['sort']) => ids(pageOfList(goods, { ...noFilter, sort }, choices, onHand, () => null).items)
   expect(shown('BEST_SELLER')).toEqual([2])
   expect(shown('PROMOTION')).toEqual([])
   expect(shown('PRICE_LOW_TO_HIGH')).toEqual([2, 3, 1])
   expect(shown('PRICE_HIGH_TO_LOW')).toEqual([1, 3, 2])
+})
+
+test('offers are chosen by their kind, counted, and sorted by the part of the price that is saved', () => {
+  const goods = [1, 2, 3, 4, 5].map((id) => aGood({ id, promotions: id < 5 ? ['one'] : [] }))
+  const offers: Record<number, Offer> = {
+    1: { minimumBuy: 12, free: 1 },
+    2: { minimumBuy: 1, off: satang(5_00) },
+    3: { minimumBuy: 6, off: satang(20_00) },
+    4: { minimumBuy: 6, free: 1, gift: 'apron' },
+  }
+  const list = (filter: Partial<ListingFilter>) =>
+    pageOfList(goods, { ...noFilter, ...filter }, choices, onHand, ({ id }) => offers[id] ?? null)
+  expect(list({}).offers).toEqual([
+    { kind: 'cut', count: 1, selected: false },
+    { kind: 'tier', count: 1, selected: false },
+    { kind: 'gift', count: 2, selected: false },
+  ])
+  expect(ids(list({ offer: 'cut' }).items)).toEqual([2])
+  expect(ids(list({ offer: 'gift' }).items)).toEqual([1, 4])
+  expect(list({ offer: 'gift' }).offers.map(({ count }) => count)).toEqual([1, 1, 2])
+  expect(ids(list({ offer: 'any' }).items)).toEqual([1, 2, 3, 4])
+  // A fifth of the price, a thirteenth of the units, a twentieth of the price; what a gift is worth is not known.
+  expect(ids(list({ sort: 'SAVING' }).items)).toEqual([3, 1, 2, 4])
 })

@@ -1,5 +1,6 @@
 import type { Restriction } from '../restricted-goods/restriction.ts'
 import type { ListingFilter, ListingSort } from './listing.ts'
+import { kindOfOffer, offerKinds, savedShare, type Offer } from './offers.ts'
 import { premiumSale, regularSale, type Product } from './product.ts'
 
 const pageSize = 42
@@ -34,6 +35,8 @@ export const isPromotable = (product: Pick<Listable, 'restriction'>): boolean =>
   isPublic(product) && (product.restriction?.promotable ?? true)
 
 type StockOf = (productId: number) => number
+/** The offer that the card of a product shows. */
+type OfferOf<P> = (product: P) => Offer | null
 
 /** Hot items: in stock, in their own order. */
 export const hotItems = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] =>
@@ -63,14 +66,25 @@ export const goodsOfCategory = <P extends Listable>(products: readonly P[], cate
   goodsOfList.regular(products, () => 0).filter((product) => product.categoryId === categoryId)
 
 /** Applies all filters except sort and page. */
-const filtered = <P extends Listable>(products: readonly P[], filter: ListingFilter, stockOf: StockOf): P[] =>
+const filtered = <P extends Listable>(
+  products: readonly P[],
+  filter: ListingFilter,
+  stockOf: StockOf,
+  offerOf: OfferOf<P>,
+): P[] =>
   products.filter(
     (product) =>
       (filter.subcategories.length === 0 || filter.subcategories.includes(product.subcategoryId)) &&
       (filter.brands.length === 0 || filter.brands.includes(product.brandId)) &&
       (!filter.inStock || stockOf(product.id) > 0) &&
-      (!filter.onOffer || isPromoted(product)),
+      hasOffer(product, filter.offer, offerOf),
   )
+
+function hasOffer<P extends Listable>(product: P, wanted: ListingFilter['offer'], offerOf: OfferOf<P>): boolean {
+  if (wanted === null || wanted === 'any') return wanted === null || isPromoted(product)
+  const offer = offerOf(product)
+  return offer !== null && kindOfOffer(offer) === wanted
+}
 
 /** The same products, with sold-out ones at the end. */
 const soldOutLast = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] => [
@@ -78,7 +92,7 @@ const soldOutLast = <P extends Listable>(products: readonly P[], stockOf: StockO
   ...products.filter(({ id }) => stockOf(id) <= 0),
 ]
 
-const sorters: Record<ListingSort, <P extends Listable>(products: P[]) => P[]> = {
+const sorters: Record<ListingSort, <P extends Listable>(products: P[], offerOf: OfferOf<P>) => P[]> = {
   BEST_SELLER: (products) =>
     products
       .filter((product) => product.hotSequence !== null)
@@ -86,11 +100,15 @@ const sorters: Record<ListingSort, <P extends Listable>(products: P[]) => P[]> =
   PRICE_LOW_TO_HIGH: (products) => products.sort((a, b) => a.price - b.price || a.id - b.id),
   PRICE_HIGH_TO_LOW: (products) => products.sort((a, b) => b.price - a.price || a.id - b.id),
   PROMOTION: (products) => products.filter(isPromoted).sort((a, b) => a.promotionSequence - b.promotionSequence),
+  SAVING: (products, offerOf) => {
+    const share = new Map(products.map((product) => [product.id, savedShare(offerOf(product), product.price)]))
+    return products.filter(isPromoted).sort((a, b) => (share.get(b.id) ?? 0) - (share.get(a.id) ?? 0) || a.id - b.id)
+  },
 }
 
-/** Two of the sorts also filter: `best sellers` shows only hot items, `promotions` only promoted products. */
-const sorted = <P extends Listable>(products: readonly P[], sort: ListingSort | null): P[] =>
-  sort ? sorters[sort]([...products]) : [...products]
+/** Three of the sorts also filter: `best sellers` shows only hot items, `promotions` and `saving` only promoted products. */
+const sorted = <P extends Listable>(products: readonly P[], sort: ListingSort | null, offerOf: OfferOf<P>): P[] =>
+  sort ? sorters[sort]([...products], offerOf) : [...products]
 
 /** The items of a page, and the number of pages; a page beyond the last shows the last. */
 export function paginate<Item>(items: readonly Item[], page: number, size: number = pageSize) {
@@ -110,20 +128,28 @@ export function pageOfList<P extends Listable>(
   filter: ListingFilter,
   choices: { subcategories: readonly Choice[]; brands: readonly Choice[] },
   stockOf: StockOf,
+  offerOf: OfferOf<P>,
 ) {
-  // Two of the sorts also filter: count only what they show.
-  const candidates = sorted(products, filter.sort)
+  // Some of the sorts also filter: count only what they show.
+  const candidates = sorted(products, filter.sort, offerOf)
   const facets = (key: 'subcategories' | 'brands', keyOf: (product: P) => number) => {
     const counts = new Map<number, number>()
-    for (const product of filtered(candidates, { ...filter, [key]: [] }, stockOf))
+    for (const product of filtered(candidates, { ...filter, [key]: [] }, stockOf, offerOf))
       counts.set(keyOf(product), (counts.get(keyOf(product)) ?? 0) + 1)
     return choices[key]
       .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0, selected: filter[key].includes(id) }))
       .filter(({ count, selected }) => count > 0 || selected)
   }
+  const offers = Map.groupBy(filtered(candidates, { ...filter, offer: 'any' }, stockOf, offerOf), (product) => {
+    const offer = offerOf(product)
+    return offer && kindOfOffer(offer)
+  })
   return {
-    ...paginate(soldOutLast(filtered(candidates, filter, stockOf), stockOf), filter.page),
+    ...paginate(soldOutLast(filtered(candidates, filter, stockOf, offerOf), stockOf), filter.page),
     sort: filter.sort,
+    offers: offerKinds
+      .map((kind) => ({ kind, count: offers.get(kind)?.length ?? 0, selected: filter.offer === kind }))
+      .filter(({ count, selected }) => count > 0 || selected),
     subcategories: facets('subcategories', ({ subcategoryId }) => subcategoryId),
     brands: facets('brands', ({ brandId }) => brandId),
   }

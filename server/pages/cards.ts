@@ -1,4 +1,5 @@
-import type { Card, ProductPage, TierHint } from '#contract/pages/shapes.ts'
+import type { Card, ProductPage } from '#contract/pages/shapes.ts'
+import { endsSoonMs, type Offer } from '#rules/catalogue/offers.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { premiumSale } from '#rules/catalogue/product.ts'
 import { kindOf } from '#rules/promotions/kinds/kinds.ts'
@@ -24,15 +25,16 @@ export const stockOf = ({ stock }: Pick<PageContext, 'stock'>, productId: number
   stock.onHand.get(productId) ?? 0
 
 /** The first tier of the first current promotion; a gift has a name unless it is the product itself. */
-function tierHint(product: Product, { snapshot, language, now }: PageContext): TierHint | null {
+export function offerOf(product: Product, { snapshot, language, now }: PageContext): Offer | null {
   const promotion = product.promotions.find((candidate) => isInForce(candidate, now))
   const tier = promotion && kindOf(promotion).tiersOf(promotion)[0]
   if (!tier) return null
   const { minimumBuy } = tier
-  if ('off' in tier) return { minimumBuy, off: tier.off }
+  const ends = promotion.endsAt - now < endsSoonMs && { endsAt: promotion.endsAt }
+  if ('off' in tier) return { minimumBuy, off: tier.off, ...ends }
   const giftId = tier.giftProductId ?? product.id
   const gift = giftId === product.id ? undefined : shortGiftName(snapshot, giftId, language)
-  return { minimumBuy, free: tier.gifts, ...(gift !== undefined && { gift }) }
+  return { minimumBuy, free: tier.gifts, ...(gift !== undefined && { gift }), ...ends }
 }
 
 /** A product as shown in lists. */
@@ -44,7 +46,7 @@ export const cardOf = (product: Product, context: PageContext): Card => ({
   pieces: product.conversion,
   unit: (context.language === 'en' && product.unitEng) || product.unit,
   stock: stockOf(context, product.id),
-  tier: tierHint(product, context),
+  tier: offerOf(product, context),
   restricted: product.restriction?.verification ?? false,
   premium: product.saleCategoryId === premiumSale,
 })

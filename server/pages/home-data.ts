@@ -7,11 +7,13 @@ import { cardOf, stockOf, type PageContext } from './cards.ts'
 
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
 const carouselLength = 8
+/** The second shelf, which fewer people reach. */
+const promotedShown = 6
 /** Gifts are not for sale: they get less space. */
 const giftsShown = 4
 const brandsShown = 8
 /** Nobody scrolls further. */
-const bannersShown = 12
+const bannersShown = 8
 
 /** The home page: the same for all visitors in one language. */
 export function homeData(context: PageContext): HomePage {
@@ -28,7 +30,7 @@ export function homeData(context: PageContext): HomePage {
       .map((banner) => bannerTile(banner, language)),
     categories: snapshot.categories.filter(isShown).map((category) => categoryTile(category, language)),
     hot: cards(hotItems(goods, stock)),
-    promoted: cards(promotedItems(goods, stock)),
+    promoted: cards(promotedItems(goods, stock), promotedShown),
     premium: cards(goods.filter(isPremium), giftsShown),
     brands: snapshot.brands
       .filter((brand) => brand.active && isShown(snapshot.categoryById.get(brand.categoryId)))

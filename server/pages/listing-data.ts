@@ -3,7 +3,7 @@ import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
 import { isPublic, pageOfList } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
-import { cardOf, stockOf, type PageContext } from './cards.ts'
+import { cardOf, offerOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 /** A list before filters. `path`: without query, for the links of filters and pages. */
@@ -20,7 +20,13 @@ export function listingData(
   query: URLSearchParams,
   context: PageContext,
 ): ListingPage {
-  const { items, ...page } = pageOfList(products, readFilter(query), tablesOf(context), (id) => stockOf(context, id))
+  const { items, ...page } = pageOfList(
+    products,
+    readFilter(query),
+    tablesOf(context),
+    (id) => stockOf(context, id),
+    (product) => offerOf(product, context),
+  )
   return {
     kind: 'listing',
     ...listed,

@@ -206,9 +206,21 @@ test('a product knows its sizes, and what may stand in while it is sold out', ()
   expect((answer.data as ProductPage).variants.map(({ id }) => id)).toEqual([1, 2])
 })
 
+test('a card names the end of an offer where it is soon', () => {
+  const page = ask('product', { id: '1' }).answer.data as ProductPage
+  expect(page.card.tier).toMatchObject({ endsAt: now + 1 })
+  const lasting = products.map((one) => ({
+    ...one,
+    promotions: one.promotions.map((promotion) => ({ ...promotion, endsAt: now + 30 * 86_400_000 })),
+  }))
+  const productById = new Map(lasting.map((one) => [one.id, one]))
+  const later = askOf({ ...snapshot, products: lasting, productById }, 'product', { id: '1' }).answer.data
+  expect((later as ProductPage).card.tier).toEqual({ minimumBuy: 3, off: 2_00 })
+})
+
 test('a product shows the tiers of its promotions in force', () => {
   const page = ask('product', { id: '1' }).answer.data as ProductPage
-  expect(page.card.tier).toEqual({ minimumBuy: 3, off: 2_00 })
+  expect(page.card.tier).toMatchObject({ minimumBuy: 3, off: 2_00 })
   expect(page.tiers.map(({ minimumBuy, upTo, price }) => [minimumBuy, upTo, price])).toEqual([
     [3, 9, 48_00],
     [10, null, 45_00],

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type RefObject } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { showField, type FieldName, type Problems } from './problems.ts'
@@ -15,16 +15,15 @@ export function ErrorSummary({ form, problems }: { form: RefObject<HTMLFormEleme
   return (
     <Notice tone="failed">
       <b>{texts.summary(wrong.length)}</b>
-      <p>
-        {wrong.map((name, index) => (
-          <Fragment key={name}>
-            {index > 0 && ' · '}
+      <ul className="wrong-fields">
+        {wrong.map((name) => (
+          <li key={name}>
             <a href={`#${name}`} className="link" onClick={(event) => show(event, name)}>
               {texts.fields[name]}
             </a>
-          </Fragment>
+          </li>
         ))}
-      </p>
+      </ul>
     </Notice>
   )
 }

@@ -36,3 +36,15 @@ export function showField(field: unknown): void {
   field.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })
 }
+
+/** What bars and a field itself need of the screen's height, in pixels. */
+const takenHeight = 280
+
+/** Focuses the first wrong field, with the summary above it from its heading on where both fit on the screen. */
+export function showFirst(form: HTMLFormElement, field: HTMLElement | undefined): void {
+  showField(field)
+  const summary = form.querySelector('.notice-failed')
+  if (!field || !summary) return
+  const between = field.getBoundingClientRect().top - summary.getBoundingClientRect().top
+  if (between > 0 && between < innerHeight - takenHeight) summary.scrollIntoView({ block: 'start' })
+}

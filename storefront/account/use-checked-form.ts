@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldError } from '#rules/identity/address.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { problemsOf, problemText, showField, wrongFields, type FieldName, type Problems } from './problems.ts'
+import { problemsOf, problemText, showFirst, wrongFields, type FieldName, type Problems } from './problems.ts'
 
 /**
  * Validates a form: each field when it is left, and all of them, with the focus on the first invalid one, when the form
@@ -22,7 +22,7 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
   }, [])
   // Not before the summary has moved the fields down.
   useLayoutEffect(() => {
-    if (form.current && submitted) showField(wrongFields(form.current, submitted)[0])
+    if (form.current && submitted) showFirst(form.current, wrongFields(form.current, submitted)[0])
   }, [submitted])
   /** @returns whether the form may be sent */
   const validate = (): boolean => {

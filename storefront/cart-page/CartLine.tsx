@@ -46,11 +46,15 @@ export function CartLine(props: CartLineProps) {
   const quantity = useQuantity(item.productId)
   const alert = useCartAlert(item.productId)
   const [typing, setTyping] = useState(false)
+  /** More was wanted than there is: said until the quantity is changed, also when the cart's alert has gone. */
+  const [isLimited, setIsLimited] = useState(false)
+  const available = alert?.available ?? (isLimited ? product?.stock : undefined)
   const name = product?.name ?? ''
   const hint = { stock: product?.stock ?? Infinity, price: satangOf(item.unitPrice) }
 
   const set = (count: number) => {
     setQuantity(item.productId, count, hint)
+    setIsLimited((was) => was && count === product?.stock)
     announce(count === 0 ? texts.removed(name) : texts.inCart(name, count))
     if (count > 0) return onRestored()
     // Typing a number over a 0 continues on the line
@@ -70,11 +74,11 @@ export function CartLine(props: CartLineProps) {
         <LineName product={product} loading={loading} />
       </p>
       <p className="cart-line-pack">
-        {alert?.available === undefined ? (
+        {available === undefined ? (
           <PackLine product={product} item={item} />
         ) : (
           <span className="text-notice">
-            {texts.onlyLeft(catalogue.exactlyIn(alert.available, product?.unit ?? ''))}
+            {texts.onlyLeft(catalogue.exactlyIn(available, product?.unit ?? ''))}
           </span>
         )}
       </p>
@@ -88,7 +92,10 @@ export function CartLine(props: CartLineProps) {
           max={product?.stock}
           unreadable="zero"
           onChange={set}
-          onTooMany={(most) => setQuantity(item.productId, most + 1, hint)}
+          onTooMany={(most) => {
+            setIsLimited(true)
+            setQuantity(item.productId, most + 1, hint)
+          }}
           onDone={() => setTyping(false)}
         />
       </div>

@@ -5,11 +5,11 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** BannerCard: a campaign, its text over the calm half of its picture, in a box of fixed proportions. */
-export function BannerCard({ banner, early }: { banner: BannerTile; early?: boolean | 'first' }) {
+export function BannerCard({ banner }: { banner: BannerTile }) {
   const texts = useTexts('catalogue')
   return (
     <Link href={bannerHref(banner)} className="banner">
-      <Picture image={banner.image} place="banner" early={early} />
+      <Picture image={banner.image} place="banner" />
       <span>
         {banner.text}
         <small>{texts.seeGoods}</small>

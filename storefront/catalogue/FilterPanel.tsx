@@ -6,7 +6,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chosenCount, filterHref, toggled, unfilteredHref } from './filter-href.ts'
 import { SortSelect } from './SortSelect.tsx'
 
-type Listing = Pick<ListingPage, 'path' | 'subcategories' | 'brands'>
+type Listing = Pick<ListingPage, 'path' | 'offers' | 'subcategories' | 'brands'>
 
 /**
  * FilterPanel: the sort, availability and offers, then subcategories and brands with their counts, as real links that
@@ -51,7 +51,10 @@ export function FilterPanel({ listing }: { listing: Listing }) {
         <SortSelect path={path} sort={filter.sort} />
         <ul>
           {choice(texts.inStockOnly, filter.inStock, { inStock: !filter.inStock })}
-          {choice(texts.onOfferOnly, filter.onOffer, { onOffer: !filter.onOffer })}
+          {choice(texts.onOfferOnly, filter.offer === 'any', { offer: filter.offer === 'any' ? null : 'any' })}
+          {listing.offers.map(({ kind, count, selected }) =>
+            choice(texts.offerKinds[kind], selected, { offer: selected ? null : kind }, count),
+          )}
         </ul>
       </section>
       {facets(texts.subcategories, 'subcategories', listing.subcategories)}

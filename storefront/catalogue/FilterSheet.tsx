@@ -25,7 +25,8 @@ export function FilterSheet({ listing }: { listing: ListingPage }) {
         aria-haspopup="dialog"
       >
         <Icon of={SlidersHorizontal} size={20} />
-        {chosen > 0 ? texts.filtersChosen(chosen) : texts.filters}
+        <span className="filter-words">{chosen > 0 ? texts.filtersChosen(chosen) : texts.filters}</span>
+        {chosen > 0 && <b className="filter-count" aria-hidden="true">{chosen}</b>}
       </Button>
       {open !== null && (
         <Suspense>

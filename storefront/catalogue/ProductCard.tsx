@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
-import { formatMoney } from '#rules/money.ts'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { Picture } from '#design/Picture.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
@@ -9,6 +9,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { cardText } from './card-text.ts'
+import { CardPrice } from './CardPrice.tsx'
 import { Tag } from './Tag.tsx'
 import { TierPill } from './TierPill.tsx'
 import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
@@ -16,16 +17,15 @@ import { StockOverlay } from './StockOverlay.tsx'
 
 /**
  * ProductCard: a product in a carousel or grid, as a list item: short name, then size and pack on a line of their own,
- * then the price. The add button and the stepper share one box, the stock notice covers the picture, and the price
- * replaces the unit price while the stepper covers it: nothing around it moves.
+ * then the price. The add button and the stepper share one box, the stock notice covers the picture, and the price lies
+ * over size and pack while the stepper covers it: nothing around it moves.
  */
 export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
   'use memo'
   const texts = useTexts('catalogue')
   const { quantity, open, addRef, tooMany, add, change, rejectAbove, close } = useCardQuantity(card)
-  const { id, name, unit, price, stock } = card
+  const { id, name, unit, stock } = card
   const { name: short, pack, each } = cardText(texts, card)
-  const beside = open ? texts.perUnit(unit, inBaht(price)) : each
   return (
     <li className="card">
       <Link href={href('product', { id })} className="card-link">
@@ -36,7 +36,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
           <ProductName name={short} />
         </span>
         <span className="card-pack">
-          {[...pack, beside].map(
+          {[...pack, each].map(
             (fact) =>
               fact && (
                 <Fragment key={fact}>
@@ -45,6 +45,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
                 </Fragment>
               ),
           )}
+          {open && <b>{texts.perUnit(unit, inBaht(firstPrice(card.tier, card.price)))}</b>}
         </span>
       </Link>
       {quantity > 0 && <b className="badge">{quantity}</b>}
@@ -53,10 +54,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
         {card.premium ? (
           <span className="pill pill-offer">{texts.gift}</span>
         ) : (
-          <p className="card-price">
-            <small>฿</small>
-            {formatMoney(price)}
-          </p>
+          <CardPrice card={card} className="card-price" />
         )}
         {open ? (
           <QuantityStepper

@@ -4,8 +4,20 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
-/** ProductCarousel: a heading and cards in one row that scrolls sideways; nothing without cards. `all`: the whole list. */
-export function ProductCarousel({ title, cards, all }: { title: string; cards: readonly Card[]; all?: string }) {
+/** Cards of a row that a phone shows without scrolling. */
+const onFirstScreen = 2
+
+type ProductCarouselProps = {
+  title: string
+  cards: readonly Card[]
+  /** The address of the whole list. */
+  all?: string
+  /** On the first screen of most. */
+  early?: boolean
+}
+
+/** ProductCarousel: a heading and cards in one row that scrolls sideways; nothing without cards. */
+export function ProductCarousel({ title, cards, all, early = false }: ProductCarouselProps) {
   const texts = useTexts('catalogue')
   const titleId = useId()
   if (cards.length === 0) return null
@@ -20,8 +32,8 @@ export function ProductCarousel({ title, cards, all }: { title: string; cards: r
         )}
       </div>
       <ul className="row shelf">
-        {cards.map((card) => (
-          <ProductCard key={card.id} card={card} />
+        {cards.map((card, index) => (
+          <ProductCard key={card.id} card={card} early={early && index < onFirstScreen} />
         ))}
       </ul>
     </section>

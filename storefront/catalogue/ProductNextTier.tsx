@@ -1,4 +1,5 @@
-import type { Card, TierHint } from '#contract/pages/shapes.ts'
+import type { Card } from '#contract/pages/shapes.ts'
+import { cutOf, type Offer } from '#rules/catalogue/offers.ts'
 import { toBaht } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { remainingOffer, NextTier } from '#storefront/cart/NextTier.tsx'
@@ -14,10 +15,11 @@ export function ProductNextTier({ card, quantity, onChange }: ProductNextTierPro
   const { id, unit, stock, tier } = card
   const item = cart?.cartItems?.find(({ type, productId }) => type === 'NORMAL' && productId === id)
   const [nearest] = item?.nearly.toSorted((a, b) => a.add - b.add) ?? []
-  const first = quantity === 0 && tier ? firstTier(tier) : null
+  // A lower price from the first unit on is in the price.
+  const first = quantity === 0 && tier && cutOf(tier) === null ? firstTier(tier) : null
   const offer = first ?? (item && quantity > 0 ? remainingOffer(nearest, item.qty, quantity) : null)
   if (!offer || quantity + offer.add > stock) return null
-  const hintText = (hint: TierHint) =>
+  const hintText = (hint: Offer) =>
     'off' in hint
       ? texts.tierOff(hint.minimumBuy, unit, inShortBaht(hint.off))
       : texts.tierFree(hint.minimumBuy, hint.free, unit, hint.gift)
@@ -32,7 +34,7 @@ export function ProductNextTier({ card, quantity, onChange }: ProductNextTierPro
   )
 }
 
-const firstTier = (tier: TierHint) =>
+const firstTier = (tier: Offer) =>
   'off' in tier
     ? { add: tier.minimumBuy, benefit: toBaht(tier.off), discountType: 'AMOUNT' as const }
     : { add: tier.minimumBuy, benefit: tier.free, discountType: 'FREE_GOODS' as const }

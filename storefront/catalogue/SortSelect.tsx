@@ -15,6 +15,7 @@ export function SortSelect({ path, sort }: { path: string; sort: ListingSort | n
     PRICE_LOW_TO_HIGH: texts.sortPriceUp,
     PRICE_HIGH_TO_LOW: texts.sortPriceDown,
     PROMOTION: texts.sortPromotion,
+    SAVING: texts.sortSaving,
   }
   const choose = (value: string) => {
     const chosen = listingSorts.find((known) => known === value) ?? null

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/pages/shapes.ts'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
 import { divideRounded, satang } from '#rules/money.ts'
 import { nonBreakingUnits } from '#design/non-breaking-units.ts'
@@ -18,8 +19,9 @@ type CardText = {
 const comparisonMinimum = 500
 
 /** The text of a card next to its price: cards with equal pictures must differ in it. */
-export function cardText(texts: AllTexts['catalogue'], { name, unit, pieces, price, premium }: Card): CardText {
+export function cardText(texts: AllTexts['catalogue'], { name, unit, pieces, tier, premium, ...card }: Card): CardText {
   if (premium) return { name, pack: [texts.comesAlong], each: null }
+  const price = firstPrice(tier, card.price)
   const { short, size } = splitName(name, unit, pieces)
   const measured = measureOf(size)
   const each =

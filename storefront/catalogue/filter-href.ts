@@ -16,5 +16,5 @@ export const toggled = (ids: readonly number[], id: number): number[] =>
 export const unfilteredHref = (path: string, query: URLSearchParams): string => filterHref(path, query, noFilter)
 
 /** The number of active filters, the sort included. */
-export const chosenCount = ({ subcategories, brands, inStock, onOffer, sort }: ListingFilter): number =>
-  subcategories.length + brands.length + Number(inStock) + Number(onOffer) + Number(sort !== null)
+export const chosenCount = ({ subcategories, brands, inStock, offer, sort }: ListingFilter): number =>
+  subcategories.length + brands.length + Number(inStock) + Number(offer !== null) + Number(sort !== null)

@@ -151,7 +151,7 @@ function madeList(address: string, earlier: PageAnswer, list: ListingPage, catal
   const { byId, tables } = catalogue
   const goods = goodsOf(pathname, list, catalogue)
   const stockOf = (id: number) => byId.get(id)?.stock ?? 0
-  const { items, ...page } = pageOfList(goods, readFilter(searchParams), tables, stockOf)
+  const { items, ...page } = pageOfList(goods, readFilter(searchParams), tables, stockOf, ({ tier }) => tier)
   return { ...earlier, data: { ...list, cards: items.map(cardOfGood), ...page } }
 }
 

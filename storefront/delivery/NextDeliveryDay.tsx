@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay, formatWeekday } from '#rules/thai-date.ts'
-import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useDeadlineText } from './use-deadline-text.ts'
 import { useNextDelivery } from './use-next-delivery.ts'
 
 type NextDeliveryDayProps = {
@@ -12,15 +11,7 @@ type NextDeliveryDayProps = {
 
 /** NextDeliveryDay: the order deadline and its delivery day, in one sentence. */
 export function NextDeliveryDay({ province, otherwise }: NextDeliveryDayProps): ReactNode {
-  const texts = useTexts('delivery')
-  const language = useLanguage()
   const next = useNextDelivery(province)
-  if (!next) return otherwise
-  const day = formatDay(next.day, language)
-  const { endsToday, orderBy, cutOff } = next
-  return (
-    <span>
-      {endsToday ? texts.orderBefore(cutOff, day) : texts.orderBy(cutOff, formatWeekday(orderBy, language), day)}
-    </span>
-  )
+  const deadline = useDeadlineText()
+  return next ? <span>{deadline(next)}</span> : otherwise
 }

@@ -1,7 +1,6 @@
 import { ProductCarousel } from '#storefront/catalogue/ProductCarousel.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
-import { PasteListButton } from '#storefront/restock/PasteListButton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -15,9 +14,6 @@ export function OwnProducts() {
   const reserved = useReserved()
   return (
     <>
-      <div className="paste-row">
-        <PasteListButton />
-      </div>
       <ProductCarousel title={texts.boughtBefore} cards={data?.slice(0, shelfLength) ?? []} all={href('recent')} />
       {reserved.data && reserved.data.length > 0 && <ReservedHead />}
     </>

@@ -10,12 +10,13 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 /** OwnPromise: fee and day of delivery to the retailer's own province; on a phone also its points. */
 export function OwnPromise() {
   const texts = useTexts('browse')
+  const delivery = useTexts('delivery')
   const supplier = useSupplier()
   const { data: profile } = useProfile()
   const province = profile?.addresses.find(({ id }) => id === profile.defaultShippingAddressId)?.province ?? ''
   const name = useProvinceName(province)
   const fee = useDeliveryFee(province)
-  const cost = fee === null ? supplier.promise : fee === 0 ? texts.freeTo(name) : texts.paidTo(name, inBaht(fee))
+  const cost = fee === null ? supplier.promise : fee === 0 ? delivery.freeTo(name) : delivery.paidTo(name, inBaht(fee))
   return (
     <>
       <b>{cost}</b> <NextDeliveryDay province={province || null} otherwise={fee ? texts.noMinimum : supplier.detail} />

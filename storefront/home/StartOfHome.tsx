@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { cardRowsOf, UnpaidOrders, useUnpaidOrders } from '#storefront/orders/UnpaidOrders.tsx'
 import { isReminded, ReminderNotice } from './ReminderNotice.tsx'
+import { PasteListButton } from '#storefront/restock/PasteListButton.tsx'
 import { UsualOrder, useUsualOrder } from './UsualOrder.tsx'
 
 /**
@@ -20,6 +21,9 @@ export function StartOfHome() {
       <UnpaidOrders orders={unpaid} />
       <section className="own-row own-usual panel">
         <UsualOrder places={cardRowsOf(unpaid) + (reminded ? 1 : 0)} />
+        <div className="usual-paste">
+          <PasteListButton />
+        </div>
       </section>
     </>
   )

@@ -79,7 +79,8 @@ export function useUsualLines({ items: usualItems, soldOut }: Usual) {
     return { ...line, total: line.ticked && baht !== undefined ? satangOf(baht) : null }
   })
   return {
-    lines,
+    /** The most urgent first: what has run out for longest, then what runs out next. */
+    lines: lines.toSorted((a, b) => (a.runsOutIn ?? Infinity) - (b.runsOutIn ?? Infinity) || 0),
     /** Sold out, and nothing can take its place. */
     gone: soldOut.flatMap(({ productId, substitute }) => (substitute ? [] : (cardOf.get(productId) ?? []))),
     chosen,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { CallError } from '#storefront/api/call-or-throw.ts'
-import { onPageChange, pageState } from '#storefront/router/page-store.ts'
+import { knownPages, onPageChange, pageState } from '#storefront/router/page-store.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 import { queries } from '#storefront/router/queries.ts'
 
@@ -22,11 +22,25 @@ export function isUnreached(state: QueryState): boolean {
   return state.data !== undefined && answeredAt(state) < state.dataUpdatedAt
 }
 
-/** When the server answered with the oldest of some data, in milliseconds since 1970; null where there is none. */
-export function oldestOf(shown: readonly QueryState[]): number | null {
-  // Data that is known to be stale has no time of its own.
-  const times = shown.filter(({ data, dataUpdatedAt }) => data !== undefined && dataUpdatedAt > 0).map(answeredAt)
-  return times.length > 0 ? Math.min(...times) : null
+/** Data that was answered within so many milliseconds of the newest counts as of one visit. */
+const visitMs = 30 * 60_000
+
+/** When the server answered, for each of some data that has a time: data that is known to be stale has none. */
+const timesOf = (states: readonly QueryState[]): number[] =>
+  states.filter(({ data, dataUpdatedAt }) => data !== undefined && dataUpdatedAt > 0).map(answeredAt)
+
+/**
+ * Since when the shown data may have changed, in milliseconds since 1970; null where none is shown. All data of the last
+ * visit has the time of its oldest, so that the time does not jump from page to page.
+ * @param kept what this phone has, shown or not
+ */
+export function sinceOf(shown: readonly QueryState[], kept: readonly QueryState[]): number | null {
+  const times = timesOf(shown)
+  if (times.length === 0) return null
+  const oldest = Math.min(...times)
+  const all = [...times, ...timesOf(kept)]
+  const ofVisit = all.filter((time) => time >= Math.max(...all) - visitMs)
+  return Math.min(oldest, ...ofVisit)
 }
 
 const shownNow = (): QueryState[] => [
@@ -63,8 +77,17 @@ function subscribe(listener: () => void): () => void {
 /** No network, or an unreachable server. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline)
 
-/** When the server answered with the oldest shown data, in milliseconds since 1970; null where none is shown. */
-export const useShownSince = (): number | null => useSyncExternalStore(subscribe, () => oldestOf(shownNow()))
+const keptNow = (): QueryState[] => [
+  ...knownPages().map(([, state]) => state),
+  ...queries
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state),
+]
+
+/** Since when the shown data may have changed; see `sinceOf`. */
+export const useShownSince = (): number | null =>
+  useSyncExternalStore(subscribe, () => sinceOf(shownNow(), keptNow()))
 
 /** What the page's data was made of: 'search' and 'partial' by this phone, of the stored assortment; null by the server. */
 export const useMadeHere = (): 'search' | 'partial' | null =>

@@ -50,7 +50,7 @@ function listing(
   { pathname, query, catalogue }: PageRequest,
 ): ListingPage {
   const stockOf = (id: number) => catalogue.byId.get(id)?.stock ?? 0
-  const { items, ...page } = pageOfList(goods, readFilter(query), catalogue.tables, stockOf)
+  const { items, ...page } = pageOfList(goods, readFilter(query), catalogue.tables, stockOf, ({ tier }) => tier)
   return { kind: 'listing', ...listed, path: pathname, cards: items.map(cardOfGood), ...page }
 }
 

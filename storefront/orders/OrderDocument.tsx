@@ -50,6 +50,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
             <b>{texts.thanks}</b>
             {isPaidAtDoor(order.payType) && <p>{texts.thanksText}</p>}
             {day && <p>{texts.awaited(day)}</p>}
+            <ShareOrder order={order} />
           </Notice>
         )}
         {repayment}
@@ -97,7 +98,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         {canBeCancelledByRetailer(orderStatus) && (
           <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />
         )}
-        <ShareOrder order={order} />
+        {!thanks && <ShareOrder order={order} />}
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>

@@ -6,8 +6,8 @@ import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { goodsInWords } from './goods-in-words.ts'
 import type { Order } from './order-queries.ts'
-import { productName } from './product-name.ts'
 
 /** LINE's own address for sharing a text; it opens the app where there is one. */
 const lineShare = 'https://line.me/R/share?text='
@@ -16,12 +16,10 @@ const lineShare = 'https://line.me/R/share?text='
 export function ShareOrder({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const { id, orderNumber, orderDetails, grandTotalAmt, deliveryDay } = order
-  const goods = orderDetails.filter(({ type }) => type === 'NORMAL')
-  const [first] = goods
+  const { id, orderNumber, grandTotalAmt, deliveryDay } = order
   const text = texts.shareText(
     orderNumber,
-    first ? `${productName(first.productDetails, language)} ${texts.andMore(goods.length - 1)}`.trim() : '',
+    goodsInWords(order, texts, language),
     inBaht(satangOf(grandTotalAmt)),
     deliveryDay ? formatDay(deliveryDay, language) : null,
   )

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import LayoutGrid from '#design/icons/layout-grid.ts'
 import Truck from '#design/icons/truck.ts'
 import type { HomePage as HomeData } from '#contract/pages/shapes.ts'
 import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
@@ -6,7 +7,9 @@ import { BrandsLink } from '#storefront/catalogue/BrandsLink.tsx'
 import { CategoryTile } from '#storefront/catalogue/CategoryTile.tsx'
 import { ProductCarousel } from '#storefront/catalogue/ProductCarousel.tsx'
 import { Icon } from '#design/Icon.tsx'
+import { DeliveryTo } from '#storefront/delivery/lazy-delivery-to.ts'
 import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
+import { PostcodeForm, useAskedPostcode } from '#storefront/delivery/PostcodeForm.tsx'
 import { LatePopup } from '#storefront/home/LatePopup.tsx'
 import { RetailerSection } from '#storefront/home/lazy-retailer-section.ts'
 import { useOwnBanners } from '#storefront/home/use-own-banners.ts'
@@ -15,13 +18,16 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useSupplier } from '#storefront/content/supplier.ts'
+import { CategoryLink } from '#storefront/shell/CategoryLink.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function HomePage({ data }: PageProps<HomeData>) {
   const texts = useTexts('catalogue')
+  const shell = useTexts('shell')
   const supplier = useSupplier()
   const retailer = useRetailer()
   const banners = useOwnBanners(data.banners)
+  const [asked, ask] = useAskedPostcode()
   const promise = (
     <>
       <b>{supplier.promise}</b> <LateDeliveryDay otherwise={supplier.detail} />
@@ -29,7 +35,9 @@ export function HomePage({ data }: PageProps<HomeData>) {
   )
   return (
     <>
-      <h1 className="sr-only">{`${supplier.name} | ${supplier.tagline}`}</h1>
+      <h1 className="hello">
+        <b>{supplier.name}</b> {supplier.tagline}
+      </h1>
       <p className="promise">
         <Icon of={Truck} />
         <span>
@@ -37,11 +45,16 @@ export function HomePage({ data }: PageProps<HomeData>) {
             <Suspense fallback={promise}>
               <RetailerSection of="promise" />
             </Suspense>
+          ) : asked ? (
+            <Suspense fallback={promise}>
+              <DeliveryTo postalCode={asked} />
+            </Suspense>
           ) : (
             promise
           )}
         </span>
       </p>
+      <PostcodeForm onAsk={ask} />
       <div className="own own-start">
         <Suspense>{retailer && <RetailerSection of="start" />}</Suspense>
       </div>
@@ -53,21 +66,29 @@ export function HomePage({ data }: PageProps<HomeData>) {
           {data.categories.map((tile, index) => (
             <CategoryTile key={tile.id} tile={tile} early={index < 8} />
           ))}
+          <li>
+            <CategoryLink className="tile">
+              <i className="pic">
+                <Icon of={LayoutGrid} />
+              </i>
+              <span>{shell.allCategories}</span>
+            </CategoryLink>
+          </li>
         </ul>
       </section>
+      <div className="own own-shelf">
+        <Suspense>{retailer && <RetailerSection of="shelf" />}</Suspense>
+      </div>
+      <ProductCarousel title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} early />
       {banners.length > 0 && (
         <section className="section" aria-label={texts.campaigns}>
           <div className="row banners">
-            {banners.map((banner, index) => (
-              <BannerCard key={banner.id} banner={banner} early={index === 0 && 'first'} />
+            {banners.map((banner) => (
+              <BannerCard key={banner.id} banner={banner} />
             ))}
           </div>
         </section>
       )}
-      <div className="own own-shelf">
-        <Suspense>{retailer && <RetailerSection of="shelf" />}</Suspense>
-      </div>
-      <ProductCarousel title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} />
       <ProductCarousel title={texts.promoted} cards={data.promoted} all={href('all', { title: 'promotion' })} />
       <ProductCarousel title={texts.premium} cards={data.premium} all={href('all', { title: 'premium' })} />
       {data.brands.length > 0 && (

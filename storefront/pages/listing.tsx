@@ -8,12 +8,14 @@ import { FilterSheet } from '#storefront/catalogue/FilterSheet.tsx'
 import { Pagination } from '#storefront/catalogue/Pagination.tsx'
 import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
 import { SubcategoryChips } from '#storefront/catalogue/SubcategoryChips.tsx'
+import { useUsedAddress } from '#storefront/catalogue/use-used-address.ts'
 import { useLocalLists } from '#storefront/catalogue/use-local-lists.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { emptyShelf, notFound } from '#design/drawings.tsx'
+import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -26,6 +28,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
   // A tap shows in the next frame; the cards follow in slices.
   const shown = useDeferredValue(cards)
   useLocalLists()
+  useUsedAddress(data)
   const filtered = chosenCount(readFilter(useQueryOfAddress())) > 0
   const hasFilters = filtered || total > 0
   const withoutQuery = data.query === ''
@@ -40,6 +43,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
             <FilterSheet listing={data} />
             <DenseSwitch />
           </div>
+          <SubcategoryChips listing={data} />
           <aside className="aside" aria-label={texts.filters}>
             <FilterPanel listing={data} />
           </aside>
@@ -52,7 +56,6 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
             <ProductName name={texts.meant(meant)} />
           </p>
         )}
-        <SubcategoryChips listing={data} />
         {total === 0 ? <NothingListed data={data} filtered={filtered} /> : <ProductGrid cards={shown} />}
         <Pagination path={path} page={page} pages={pages} />
       </div>
@@ -74,13 +77,20 @@ function NothingListed({ data, filtered }: { data: ListingData; filtered: boolea
       drawing={words === undefined || filtered ? emptyShelf : notFound}
       title={words === '' ? texts.noWords : texts.noProducts}
       action={
-        <Link
-          replace={filtered}
-          href={filtered ? unfilteredHref(path, query) : '/#categories'}
-          className={buttonClass('primary')}
-        >
-          {filtered ? texts.clearFilters : texts.browseCategories}
-        </Link>
+        <>
+          <Link
+            replace={filtered}
+            href={filtered ? unfilteredHref(path, query) : '/#categories'}
+            className={buttonClass('primary')}
+          >
+            {filtered ? texts.clearFilters : texts.browseCategories}
+          </Link>
+          {words && !filtered && (
+            <ChatLink look="quiet" draft={texts.wish(words)}>
+              {texts.askToStock}
+            </ChatLink>
+          )}
+        </>
       }
     >
       {none()}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
 import { cardText } from '#storefront/catalogue/card-text.ts'
+import { CardPrice } from '#storefront/catalogue/CardPrice.tsx'
 import { LateOwnProduct } from '#storefront/catalogue/lazy-own-product.ts'
 import { ProductAddBar } from '#storefront/catalogue/ProductAddBar.tsx'
 import { ProductDetails } from '#storefront/catalogue/ProductDetails.tsx'
@@ -11,7 +12,6 @@ import { Tag } from '#storefront/catalogue/Tag.tsx'
 import { useCardQuantity } from '#storefront/catalogue/use-card-quantity.ts'
 import { StockOverlay } from '#storefront/catalogue/StockOverlay.tsx'
 import { BackLink } from '#storefront/page-frame/BackLink.tsx'
-import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { Pill } from '#design/Pill.tsx'
@@ -26,7 +26,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function ProductPage({ data }: PageProps<ProductData>) {
   const texts = useTexts('catalogue')
   const { card, category, subcategory, tiers, detail } = data
-  const { name, unit, price } = card
+  const { name, unit } = card
   const cart = useCardQuantity(card)
   const retailer = useRetailer()
   const hydrated = useHydrated()
@@ -58,9 +58,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             <Notice tone="info">{texts.giftOnly}</Notice>
           ) : (
             <div>
-              <p className="product-price">
-                <Money satang={price} />
-              </p>
+              <CardPrice card={card} className="product-price money" />
               <p className="text-quiet">{[...pack, each].filter(Boolean).join(' · ')}</p>
               <div className="own-line">
                 <Suspense>{retailer && <LateOwnProduct card={card} of="last" />}</Suspense>

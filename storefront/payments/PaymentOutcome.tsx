@@ -1,8 +1,12 @@
+import { formatDay } from '#rules/thai-date.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { goodsInWords } from '#storefront/orders/goods-in-words.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { ShareOrder } from '#storefront/orders/ShareOrder.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { OpenPayment } from './OpenPayment.tsx'
 import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
@@ -10,11 +14,8 @@ import type { Slip } from './slip-queries.ts'
 import type { Attempt, PaymentView } from './payment-view.ts'
 
 type PaymentOutcomeProps = {
-  /** The promised day of delivery in words; null where there is none. */
-  day: string | null
+  order: Order
   view: Exclude<PaymentView, 'unpaid'>
-  orderId: string
-  orderNumber: string
   attempt: Attempt | null
   /** Newest first. */
   slips: readonly Slip[]
@@ -33,9 +34,11 @@ const tones = {
 } as const
 
 /** PaymentOutcome: the outcome of the payment, announced when it changes. */
-export function PaymentOutcome({ view, day, orderId, orderNumber, attempt, slips }: PaymentOutcomeProps) {
+export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomeProps) {
   const texts = useTexts('payments')
   const orders = useTexts('orders')
+  const language = useLanguage()
+  const { id: orderId, orderNumber, deliveryDay } = order
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const finished = view === 'paid' || view === 'closed' || view === 'cod'
@@ -47,12 +50,16 @@ export function PaymentOutcome({ view, day, orderId, orderNumber, attempt, slips
         <Notice tone={tones[view]}>
           {view === 'refused' && slips[0] ? <SlipReason slip={slips[0]} /> : <b>{title}</b>}
           <p>{text}</p>
-          {view === 'paid' && day && <p>{orders.awaited(day)}</p>}
+          {view === 'paid' && <p>{goodsInWords(order, orders, language)}</p>}
+          {view === 'paid' && deliveryDay && <p>{orders.awaited(formatDay(deliveryDay, language))}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}
           {finished && (
-            <Link href={href('order', { orderId })} className={buttonClass('primary', 'mt-3')}>
-              {texts.toOrder}
-            </Link>
+            <div className="outcome-steps">
+              <Link href={href('order', { orderId })} className={buttonClass('primary')}>
+                {texts.toOrder}
+              </Link>
+              <ShareOrder order={order} />
+            </div>
           )}
         </Notice>
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { methodOf, payTypeOf, type Channel, type PaymentMethod } from '#rules/payments/pay-types.ts'
-import { formatDay } from '#rules/thai-date.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -10,7 +9,7 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
-import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { opensBankApps } from '#storefront/checkout/device.ts'
 import { OpenPaymentSkeleton } from './OpenPayment.tsx'
@@ -33,7 +32,6 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const texts = useTexts('payments')
   const shell = useTexts('shell')
   const errors = useTexts('errors')
-  const language = useLanguage()
   const retailer = useRetailer()
   const [taps, setTaps] = useState(0)
   const { view: known, attempt, slips, error, watch } = usePaymentProgress(order)
@@ -73,10 +71,8 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
         {startsWithCode && <OpenPaymentSkeleton />}
         {view !== 'unpaid' && (
           <PaymentOutcome
+            order={order}
             view={view}
-            day={order.deliveryDay ? formatDay(order.deliveryDay, language) : null}
-            orderId={order.id}
-            orderNumber={order.orderNumber}
             attempt={attempt}
             slips={slips}
           />

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
+import ClipboardList from '#design/icons/clipboard-list.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
@@ -19,7 +21,10 @@ export function PasteListButton({ open: openAtFirst = false, onClose }: PasteLis
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{texts.pasteList}</Button>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={ClipboardList} size={20} />
+        {texts.pasteList}
+      </Button>
       {open && (
         <Suspense>
           <PasteList onClose={close} />

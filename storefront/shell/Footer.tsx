@@ -1,5 +1,6 @@
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AccountWords } from './AccountWords.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 import { useAccountLink } from './use-account-link.ts'
@@ -41,8 +42,8 @@ export function Footer() {
         <section>
           <h2>{name}</h2>
           <p>
-            <Link href={account.href}>
-              {account.words}
+            <Link href={account}>
+              <AccountWords />
               <span className="points-here" />
             </Link>
           </p>

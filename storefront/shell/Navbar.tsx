@@ -1,11 +1,13 @@
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import LayoutGrid from '#design/icons/layout-grid.ts'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
 import ShoppingCart from '#design/icons/shopping-cart.ts'
 import User from '#design/icons/user.ts'
 import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AccountWords } from './AccountWords.tsx'
 import { Brand } from './Brand.tsx'
 import { CartCount } from './CartCount.tsx'
 import { CategoryLink } from './CategoryLink.tsx'
@@ -29,13 +31,17 @@ export function Navbar() {
       <SearchBox />
       <LanguageSwitch short />
       <nav className="nav-own" aria-label={texts.mainMenu}>
+        <Link href={href('all', { title: 'recent' })} className="nav-link nav-again">
+          <Icon of={RotateCcw} />
+          {texts.again}
+        </Link>
         <Link href={href('orders')} className="nav-link">
           <Icon of={ClipboardList} />
           {texts.orders}
         </Link>
-        <Link href={account.href} className="nav-link nav-account">
+        <Link href={account} className="nav-link nav-account">
           <Icon of={User} />
-          <span>{account.words}</span>
+          <AccountWords />
           <span className="points-here" />
         </Link>
         <Link href={href('cart')} className="nav-link">

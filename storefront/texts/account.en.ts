@@ -27,6 +27,8 @@ export const account = {
   pointsUnverified: 'Verify your phone number to see and use points',
   pointsAway: 'Points are unavailable right now. None are lost. Try again later',
   historyAway: 'History is unavailable right now',
+  on: 'On',
+  off: 'Off',
   shop: 'Your shop',
   edit: 'Edit',
   save: 'Save',

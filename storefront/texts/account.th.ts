@@ -25,6 +25,8 @@ export const account = {
   pointsUnverified: 'ยืนยันเบอร์โทรแล้วจึงจะเห็นและใช้แต้มได้',
   pointsAway: 'ตอนนี้ดูแต้มไม่ได้ แต้มยังอยู่ครบ ลองใหม่ภายหลัง',
   historyAway: 'ตอนนี้ดูประวัติแต้มไม่ได้',
+  on: 'เปิด',
+  off: 'ปิด',
   shop: 'ข้อมูลร้าน',
   edit: 'แก้ไข',
   save: 'บันทึก',
@@ -100,7 +102,7 @@ export const account = {
   reminderUnverified: 'ยืนยันเบอร์โทรแล้วจึงเปิดการเตือนได้',
   weekdays: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
   dayParts: { morning: 'เช้า', noon: 'กลางวัน', evening: 'เย็น', night: 'กลางคืน' },
-  learnedDay: (weekday: string, part: string) => `เรามักได้รับออร์เดอร์จากคุณ${weekday}${part}`,
+  learnedDay: (weekday: string, part: string) => `ร้านคุณมักสั่ง${part}${weekday}`,
   unlearnedDay: {
     few: 'ยังมีคำสั่งซื้อไม่พอที่จะรู้วันสั่งของของร้าน เลือกวันเองได้',
     varied: 'ร้านสั่งของไม่ซ้ำวันกัน เลือกวันที่อยากให้เตือนได้',

@@ -37,8 +37,6 @@ export const browse = {
   },
   until: (date) => `Until ${date}`,
 
-  freeTo: (province) => `Free delivery to ${province}`,
-  paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
   noMinimum: 'No minimum order',
   usual: 'Your usual order',
   ownPoints: (count) => (count === '1' ? '1 point' : `${count} points`),
@@ -104,7 +102,7 @@ export const browse = {
   usualNone: 'Nothing to restock yet. Your usual items will show up here.',
   usualKept: (time) => (time ? `No signal. Your usual order as of ${time}` : 'No signal. Your last usual order'),
   usualMissing: 'Your usual order is unavailable right now.',
-  orderAgain: 'Order again',
+  orderAgain: 'Same as last time',
   againFailed: 'Couldn’t load your last order',
   lastOrder: (date, lines) => `${date} · ${counted(lines, 'product')}`,
   seeLines: 'View items',

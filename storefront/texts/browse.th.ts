@@ -40,8 +40,6 @@ export const browse = {
   until: (date: string) => `ถึงวันที่ ${date}`,
 
   // The home page of a known retailer
-  freeTo: (province: string) => `ส่งฟรีถึง${province}`,
-  paidTo: (province: string, fee: string) => `ค่าจัดส่งถึง${province} ${fee}`,
   noMinimum: 'ไม่มีขั้นต่ำ',
   usual: 'รายการประจำของร้าน',
   ownPoints: (count: string) => `${count} แต้ม`,

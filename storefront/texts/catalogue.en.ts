@@ -19,9 +19,11 @@ export const catalogue = {
   tierOff: (minimum, _unit, off) => `Buy ${minimum}+, save ${off} each`,
   tierFree: (minimum, gifts, unit, gift) =>
     gift
-      ? `Buy ${minimum}, free ${gift}${gifts > 1 ? ` × ${gifts}` : ''}`
+      ? `Buy ${minimum}, get ${gifts > 1 ? `${gifts} × free` : 'a free'} ${lowered(gift)}`
       : `Buy ${minimum}, get ${counted(gifts, unit)} free`,
-  offer: 'Offer',
+  cut: (percent) => `${percent}% off`,
+  until: (date) => `until ${date}`,
+  before: 'Price before',
   verifiedOnly: 'Verification needed',
   soldOut: 'Out of stock',
   coming: 'Back soon',
@@ -35,6 +37,9 @@ export const catalogue = {
   fewer: (name) => `Fewer of ${name}`,
   inCart: (name, quantity, unit) => `${name}: ${counted(quantity, unit)} in the cart`,
 
+  postcode: 'Postcode',
+  askDelivery: 'Check delivery',
+  join: 'Join free',
   categories: 'Categories',
   campaigns: 'Featured offers',
   hot: 'Best sellers',
@@ -51,6 +56,7 @@ export const catalogue = {
   filtersChosen: (count) => `Filter & sort (${count})`,
   inStockOnly: 'In stock',
   onOfferOnly: 'On offer',
+  offerKinds: { cut: 'Price cut', tier: 'Buy more, save', gift: 'Free gift' },
   subcategories: 'Subcategories',
   clearFilters: 'Clear all',
   show: (total) => `Show ${counted(total, 'product')}`,
@@ -60,6 +66,7 @@ export const catalogue = {
   sortPriceUp: 'Price, low to high',
   sortPriceDown: 'Price, high to low',
   sortPromotion: 'On promotion',
+  sortSaving: 'Biggest saving',
   dense: 'List view',
   pages: 'Pages',
   pageNumber: (page) => `Page ${page}`,
@@ -70,6 +77,8 @@ export const catalogue = {
   noWords: 'What are you looking for?',
   askForWords: 'Type a product, brand or barcode into the search box above.',
   noneFound: (words) => `No results for “${words}”. Try a shorter word or browse by category.`,
+  askToStock: 'Ask us to stock it',
+  wish: (words) => `Please stock this product: ${words}`,
   noneHere: 'Nothing here yet. Try another category.',
   browseCategories: 'Browse categories',
 
@@ -100,6 +109,11 @@ export const catalogue = {
   giftOnly: 'A free gift with promotions. Not sold separately.',
   restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
 } satisfies typeof thai
+
+/** Within a sentence; a word of capitals or a brand of several words keeps them. */
+function lowered(name: string): string {
+  return /^\p{Lu}[\p{Ll}-]*$/u.test(name) ? name.toLowerCase() : name
+}
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

@@ -13,7 +13,10 @@ export const catalogue = {
   /** `gift` is missing where the product itself is given. */
   tierFree: (minimum: number, gifts: number, unit: string, gift?: string) =>
     gift ? `ซื้อ ${minimum} แถม${gift}${gifts > 1 ? ` × ${gifts}` : ''}` : `ซื้อ ${minimum} แถม ${gifts} ${unit}`,
-  offer: 'โปร',
+  /** Of the kinds of offers; `percent` is whole. */
+  cut: (percent: number) => `ลด ${percent}%`,
+  until: (date: string) => `ถึง ${date}`,
+  before: 'ราคาเดิม',
   verifiedOnly: 'ต้องยืนยันเบอร์ร้าน',
   soldOut: 'สินค้าหมด',
   coming: 'ของกำลังเข้า',
@@ -28,6 +31,9 @@ export const catalogue = {
   inCart: (name: string, quantity: number, unit: string) => `${name} ${quantity} ${unit} ในตะกร้า`,
 
   // Home
+  postcode: 'รหัสไปรษณีย์',
+  askDelivery: 'ส่งถึงไหม',
+  join: 'สมัครฟรี',
   categories: 'หมวดหมู่สินค้า',
   campaigns: 'โปรโมชันเด่น',
   hot: 'สินค้าขายดี',
@@ -45,6 +51,7 @@ export const catalogue = {
   filtersChosen: (count: number) => `กรองและเรียง (${count})`,
   inStockOnly: 'มีของ',
   onOfferOnly: 'มีโปร',
+  offerKinds: { cut: 'ลดราคาเลย', tier: 'ซื้อครบลด', gift: 'มีของแถม' },
   subcategories: 'หมวดย่อย',
   clearFilters: 'ล้างทั้งหมด',
   show: (total: number) => `แสดง ${total} รายการ`,
@@ -54,6 +61,7 @@ export const catalogue = {
   sortPriceUp: 'ราคาต่ำไปสูง',
   sortPriceDown: 'ราคาสูงไปต่ำ',
   sortPromotion: 'โปรโมชัน',
+  sortSaving: 'ลดมากสุด',
   dense: 'แสดงเป็นรายการ',
   pages: 'หน้าของรายการสินค้า',
   pageNumber: (page: number) => `หน้า ${page}`,
@@ -64,6 +72,8 @@ export const catalogue = {
   noWords: 'อยากได้สินค้าอะไร',
   askForWords: 'พิมพ์ชื่อสินค้า ยี่ห้อ หรือบาร์โค้ดในช่องค้นหาด้านบน',
   noneFound: (words: string) => `ไม่พบ “${words}” ลองใช้คำสั้นลง หรือเลือกจากหมวดหมู่`,
+  askToStock: 'บอกให้ร้านส่งหามาขาย',
+  wish: (words: string) => `อยากให้มีสินค้านี้ขาย: ${words}`,
   noneHere: 'ยังไม่มีสินค้าในหน้านี้ ลองดูหมวดอื่น',
   browseCategories: 'ดูหมวดหมู่สินค้า',
 

@@ -1,5 +1,9 @@
-/** The day of delivery. */
+/** The fee and the day of delivery. */
 export const delivery = {
+  freeTo: (province: string) => `ส่งฟรีถึง${province}`,
+  paidTo: (province: string, fee: string) => `ค่าจัดส่งถึง${province} ${fee}`,
+  asking: 'กำลังตรวจรหัสไปรษณีย์',
+  noPostcode: (postalCode: string) => `ไม่มีรหัสไปรษณีย์ ${postalCode} ตรวจเลข 5 หลักอีกครั้ง`,
   orderBefore: (clock: string, day: string) => `สั่งก่อน ${clock} ได้${day}`,
   orderBy: (clock: string, orderDay: string, day: string) => `สั่งก่อน ${clock} ${orderDay} ได้${day}`,
 }

@@ -51,7 +51,7 @@ export const payments = {
   slipPicture: 'รูปสลิป',
   reading: 'กำลังอ่านสลิป',
   weRead: (bank: string) => `อ่านสลิปได้ โอนจาก ${bank} เลขอ้างอิง `,
-  unread: 'อ่าน QR บนสลิปไม่ได้ ส่งได้เลย เจ้าหน้าที่จะตรวจให้',
+  unread: 'อ่าน QR ไม่ได้ ส่งได้เลย เจ้าหน้าที่จะดูจากรูปเอง',
   sendThis: 'ส่งสลิป',
   sendAgain: 'ส่งอีกครั้ง',
   sending: 'กำลังส่งสลิป',

@@ -103,7 +103,7 @@ describe.each(inTurn(newcomers))(
           .filter({ hasText: register.welcome('ร้านส้มจี๊ด') })
           .waitFor()
 
-        await shop.open('/retailer/retailer-info')
+        await shop.open('/retailer/retailer-info?part=addresses')
         await page.getByRole('button', { name: account.addAddress }).click()
         const dialog = page.getByRole('dialog')
         await dialog.locator('[name=addressLine]').fill('99')
@@ -117,11 +117,13 @@ describe.each(inTurn(newcomers))(
         await added.getByText(account.forDelivery).waitFor()
 
         // No orders, so no day is known.
+        await shop.open('/retailer/retailer-info?part=reminder')
         await page.getByText(account.unlearnedDay.few).waitFor()
         await page.getByLabel(account.reminderOn).click()
         await page.getByText(account.chooseDayFirst).waitFor()
         await shop.expectAccessible()
 
+        await shop.open('/retailer/retailer-info')
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           page.getByRole('button', { name: account.download }).click(),
@@ -161,7 +163,7 @@ describe.each(inTurn(newcomers))(
       async () => {
         const { page } = shop
         await openSignedIn(shop, demoPhone(17))
-        await shop.open('/retailer/retailer-info')
+        await shop.open('/retailer/retailer-info?part=reminder')
         const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: account.reminder }) })
         await panel.getByLabel(account.reminderDay).selectOption({ label: account.weekdays[3] ?? '' })
         await panel.getByLabel(account.reminderOn).click()
@@ -175,7 +177,7 @@ describe.each(inTurn(newcomers))(
         await shop.expectAccessible()
         await page.getByRole('button', { name: browse.reminderStop }).click()
         await page.locator('.own-start').getByText(browse.reminderStopped).waitFor()
-        await shop.open('/retailer/retailer-info')
+        await shop.open('/retailer/retailer-info?part=reminder')
         await panel.getByLabel(account.reminderDay).waitFor()
         await expect.poll(() => panel.getByLabel(account.reminderOn).isChecked()).toBe(false)
         expect(shop.complaints).toEqual([])

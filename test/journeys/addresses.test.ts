@@ -11,7 +11,7 @@ import { visit, type Visit } from './visit.ts'
 // What leads a driver to the retailer: a landmark in words, and the position of the retailer's device.
 
 const door = { latitude: 13.2855, longitude: 100.9247 }
-const accountPage = '/retailer/retailer-info'
+const accountPage = '/retailer/retailer-info?part=addresses'
 
 async function editFirstAddress(shop: Visit, language: Language): Promise<Locator> {
   const { account } = textsIn[language]
@@ -102,7 +102,7 @@ test('where there are map tiles, a tap drops the pin and keys move it on the str
   await page.route('https://tiles.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
-  await page.route(`**${accountPage}`, async (route) => {
+  await page.route(({ href }) => href.endsWith(accountPage), async (route) => {
     const response = await route.fetch()
     const supplier = /(<script[^>]* id="supplier"[^>]*>\{)/
     const text = await response.text()

@@ -50,6 +50,19 @@ describe.each([
   })
 })
 
+test('the address of a list keeps only what the list uses', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open('/all/regular?page=999')
+  await page.waitForURL(/\/all\/regular\?page=\d\d$/)
+  const last = await page.locator('.pages [aria-current]').innerText()
+  expect(new URL(page.url()).searchParams.get('page')).toBe(last)
+  await visitor.open('/banner/jasmine-rice-festival?title=words+of+a+stranger&sort=PRICE_LOW_TO_HIGH')
+  await page.waitForURL(/\/banner\/jasmine-rice-festival\?sort=PRICE_LOW_TO_HIGH$/)
+  expect([await page.getByText('words of a stranger').count(), visitor.complaints]).toEqual([0, []])
+  await visitor.close()
+})
+
 test('a search without words asks for one', async () => {
   const { catalogue } = await textsIn('th')
   const visitor = await visit()

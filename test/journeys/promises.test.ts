@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts } from '#contract/catalogue/calls.ts'
+import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { formatMoney, satang } from '#rules/money.ts'
@@ -74,6 +75,41 @@ describe.each(inTurn(variants))(
       const weekday = formatWeekday(after.orderBy, language)
       const said = texts.delivery.orderBy(after.cutOff, weekday, formatDay(after.day, language))
       await page.getByRole('main').getByText(said, { exact: true }).waitFor()
+    })
+
+    test('home says what this is, and whether a postcode is delivered to, for what and when', async () => {
+      const { page } = shop
+      const main = page.getByRole('main')
+      await shop.open('/')
+      await main.getByRole('heading', { level: 1, name: /Songdee|ส่งดี/ }).waitFor()
+      await main.getByRole('link', { name: texts.catalogue.join, exact: true }).waitFor()
+      const ask = async (postalCode: string) => {
+        await main.getByRole('textbox', { name: texts.catalogue.postcode }).fill(postalCode)
+        await main.getByRole('button', { name: texts.catalogue.askDelivery, exact: true }).click()
+      }
+      for (const [postalCode, fee] of [
+        ['30000', 100],
+        ['20130', 0],
+      ] as const) {
+        const [place] = (await send(shop.url, deliveryTo, { query: { postalCode } })).body
+        if (!place?.next) throw new Error('The demo names no day of delivery')
+        const name = language === 'th' ? place.province : place.provinceEng
+        const cost = fee === 0 ? texts.delivery.freeTo(name) : texts.delivery.paidTo(name, `฿${fee}.00`)
+        await ask(postalCode)
+        await main.getByText(cost, { exact: true }).waitFor()
+        await main.getByText(formatDay(place.next.day, language)).waitFor()
+      }
+      // In two provinces
+      await ask('22160')
+      for (const name of language === 'th' ? ['ระยอง', 'จันทบุรี'] : ['Rayong', 'Chanthaburi'])
+        await main.locator('.promise b').filter({ hasText: name }).waitFor()
+      await ask('99999')
+      await main.getByText(texts.delivery.noPostcode('99999'), { exact: true }).waitFor()
+      await shop.expectAccessible()
+      // Asked before the page came alive, it is in the address
+      await shop.open('/?postalCode=99998')
+      await main.getByText(texts.delivery.noPostcode('99998'), { exact: true }).waitFor()
+      expect(shop.complaints.filter((line) => !line.includes('404'))).toEqual([])
     })
 
     testOnce('cart and checkout name the day of delivery to the shop’s province', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { unpackCatalogue } from '#contract/pages/compact-catalogue.ts'
 import { pageCatalogue, pageData } from '#contract/pages/calls.ts'
-import type { PromotionTerms, TierHint } from '#contract/pages/shapes.ts'
+import type { PromotionTerms } from '#contract/pages/shapes.ts'
+import type { Offer } from '#rules/catalogue/offers.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
@@ -32,11 +33,14 @@ function promised({ kind, tiers, gift, unit }: PromotionTerms, good: { id: numbe
     : ({ of: 'same', words: counted } as const)
 }
 
-const pillOf = (tier: TierHint, unit: string, language: Language): string => {
+const pillOf = (tier: Offer, unit: string, language: Language): string => {
   const { tierOff, tierFree } = textsIn[language].catalogue
   if ('off' in tier) return tierOff(tier.minimumBuy, unit, `฿${tier.off / 100}`)
   return tierFree(tier.minimumBuy, tier.free, unit, tier.gift)
 }
+
+/** Within a sentence a name may begin in lower case. */
+const isIn = (words: string, name: string) => words.toLowerCase().includes(name.toLowerCase())
 
 test.each(['th', 'en'] as const)('every pill agrees with the page of its promotion (%s)', async (language) => {
   const packed = (await send(shopHere().url, pageCatalogue, { query: { language } })).body
@@ -52,7 +56,7 @@ test.each(['th', 'en'] as const)('every pill agrees with the page of its promoti
     const isTrue =
       tier.minimumBuy === terms.tiers[0]?.minimumBuy &&
       (promise.of === 'other'
-        ? gift !== undefined && pill.includes(gift) && promise.name.includes(gift.replace('…', ''))
+        ? gift !== undefined && isIn(pill, gift) && isIn(promise.name, gift.replace('…', ''))
         : gift === undefined && pill.includes(promise.words))
     if (!isTrue) wrong.push(`${id} ${name}: ${pill}, but ${JSON.stringify(terms)}`)
   }

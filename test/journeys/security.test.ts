@@ -60,8 +60,9 @@ describe('a retailer', () => {
     await button(register.confirmAndSubmit).click()
     await page.waitForURL(/\/category\/1$/)
 
-    await shop.open('/retailer/retailer-info')
+    await shop.open('/retailer/retailer-info?part=security')
     await page.getByText(account.appleOn).waitFor()
+    await shop.open('/retailer/retailer-info')
     await button(account.signOut).click()
     await page.waitForFunction('localStorage.length === 0')
     await shop.open('/login?next=%2Fcategory%2F2')
@@ -73,7 +74,7 @@ describe('a retailer', () => {
 
   test('forgot the password: a code, a new one, and in; then sees its devices and changes the password', async () => {
     const { page } = shop
-    await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+    await shop.open('/login?next=%2Fretailer%2Fretailer-info%3Fpart%3Dsecurity')
     await page.locator('main [name=phone]').fill(phone)
     await page.getByRole('link', { name: identity.forgot }).click()
     await page.waitForURL(/\/forgot-password\?/)
@@ -109,7 +110,7 @@ describe('a retailer', () => {
       body: JSON.stringify({ phoneNumber: phone, password: next }),
     })
     const other = (await elsewhere.json()) as { access_token: string }
-    await shop.open('/retailer/retailer-info')
+    await shop.open('/retailer/retailer-info?part=security')
     await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor()
     await shop.expectAccessible()
     await button(account.endOthers).click()

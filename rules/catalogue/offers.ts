@@ -1,0 +1,40 @@
+import { minus, satang, type Satang } from '../money.ts'
+
+/**
+ * The first tier of a product's offer: `off` is satang off each unit, `free` the number of gifts. `gift`: the short
+ * name of the gift; missing when it is the product itself. `endsAt`: milliseconds since 1970, only where that is soon.
+ */
+export type Offer = ({ minimumBuy: number; off: Satang } | { minimumBuy: number; free: number; gift?: string }) & {
+  endsAt?: number
+}
+
+/** A lower price from the first unit on, a lower price from a quantity on, or something given with it. */
+export const offerKinds = ['cut', 'tier', 'gift'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+export const kindOfOffer = (offer: Offer): OfferKind =>
+  'off' in offer ? (offer.minimumBuy <= 1 ? 'cut' : 'tier') : 'gift'
+
+/** Satang off each unit from the first one on; null where the offer needs more of them, or gives something. */
+export const cutOf = (offer: Offer | null): Satang | null =>
+  offer && 'off' in offer && offer.minimumBuy <= 1 ? offer.off : null
+
+/** Satang of the first unit, as its card says it. */
+export const firstPrice = (offer: Offer | null, price: Satang): Satang => minus(price, cutOf(offer) ?? satang(0))
+
+/**
+ * The part of the whole value that a buyer of the first tier saves, from 0 to 1. Another product that is given counts as
+ * nothing: its worth is not known here.
+ * @param price satang of one unit
+ */
+export function savedShare(offer: Offer | null, price: Satang): number {
+  if (!offer) return 0
+  if ('off' in offer) return price > 0 ? offer.off / price : 0
+  return offer.gift === undefined ? offer.free / (offer.minimumBuy + offer.free) : 0
+}
+
+/** The discount in whole percent of the price, as it is printed on a card. */
+export const percentOff = (off: Satang, price: Satang): number => Math.round((off / price) * 100)
+
+/** An end that is later than this is not worth mentioning on a card, in milliseconds. */
+export const endsSoonMs = 14 * 24 * 60 * 60 * 1000

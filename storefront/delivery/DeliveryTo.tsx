@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { deliveryTo } from '#contract/catalogue/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { satangOf } from '#rules/money.ts'
+import { inBaht } from '#design/amounts.ts'
+import { announce } from '#design/announce.ts'
+import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
+import { useQuery } from '#storefront/router/queries.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useDeadlineText } from './use-deadline-text.ts'
+
+type Place = AnswerOf<typeof deliveryTo>[number]
+
+/** DeliveryTo: the fee and the next day of a delivery to a postcode, or that there is no such postcode. */
+export function DeliveryTo({ postalCode }: { postalCode: string }) {
+  const texts = useTexts('delivery')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const deadline = useDeadlineText()
+  const { data, error } = useQuery({
+    queryKey: ['delivery', 'to', postalCode],
+    queryFn: () => callOrThrow(deliveryTo, { query: { postalCode } }),
+  })
+  const costOf = (places: readonly Place[], fee: number): string => {
+    const names = places.map((place) => (language === 'en' ? place.provinceEng : place.province)).join(', ')
+    return fee === 0 ? texts.freeTo(names) : texts.paidTo(names, inBaht(satangOf(fee)))
+  }
+  const answers = sameTerms(data ?? []).map(([first, ...others]) => ({
+    cost: costOf([first, ...others], first.fee),
+    day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === bangkokDate(new Date()) }) : '',
+  }))
+  const failure = error && (codeOf(error) === 'offline' ? errors.offline : texts.noPostcode(postalCode))
+  const said = failure || answers.map(({ cost, day }) => `${cost} ${day}`).join('. ')
+  useEffect(() => {
+    if (said) announce(said)
+  }, [said])
+  if (failure) return <b>{failure}</b>
+  if (!data) return <b>{texts.asking}</b>
+  return answers.map(({ cost, day }) => (
+    <span key={cost}>
+      <b>{cost}</b> {day}
+    </span>
+  ))
+}
+
+/** The places in groups of one fee and one day. */
+const sameTerms = (places: readonly Place[]): [Place, ...Place[]][] =>
+  [...Map.groupBy(places, ({ fee, next }) => `${fee} ${next?.day}`).values()] as [Place, ...Place[]][]

@@ -1,0 +1,13 @@
+import type { NextDelivery } from '#rules/delivery/calendar.ts'
+import { formatDay, formatWeekday } from '#rules/thai-date.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** The order deadline and its delivery day, in one sentence. `endsToday`: the deadline is on this day in Bangkok. */
+export function useDeadlineText(): (next: NextDelivery & { endsToday: boolean }) => string {
+  const texts = useTexts('delivery')
+  const language = useLanguage()
+  return ({ day, orderBy, cutOff, endsToday }) =>
+    endsToday
+      ? texts.orderBefore(cutOff, formatDay(day, language))
+      : texts.orderBy(cutOff, formatWeekday(orderBy, language), formatDay(day, language))
+}
