@@ -27,7 +27,7 @@ function partsOf(at: string | Date): Record<Part, string> {
 
 /**
  * DD/MM/YYYY, in Thai with the Buddhist year, in English with the Gregorian year.
- * @param at ISO 8601 or a Date
+ * @param at ISO 8601, also of a day alone, or a Date
  */
 export function formatDate(at: string | Date, language: Language): string {
   const { day, month, year } = partsOf(at)
