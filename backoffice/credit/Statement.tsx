@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getCreditAccount, getCreditStatement, printCreditStatement } from '#contract/backoffice/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
 import { callOrThrow, download } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -13,7 +14,6 @@ import { showProblem } from '#backoffice/kit/toasts.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { dayText } from './account-columns.tsx'
 import Download from '#design/icons/download.ts'
 import './credit.css'
 
@@ -70,7 +70,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
               <h2>{texts.statement}</h2>
               <p>{texts.statementOf(account.data.storeName, account.data.outletCode)}</p>
               <p>
-                {dayText(from, language)} – {dayText(until, language)}
+                {formatDate(from, language)} – {formatDate(until, language)}
               </p>
               <table className="credit-statement">
                 <thead>
@@ -87,13 +87,13 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
                 </thead>
                 <tbody>
                   <tr>
-                    <td>{dayText(from, language)}</td>
+                    <td>{formatDate(from, language)}</td>
                     <td colSpan={2}>{texts.opening}</td>
                     <td className="is-end">{money(data.openingAmt)}</td>
                   </tr>
                   {data.rows.map(({ on, kind, document, amount, balanceAmt }) => (
                     <tr key={`${kind} ${document} ${on} ${balanceAmt}`}>
-                      <td>{dayText(on, language)}</td>
+                      <td>{formatDate(on, language)}</td>
                       <td>
                         {texts.kinds[kind]} {document}
                       </td>

@@ -10,9 +10,6 @@ type OpenOrder = Account['openOrders'][number]
 type Receipt = Account['receipts'][number]
 
 const money = (baht: number) => <Money satang={satangOf(baht)} />
-/** A day of the wire, at noon in Thailand, so that it stays that day. */
-export const dayText = (day: string, language: Language): string => formatDate(`${day}T12:00:00+07:00`, language)
-
 export const openOrderColumns = (texts: AllTexts['credit'], language: Language): TableColumn<OpenOrder>[] => [
   { id: 'number', title: texts.number, grows: true, isRowHeader: true, cell: ({ orderNumber }) => orderNumber },
   { id: 'placed', title: texts.placed, cell: ({ placedOn }) => formatDate(placedOn, language) },
@@ -21,7 +18,7 @@ export const openOrderColumns = (texts: AllTexts['credit'], language: Language):
     title: texts.payBy,
     cell: ({ payBy, overdue }) => (
       <>
-        {payBy === null ? texts.notDelivered : dayText(payBy, language)}{' '}
+        {payBy === null ? texts.notDelivered : formatDate(payBy, language)}{' '}
         {overdue && <span className="badge badge-cut">{texts.overdue}</span>}
       </>
     ),
@@ -32,7 +29,7 @@ export const openOrderColumns = (texts: AllTexts['credit'], language: Language):
 ]
 
 export const receiptColumns = (texts: AllTexts['credit'], language: Language): TableColumn<Receipt>[] => [
-  { id: 'on', title: texts.receivedOn, cell: ({ receivedOn }) => dayText(receivedOn, language) },
+  { id: 'on', title: texts.receivedOn, cell: ({ receivedOn }) => formatDate(receivedOn, language) },
   { id: 'method', title: texts.method, cell: ({ method }) => texts.methods[method] },
   { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
   {

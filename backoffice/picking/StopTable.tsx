@@ -6,11 +6,12 @@ import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { Progress } from './Progress.tsx'
 import type { Stop } from './use-wave.ts'
 
 export const productName = ({ nameThai, nameEng }: Pick<Stop, 'nameThai' | 'nameEng'>, language: Language): string =>
-  language === 'th' ? nameThai : nameEng
+  inLanguage(language, nameThai, nameEng)
 
 const columnsOf = (
   texts: AllTexts['picking'],
@@ -61,7 +62,7 @@ export function LotsToTake({ stop: { lots } }: { stop: Pick<Stop, 'lots'> }) {
   const language = useLanguage()
   return lots.map(({ code, expiresOn, boxes }) => (
     <small key={code} className="stop-lot">
-      <b>{code}</b> {expiresOn && formatDate(`${expiresOn}T00:00:00+07:00`, language)}{' '}
+      <b>{code}</b> {expiresOn && formatDate(expiresOn, language)}{' '}
       {boxes.map(({ box, units }) => `${box}×${formatWhole(units)}`).join(' ')}
     </small>
   ))

@@ -4,7 +4,6 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { dayText } from './retailer-columns.tsx'
 import type { WholeRetailer } from './retailer.ts'
 
 type RetailerEvent = WholeRetailer['events'][number]
@@ -18,7 +17,7 @@ const columnsOf = (texts: AllTexts['retailers'], language: Language): TableColum
     cell: ({ kind, outcome, callAgainOn }) => (
       <>
         {outcome ? `${texts.kinds[kind]}: ${texts.outcomes[outcome]}` : texts.kinds[kind]}
-        {callAgainOn && <small> {texts.again(dayText(callAgainOn, language))}</small>}
+        {callAgainOn && <small> {texts.again(formatDate(callAgainOn, language))}</small>}
       </>
     ),
   },

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLicences } from '#contract/backoffice/restricted-goods/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { formatDate } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { dayText } from './retailer-columns.tsx'
 
 /** Licences: what a retailer may sell of restricted goods, and until when. They are filed on their own screen. */
 export function Licences({ id }: { id: string }) {
@@ -28,7 +28,7 @@ export function Licences({ id }: { id: string }) {
             {rows.map((licence) => (
               <div key={licence.id}>
                 <dt>
-                  {licence.number} <small>{texts.expires(dayText(licence.expiresOn, language))}</small>
+                  {licence.number} <small>{texts.expires(formatDate(licence.expiresOn, language))}</small>
                 </dt>
                 <dd>{licence.expiresOn < today ? <b>{texts.expired}</b> : texts.licenceStates[licence.state]}</dd>
               </div>

@@ -6,9 +6,6 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import type { ListedRetailer } from './retailer.ts'
 import { RetailerBadges } from './RetailerBadges.tsx'
 
-/** A day of the wire, at noon in Thailand, so that it stays that day. */
-export const dayText = (day: string, language: Language): string => formatDate(`${day}T12:00:00+07:00`, language)
-
 /** All of them fit on a screen of 1280 px. */
 export const retailerColumns = (texts: AllTexts['retailers'], language: Language): TableColumn<ListedRetailer>[] => [
   {
@@ -64,7 +61,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
           {texts.outcomes[lastCall.outcome]}{' '}
           <small>
             {lastCall.callAgainOn
-              ? texts.again(dayText(lastCall.callAgainOn, language))
+              ? texts.again(formatDate(lastCall.callAgainOn, language))
               : formatDate(lastCall.on, language)}
           </small>
         </>
