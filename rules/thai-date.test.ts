@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatHour, formatMoment, formatTime, formatWeekday, namedDay } from './thai-date.ts'
+import {
+  formatDate,
+  formatDay,
+  formatDayMonth,
+  formatHour,
+  formatMoment,
+  formatTime,
+  formatWeekday,
+  formatWeekdayDate,
+  namedDay,
+} from './thai-date.ts'
 
 test('the date carries the Buddhist year in Thai and the common year in English', () => {
   expect(formatDate('2026-03-09T05:00:00Z', 'th')).toBe('09/03/2569')
@@ -30,6 +40,13 @@ test('yesterday, today and tomorrow go by the calendar of Bangkok', () => {
   expect(namedDay('2026-11-21T16:59:59Z', now)).toBe('today')
   expect(namedDay('2026-11-21T17:00:00Z', now)).toBe('tomorrow')
   for (const at of ['2026-11-19T16:59:59Z', '2026-11-22T17:00:00Z']) expect(namedDay(at, now)).toBeNull()
+})
+
+test('a day alone is that day; staff read its weekday with the whole date, and scales without the year', () => {
+  expect([formatDate('2026-11-24', 'th'), formatDate('2026-11-24', 'en')]).toEqual(['24/11/2569', '24/11/2026'])
+  expect(formatWeekdayDate('2026-11-24', 'th')).toBe('วันอังคาร 24/11/2569')
+  expect(formatWeekdayDate('2026-11-24', 'en')).toBe('Tue 24/11/2026')
+  expect(formatDayMonth('2026-11-23T17:00:00Z')).toBe('24/11')
 })
 
 test('a near day is named by its weekday, without a year', () => {

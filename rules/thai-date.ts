@@ -27,17 +27,23 @@ function partsOf(at: string | Date): Record<Part, string> {
 
 /**
  * DD/MM/YYYY, in Thai with the Buddhist year, in English with the Gregorian year.
- * @param at ISO 8601, also of a day alone, or a Date
+ * @param at ISO 8601 or a Date; a day alone, `2026-11-24`, is that day
  */
 export function formatDate(at: string | Date, language: Language): string {
   const { day, month, year } = partsOf(at)
   return `${day}/${month}/${language === 'th' ? Number(year) + buddhistYears : year}`
 }
 
+/** `24/11`, for the scale of a chart or calendar, next to which the year stands. */
+export function formatDayMonth(at: string | Date): string {
+  const { day, month } = partsOf(at)
+  return `${day}/${month}`
+}
+
 /** The Buddhist year in Bangkok, used in the number series of documents. */
 export const thaiYear = (at: string | Date): number => Number(partsOf(at).year) + buddhistYears
 
-/** HH:mm:ss. */
+/** HH:mm:ss: for records, in which the second matters. */
 export function formatTime(at: string | Date): string {
   const { hour, minute, second } = partsOf(at)
   return `${hour}:${minute}:${second}`
@@ -70,12 +76,16 @@ const days: Record<Language, Intl.DateTimeFormat> = {
 const dayPart = (at: string | Date, language: Language, part: 'weekday' | 'day' | 'month'): string =>
   days[language].formatToParts(new Date(at)).find(({ type }) => type === part)?.value ?? ''
 
-/** A near day in words: `วันอังคาร 24 พ.ย.`, `Tue 24 Nov`. */
+/** A near day in words, for retailers: `วันอังคาร 24 พ.ย.`, `Tue 24 Nov`. */
 export const formatDay = (at: string | Date, language: Language): string =>
   (['weekday', 'day', 'month'] as const).map((part) => dayPart(at, language, part)).join(' ')
 
 /** `วันอังคาร`, `Tue`. */
 export const formatWeekday = (at: string | Date, language: Language): string => dayPart(at, language, 'weekday')
+
+/** A date whose weekday matters, for staff: `วันอังคาร 24/11/2569`, `Tue 24/11/2026`. */
+export const formatWeekdayDate = (at: string | Date, language: Language): string =>
+  `${formatWeekday(at, language)} ${formatDate(at, language)}`
 
 const months: Record<Language, Intl.DateTimeFormat> = {
   th: new Intl.DateTimeFormat('th-u-ca-buddhist-nu-latn', { timeZone: 'Asia/Bangkok', month: 'long', year: 'numeric' }),

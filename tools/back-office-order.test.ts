@@ -72,6 +72,8 @@ const folders = [
 function folderOf(path: string): string | null {
   const [, first = '', ...rest] = path.split('/')
   if (!path.startsWith('backoffice/')) return null
+  // Texts may be kept with their subject.
+  if (/\.(th|en)\.ts$/.test(path)) return 'texts'
   if (rest.length > 0) return first
   if (/^entry/.test(first)) return 'entry'
   return /screens\.ts$/.test(first) ? 'screens' : first

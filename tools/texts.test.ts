@@ -43,12 +43,47 @@ test('pages and parts hold no Thai of their own: it stands in the texts', () => 
   expect(speaking.map(({ path }) => path)).toEqual([])
 })
 
+/** Where money, counts, decimals and dates are put into words; the last writes what a file of rows is read as. */
+const formatters = ['rules/money.ts', 'rules/decimal.ts', 'rules/thai-date.ts', 'server/import/sheet/cell-formats.ts']
+/** How a person reads them; coordinates of drawings and places are neither. */
+const formatted = sourceFiles().filter(
+  ({ path }) =>
+    /^(storefront|backoffice|design|server|rules|contract)\//.test(path) &&
+    !/\.(test|fixture)\.tsx?$/.test(path) &&
+    !formatters.includes(path),
+)
+const pathsOf = (files: readonly { path: string }[]) => files.map(({ path }) => path)
+
 test('money and dates are written in one place each', () => {
-  const formatting = sourceFiles().filter(
-    ({ path, text }) =>
-      /^(storefront|backoffice|design|server)\//.test(path) &&
-      /toLocaleString|toLocaleDateString|toFixed\(/.test(text) &&
-      !/\.test\.tsx?$/.test(path),
+  const own = formatted.filter(({ text }) =>
+    /Intl\.(Number|DateTime|RelativeTime)Format|toLocale(Date|Time)?String/.test(text),
   )
-  expect(formatting.map(({ path }) => path)).toEqual([])
+  expect(pathsOf(own)).toEqual([])
+  expect(
+    pathsOf(formatted.filter(({ path, text }) => /toFixed\(/.test(text) && path !== 'rules/map/place.ts')),
+  ).toEqual([])
+})
+
+test('the office writes amounts with their sign, and dates whole', () => {
+  const office = formatted.filter(({ path }) => path.startsWith('backoffice/'))
+  // `inBaht`, `inWholeBaht` and `Money` write the sign; only a field holds the digits alone.
+  const digits = office.filter(({ text }) => /\bformatMoney\b/.test(text))
+  expect(pathsOf(digits)).toEqual(['backoffice/kit/forms/amount-text.ts'])
+  const signs = office.filter(({ text }) => /฿\$\{|\} ?(บาท|baht)(?![ก-๙a-z])/.test(text))
+  expect(pathsOf(signs)).toEqual([])
+  // Retailers read near days as `วันอังคาร 24 พ.ย.`; staff read all dates as `24/11/2569`.
+  const parts = office.filter(({ text }) => /\bformatDay\b|format(Date|Moment)\([^()]*\)\.(slice|split)/.test(text))
+  expect(pathsOf(parts)).toEqual([])
+  const joined = office.filter(({ text }) => /formatDate\([^()]*\)\}?[ ·]*\$?\{?formatHour\(/.test(text))
+  expect(pathsOf(joined)).toEqual([])
+})
+
+test('no field of the office speaks the language of the browser', () => {
+  const fields = formatted.filter(
+    ({ path, text }) =>
+      path.startsWith('backoffice/') &&
+      (/type="(date|time|month|week|datetime-local)"/.test(text) ||
+        (/type="file"/.test(text) && !/className="sr-only"|className="file-box/.test(text))),
+  )
+  expect(pathsOf(fields)).toEqual([])
 })

@@ -4,7 +4,6 @@ import { listApiKeys } from '#contract/backoffice/api-keys/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -62,9 +61,7 @@ export function Screen() {
   const rows = keys.data?.keys ?? []
   return (
     <>
-      <ScreenHead title={texts.title} note={texts.note}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={texts.note} actions={[actions.add]} />
       <QueryState query={keys}>
         <DataTable
           label={texts.title}

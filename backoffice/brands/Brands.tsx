@@ -4,7 +4,6 @@ import { createBrand, listStaffBrands, moveBrands, saveBrandDetails } from '#con
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -76,9 +75,8 @@ export function Screen() {
   }
   return (
     <>
-      <ScreenHead title={texts.brands} note={texts.help}>
+      <ScreenHead title={texts.brands} note={texts.help} actions={[actions.add]}>
         <ExportButton list="brands" count={brands.data?.length} />
-        <ActionButton action={actions.add} />
       </ScreenHead>
       <QueryState query={brands}>
         <SortableList

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/cash/calls.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
@@ -15,6 +15,7 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { currentDay, DayPicker } from './DayPicker.tsx'
 import './cash.css'
@@ -33,7 +34,7 @@ const columnsOf = (texts: AllTexts['cash']): TableColumn<CashUp>[] => [
       <>
         <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>{' '}
         {outdated && <span className="badge badge-cut">{texts.outdated}</span>}
-        {lateAmt > 0 && <span className="badge badge-cut">{texts.late(formatMoney(satangOf(lateAmt)))}</span>}
+        {lateAmt > 0 && <span className="badge badge-cut">{texts.late(inBaht(satangOf(lateAmt)))}</span>}
       </>
     ),
   },
@@ -75,7 +76,7 @@ export function Screen() {
   const { cashUps = [], unassigned = [] } = cash.data ?? {}
   return (
     <>
-      <ScreenHead title={texts.title} note={formatDay(day, language)}>
+      <ScreenHead title={texts.title} note={formatWeekdayDate(day, language)}>
         <ExportButton
           list="cash"
           query={{ from: day, until: day }}

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/cash/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
-import { formatDay, formatHour } from '#rules/thai-date.ts'
+import { satangOf } from '#rules/money.ts'
+import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -17,6 +17,7 @@ import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import ArrowLeft from '#design/icons/arrow-left.ts'
@@ -47,9 +48,7 @@ export function Screen({ params }: ScreenProps) {
   const name = cash.data?.name ?? texts.counter
   return (
     <>
-      <ScreenHead title={`${texts.title}: ${name}`} note={formatDay(day, language)}>
-        <ActionButton action={back} />
-      </ScreenHead>
+      <ScreenHead title={`${texts.title}: ${name}`} note={formatWeekdayDate(day, language)} actions={[back]} />
       <QueryState query={cash}>{cash.data && <Collector cash={cash.data} name={name} />}</QueryState>
     </>
   )
@@ -61,7 +60,7 @@ function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
   return (
     <>
       {cash.outdated && <Notice>{texts.outdated}</Notice>}
-      {cash.lateAmt > 0 && <Notice>{texts.late(formatMoney(satangOf(cash.lateAmt)))}</Notice>}
+      {cash.lateAmt > 0 && <Notice>{texts.late(inBaht(satangOf(cash.lateAmt)))}</Notice>}
       {cash.reopened && <Notice tone="info">{texts.reopened(cash.reopened.by.name, cash.reopened.reason)}</Notice>}
       <div className="cash-up">
         <section className="panel stack" aria-label={texts.countTitle}>
@@ -144,7 +143,7 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
     const [counted, expected] = [cash.countedAmt ?? 0, cash.expectedAmt]
     const yes = await confirmAction({
       title: texts.closeTitle(name),
-      text: texts.closeText(formatMoney(satangOf(counted)), formatMoney(satangOf(expected))),
+      text: texts.closeText(inBaht(satangOf(counted)), inBaht(satangOf(expected))),
       confirm: texts.close,
       finality: 'final',
     })

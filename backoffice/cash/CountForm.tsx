@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { countCash, type getCashUp } from '#contract/backoffice/cash/calls.ts'
 import { countedCash, denominations } from '#rules/cash/count.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
-import { formatMoney, minus, satang, satangOf, toBaht } from '#rules/money.ts'
+import { minus, satang, satangOf, toBaht } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -12,13 +12,11 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
 
 export type WholeCashUp = AnswerOf<typeof getCashUp>
-
-/** Baht as people say it: 1,000 or 0.25. */
-const spoken = (value: number): string => formatMoney(satang(value)).replace(/\.00$/, '')
 
 /** CountForm: pieces of every note and coin, with the sum and the difference while typing. */
 export function CountForm({ cash }: { cash: WholeCashUp }) {
@@ -79,19 +77,19 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
       <div className="count-grid">
         {denominations.map((value) => (
           <label key={value}>
-            <span>{spoken(value)} ×</span>
+            <span>{inShortBaht(satang(value))} ×</span>
             <input
               className="input"
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}
-              aria-label={texts.pieces(spoken(value))}
+              aria-label={texts.pieces(inShortBaht(satang(value)))}
               value={pieces[value] ?? ''}
               readOnly={!mayCount}
               onKeyDown={moveByArrows}
               onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
             />
-            <output>{formatMoney(satang(value * (Number(pieces[value] ?? 0) || 0)))}</output>
+            <output>{inBaht(satang(value * (Number(pieces[value] ?? 0) || 0)))}</output>
           </label>
         ))}
       </div>

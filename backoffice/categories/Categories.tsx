@@ -114,9 +114,8 @@ export function Screen() {
   }
   return (
     <>
-      <ScreenHead title={texts.categories} note={texts.help}>
+      <ScreenHead title={texts.categories} note={texts.help} actions={[actions.add]}>
         <ExportButton list="categories" />
-        <ActionButton action={actions.add} />
       </ScreenHead>
       <QueryState query={categories}>
         <div className="shelves">

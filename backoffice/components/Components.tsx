@@ -89,9 +89,7 @@ export function Screen() {
   })
   return (
     <div className="components">
-      <ScreenHead title={texts.title} note={texts.note}>
-        <ActionButton action={actions.remove} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={texts.note} actions={[actions.remove]} />
       <FilterBar
         filters={filters}
         search={{ name: 'q', label: texts.number }}

@@ -1,7 +1,7 @@
 import { unreadableColours, type Colours } from '#rules/content/colours.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
-import { Both, Labelled, Lines, Text } from './fields.tsx'
+import { Both, Labelled, Lines, Text, Time } from './fields.tsx'
 import { ImageField } from './ImageField.tsx'
 
 const colourNames = ['brand', 'onBrand', 'soft', 'offer', 'onOffer'] as const
@@ -113,8 +113,8 @@ function Hours({ path }: { path: string }) {
   const texts = useTexts('content')
   return (
     <div className="offer-pair">
-      <Text path={`${path}.from`} label={texts.from} type="time" />
-      <Text path={`${path}.to`} label={texts.to} type="time" />
+      <Time path={`${path}.from`} label={texts.from} />
+      <Time path={`${path}.to`} label={texts.to} />
     </div>
   )
 }

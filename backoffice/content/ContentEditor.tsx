@@ -19,7 +19,6 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import { CallError, type CallProblem, type Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -214,11 +213,19 @@ function Draft({ name, title, stored }: DraftProps) {
   const note = stored ? texts.editionBy(stored.changedBy.name, formatMoment(stored.changedAt, language)) : undefined
   return (
     <>
-      <ScreenHead title={title} note={note}>
-        {Object.values(actions).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
-      </ScreenHead>
+      <ScreenHead
+        title={title}
+        note={note}
+        actions={[
+          actions.save,
+          actions.preview,
+          actions.plan,
+          actions.publishAsking,
+          actions.unplan,
+          actions.withdraw,
+          actions.publish,
+        ]}
+      />
       <p className="offer-state">
         <span className={`badge ${{ draft: 'badge-notice', changed: 'badge-info', published: 'badge-done' }[state]}`}>
           {texts.states[state]}

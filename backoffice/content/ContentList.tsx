@@ -5,7 +5,6 @@ import { listContent } from '#contract/backoffice/content/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -72,10 +71,11 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title} note={list.state.data && texts.count(formatWhole(rows.length))}>
-        <ActionButton action={actions.addPopup} />
-        <ActionButton action={actions.addBanner} />
-      </ScreenHead>
+      <ScreenHead
+        title={texts.title}
+        note={list.state.data && texts.count(formatWhole(rows.length))}
+        actions={[actions.addPopup, actions.addBanner]}
+      />
       <FilterBar
         filters={filters}
         fields={[

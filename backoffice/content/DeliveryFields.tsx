@@ -11,7 +11,7 @@ import { SelectField } from '#design/SelectField.tsx'
 import X from '#design/icons/x.ts'
 import { Switch } from './BrandFields.tsx'
 import { useValue } from './editor.ts'
-import { Both, Lines, Text } from './fields.tsx'
+import { Both, Lines, Text, Time } from './fields.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const
 type ProvinceDays = { code: string; weekdays: readonly number[] }
@@ -109,7 +109,7 @@ function Calendar() {
       {calendar && (
         <>
           <div className="offer-pair">
-            <Text path="calendar.cutOff" label={texts.cutOff} type="time" />
+            <Time path="calendar.cutOff" label={texts.cutOff} />
           </div>
           <Weekdays path="calendar.weekdays" label={texts.weekdays} />
           <ProvinceSelect

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { listImages, uploadImage } from '#contract/backoffice/content/calls.ts'
 import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
@@ -13,7 +14,6 @@ export function ImageField({ path, label }: { path: string; label: string }) {
   const texts = useTexts('content')
   const errors = useTexts('errors')
   const client = useQueryClient()
-  const upload = useId()
   const name = useId()
   const [value, set, error] = useValue<string | null>(path)
   const [isBusy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function ImageField({ path, label }: { path: string; label: string }) {
     queryFn: ({ signal }) => callOrThrow(listImages, { query: { page: 0, size: 60 }, signal }),
   })
   const known = images.data?.content ?? []
-  async function add(file: File | undefined): Promise<void> {
+  async function add(file: File | null): Promise<void> {
     if (!file || isBusy) return
     setBusy(true)
     const form = new FormData()
@@ -50,20 +50,13 @@ export function ImageField({ path, label }: { path: string; label: string }) {
           ),
         )}
       </div>
-      <div className="field">
-        <label className="field-label" htmlFor={upload}>
-          {texts.upload}
-        </label>
-        <input
-          id={upload}
-          type="file"
-          className="input"
-          accept="image/*"
-          disabled={isBusy}
-          onChange={({ target }) => void add(target.files?.[0])}
-        />
-        <p className="field-help">{texts.uploadHelp}</p>
-      </div>
+      <FileField
+        label={texts.upload}
+        help={texts.uploadHelp}
+        accept="image/*"
+        isDisabled={isBusy}
+        onFile={(file) => void add(file)}
+      />
       {error && (
         <p className="field-error" role="alert">
           {error}

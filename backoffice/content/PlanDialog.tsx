@@ -6,8 +6,8 @@ import type { Reply } from '#backoffice/api/reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { TimeField } from '#backoffice/kit/forms/TimeField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Field } from '#design/Field.tsx'
 import type { PlannedKind, StoredContent } from './stored-content.ts'
 
 type PlanDialogProps = {
@@ -53,11 +53,9 @@ export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }:
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
         <div className="plan-days">
           <DatePicker label={texts.startsAt} value={starts} onChange={setStarts} min={today} isRequired />
-          <Field label={texts.hourOf(texts.startsAt)} name="startTime" type="time" defaultValue="00:00" required />
+          <TimeField label={texts.hourOf(texts.startsAt)} name="startTime" value="00:00" />
           <DatePicker label={texts.planUntil} value={ends} onChange={setEnds} min={starts ?? today} />
-          {ends && (
-            <Field label={texts.hourOf(texts.planUntil)} name="endTime" type="time" defaultValue="00:00" required />
-          )}
+          {ends && <TimeField label={texts.hourOf(texts.planUntil)} name="endTime" value="00:00" />}
         </div>
         <p className="field-help">{texts.planHelp}</p>
         {problem && (

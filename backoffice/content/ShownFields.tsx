@@ -1,6 +1,7 @@
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { TimeInput } from '#backoffice/kit/forms/TimeField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
 import { Choice, Text } from './fields.tsx'
@@ -32,17 +33,15 @@ function Moment({ path, label }: { path: string; label: string }) {
   const day = value === null ? undefined : bangkokDate(new Date(value))
   const hour = value === null ? '00:00' : formatHour(value)
   const change = (nextDay: string | undefined, nextHour: string) =>
-    set(nextDay ? `${nextDay}T${nextHour || '00:00'}:00+07:00` : null)
+    set(nextDay ? `${nextDay}T${nextHour}:00+07:00` : null)
   return (
     <div className="moment-field">
       <DatePicker label={label} value={day} onChange={(next) => change(next, hour)} />
-      <input
-        className="input"
-        type="time"
+      <TimeInput
         aria-label={texts.hourOf(label)}
         value={hour}
-        disabled={value === null}
-        onChange={({ target }) => change(day, target.value)}
+        isDisabled={value === null}
+        onChange={(next) => change(day, next)}
       />
       {error && (
         <p className="field-error" role="alert">

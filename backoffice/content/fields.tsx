@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { readMarkedText } from '#rules/content/marked-text.ts'
 import type { RichText } from '#rules/content/rich-text.ts'
 import { writeMarkedText } from '#rules/content/write-marked-text.ts'
+import { TimeInput } from '#backoffice/kit/forms/TimeField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
 
@@ -38,7 +39,7 @@ export function Labelled({
 
 type TextProps = LabelProps & {
   rows?: number
-  type?: 'text' | 'number' | 'time' | 'url' | 'tel'
+  type?: 'text' | 'number' | 'url' | 'tel'
   /** An empty field is null. */
   isNullable?: boolean
 }
@@ -60,6 +61,16 @@ export function Text({ path, label, help, rows, type = 'text', isNullable }: Tex
   return (
     <Labelled label={label} help={help} error={error}>
       {(id) => (rows ? <textarea {...common(id)} rows={rows} /> : <input {...common(id)} type={type} step="any" />)}
+    </Labelled>
+  )
+}
+
+/** Time: a time of day, `HH:MM`. */
+export function Time({ path, label }: LabelProps) {
+  const [value, set, error] = useValue<string>(path)
+  return (
+    <Labelled label={label} error={error}>
+      {(id) => <TimeInput id={id} value={value} onChange={set} aria-invalid={error ? true : undefined} />}
     </Labelled>
   )
 }

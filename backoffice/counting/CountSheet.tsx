@@ -6,7 +6,6 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -47,6 +46,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function CountSheet({ count }: { count: WholeCount }) {
   const texts = useTexts('counting')
   const errors = useTexts('errors')
+  const kit = useTexts('kit')
   const queries = useQueryClient()
   const mayConfirm = useMay('stock.confirm')
   const isOpen = count.state === 'OPEN'
@@ -161,12 +161,9 @@ function CountSheet({ count }: { count: WholeCount }) {
             {texts.balance} <Money satang={satangOf(count.balanceAmt)} />
           </>
         }
+        actions={[actions.cancel, actions.submit, actions.reopen, actions.confirm]}
       >
         <ExportButton list="count-lines" query={{ count: count.id }} count={count.products} />
-        <ActionButton action={actions.cancel} />
-        <ActionButton action={actions.submit} />
-        <ActionButton action={actions.reopen} />
-        <ActionButton action={actions.confirm} />
       </ScreenHead>
       {isReview && <Notice>{texts.inReview}</Notice>}
       {isOpen && <ScanField label={texts.scan} onCode={(code) => void scan(code)} />}
@@ -198,6 +195,7 @@ function CountSheet({ count }: { count: WholeCount }) {
           ))}
         </ul>
       )}
+      {lines.length > mostShown && <p>{kit.andMore(formatWhole(lines.length - mostShown))}</p>}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { countStates, type CountState } from '#rules/stock/count.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call, freshKey } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -76,7 +75,7 @@ export function Screen() {
     <ListScreen
       list={list}
       title={texts.title}
-      headActions={<ActionButton action={actions.start} />}
+      actions={[actions.start]}
       filters={filters}
       fields={[
         {

@@ -12,6 +12,7 @@ import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -152,8 +153,8 @@ function CouponForm({ id, coupon: opened, onSaved }: { id: string; coupon: Coupo
         <Field name="nameThai" label={offers.nameThai} defaultValue={coupon?.nameThai} />
         <Field name="nameEng" label={offers.nameEng} defaultValue={coupon?.nameEng} />
         <div className="offer-pair">
-          <Field name="discount" label={texts.discount} defaultValue={coupon?.discount} />
-          <Field name="minimum" label={texts.minimum} defaultValue={coupon?.minimum ?? 0} />
+          <Field name="discount" label={texts.discount} defaultValue={amountText(coupon?.discount)} />
+          <Field name="minimum" label={texts.minimum} defaultValue={amountText(coupon?.minimum ?? 0)} />
           <Field name="perOutletLimit" label={texts.perOutletLimit} defaultValue={coupon?.perOutletLimit ?? 1} />
           <Field
             name="totalLimit"

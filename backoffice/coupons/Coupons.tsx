@@ -145,7 +145,7 @@ export function Screen() {
       list={list}
       title={texts.title}
       note={list.total !== undefined && texts.count(formatWhole(list.total))}
-      headActions={<ActionButton action={actions.add} />}
+      actions={[actions.add]}
       filters={filters}
       search={{ name: 'q', label: texts.search }}
       fields={[

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { listCreditAccounts } from '#contract/backoffice/credit/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -18,6 +18,7 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import './credit.css'
 
@@ -66,7 +67,7 @@ export function Screen() {
     <>
       <ScreenHead
         title={texts.title}
-        note={first && texts.total(formatMoney(satangOf(first.usedAmt)), formatMoney(satangOf(first.overdueAmt)))}
+        note={first && texts.total(inBaht(satangOf(first.usedAmt)), inBaht(satangOf(first.overdueAmt)))}
       />
       {maySetLimits && (
         <div className="credit-open">

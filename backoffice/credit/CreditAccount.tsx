@@ -80,11 +80,11 @@ function Whole({ account }: { account: Account }) {
   })
   return (
     <>
-      <ScreenHead title={account.storeName} note={`${account.outletCode} · ${account.phone}`}>
-        <ActionButton action={actions.limit} />
-        <ActionButton action={actions.statement} />
-        <ActionButton action={actions.receive} />
-      </ScreenHead>
+      <ScreenHead
+        title={account.storeName}
+        note={`${account.outletCode} · ${account.phone}`}
+        actions={[actions.statement, actions.limit, actions.receive]}
+      />
       <div className="credit-account">
         <section className="panel" aria-label={texts.facts}>
           <dl className="facts">

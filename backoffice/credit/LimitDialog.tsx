@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { saveCreditAccount } from '#contract/backoffice/credit/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -61,7 +62,7 @@ export function LimitDialog({ open, account, onClose, onDone }: LimitDialogProps
           step="0.01"
           inputMode="decimal"
           required
-          defaultValue={account.limitAmt}
+          defaultValue={amountText(account.limitAmt)}
         />
         <Field
           label={texts.termsLabel}

@@ -1,13 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { receiveCredit } from '#contract/backoffice/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { formatMoney, satangOf, sumOf, toBaht } from '#rules/money.ts'
+import { satangOf, sumOf, toBaht } from '#rules/money.ts'
 import { call, freshKey } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import type { Account } from './account.ts'
@@ -69,7 +71,7 @@ function Payment({ account, orderIds, onClose, onDone }: ReceiveDialogProps) {
     })
     setBusy(false)
     if (!reply.ok) return setProblem(reply.error.code === 'amount_mismatch' ? texts.tooMuch : errors[reply.error.code])
-    showToast({ text: texts.received(formatMoney(satangOf(amount))) })
+    showToast({ text: texts.received(inBaht(satangOf(amount))) })
     onClose()
     onDone()
   }
@@ -83,7 +85,7 @@ function Payment({ account, orderIds, onClose, onDone }: ReceiveDialogProps) {
         step="0.01"
         inputMode="decimal"
         required
-        defaultValue={open}
+        defaultValue={amountText(open)}
         help={texts.oldestFirst}
         error={problem}
       />

@@ -1,9 +1,9 @@
+import { formatDate } from '#rules/thai-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getCreditAccount, getCreditStatement, printCreditStatement } from '#contract/backoffice/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
-import { formatDate } from '#rules/thai-date.ts'
+import { satangOf } from '#rules/money.ts'
 import { callOrThrow, download } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -14,6 +14,7 @@ import { showProblem } from '#backoffice/kit/toasts.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import Download from '#design/icons/download.ts'
 import './credit.css'
 
@@ -50,7 +51,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
       },
     },
   })
-  const money = (baht: number) => formatMoney(satangOf(baht))
+  const money = (baht: number) => inBaht(satangOf(baht))
   const { data } = statement
   return (
     <QueryState query={account}>

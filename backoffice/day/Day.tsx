@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { closeDay, getDay } from '#contract/backoffice/day/calls.ts'
 import { isDayClear, type DayLineKey } from '#rules/cash/day.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
-import { formatDay, formatMoment } from '#rules/thai-date.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { currentDay, DayPicker } from '#backoffice/cash/DayPicker.tsx'
@@ -17,6 +17,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
 import { Notice } from '#design/Notice.tsx'
 import Check from '#design/icons/check.ts'
@@ -56,7 +57,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title} note={formatDay(day, language)}>
+      <ScreenHead title={texts.title} note={formatWeekdayDate(day, language)}>
         <ExportButton list="days" />
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
@@ -125,7 +126,7 @@ function DayLine({ line, day }: { line: WholeDay['lines'][number]; day: string }
     ? texts.clear
     : amount === null
       ? texts.open(formatWhole(count))
-      : texts.openAmount(formatWhole(count), formatMoney(satangOf(amount)))
+      : texts.openAmount(formatWhole(count), inBaht(satangOf(amount)))
   return (
     <li className={ok ? 'is-clear' : 'is-open'}>
       <Icon of={ok ? CircleCheck : CircleAlert} size={20} />

@@ -4,9 +4,9 @@ import { listRoutes, saveRoutes } from '#contract/backoffice/delivery-routes/cal
 import { formatWhole } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -54,9 +54,7 @@ export function Screen() {
   }
   return (
     <>
-      <ScreenHead title={texts.title} note={texts.hint}>
-        <ActionButton action={add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={texts.hint} actions={[add]} />
       <QueryState query={query}>
         <DataTable
           label={texts.title}
@@ -65,7 +63,7 @@ export function Screen() {
           rowId={({ id }) => id}
           rowName={({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng)}
           onOpen={({ id }) => setOpenId(id)}
-          empty={<p className="data-table-empty">{texts.none}</p>}
+          empty={<NothingHere title={texts.none} />}
         />
       </QueryState>
       {openId !== null && (openId === '' || open) && (

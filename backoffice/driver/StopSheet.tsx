@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { notDeliveredReasons, stopOutcomes, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satangOf, toBaht } from '#rules/money.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -228,7 +229,7 @@ function ReportForm({
           name="cash"
           label={texts.cash}
           inputMode="decimal"
-          defaultValue={String(toBaht(due))}
+          defaultValue={amountText(toBaht(due))}
           error={faults.cash ?? null}
           autoComplete="off"
         />

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { dayAfter } from '#rules/figures/figures.ts'
-import { formatDate, formatDay } from '#rules/thai-date.ts'
+import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
 import { useLanguage } from '#backoffice/texts/use-texts.ts'
 import './figures.css'
 
 /** Where a chart is drawn, in units of its view box. */
 const width = 960
 const height = 230
-const left = 64
+const left = 92
 const right = 8
 const top = 10
 const bottom = 24
@@ -72,7 +72,7 @@ export function LineChart({ label, points, before, names, short, whole }: LineCh
           <g key={day}>
             {at % every === 0 && (
               <text className="chart-text" x={x(at)} y={height - 6} textAnchor="middle">
-                {formatDay(day, language).split(' ').slice(1).join(' ')}
+                {formatDayMonth(day)}
               </text>
             )}
             <circle className="chart-point" cx={x(at)} cy={y(value)} r={points.length > 60 ? 1.5 : 3}>

@@ -10,7 +10,7 @@ import { Bars, fillDays, LineChart } from './Chart.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { usePeriod, type ChosenPeriod } from './period.ts'
 import { useFigure, type Figure } from './use-figure.ts'
-import { changeOf, glanceOf, nameOfPart, shareOf, shortOf, valueOf, wholeOf } from './wording.ts'
+import { changeOf, glanceOf, nameOfPart, shareOf, valueOf, wholeOf } from './wording.ts'
 import './figures.css'
 
 /** Parts in a card; the others are behind its name. */
@@ -80,7 +80,7 @@ function Tiles({ period }: { period: ChosenPeriod }) {
   const lost = useFigure('lost', period).data
   const fresh = useFigure('new-retailers', period).data
   const dormant = useFigure('dormant-retailers', period).data
-  const money = (figure: Figure | undefined) => (figure ? glanceOf(figure.amt) : '…')
+  const money = (figure: Figure | undefined) => (figure ? glanceOf('sales', figure.amt) : '…')
   const change = (now: number | undefined, before: number | undefined) => {
     const words = now === undefined ? null : changeOf(now, before)
     return words && texts.change(words)
@@ -191,7 +191,7 @@ export function FigureLine({ name, figure, period }: { name: FigureName; figure:
         points={points}
         before={before}
         names={{ now: texts.names[name], before: compared }}
-        short={shortOf}
+        short={(amount) => glanceOf(name, amount)}
         whole={(amount) => wholeOf(name, amount)}
       />
       <details className="figure-table">
@@ -222,6 +222,7 @@ export function FigureLine({ name, figure, period }: { name: FigureName; figure:
 
 function PartsCard({ name, period }: { name: FigureName; period: ChosenPeriod }) {
   const texts = useTexts('figures')
+  const kit = useTexts('kit')
   const language = useLanguage()
   const query = useFigure(name, period)
   const { data } = query
@@ -232,6 +233,7 @@ function PartsCard({ name, period }: { name: FigureName; period: ChosenPeriod })
     value: valueOf(name, part),
     before: data?.before ? (before.get(part.key) ?? 0) : null,
   }))
+  const others = (data?.parts.length ?? 0) - bars.length
   const id = `figure-${name}`
   return (
     <section className="figure-card" aria-labelledby={id}>
@@ -253,6 +255,11 @@ function PartsCard({ name, period }: { name: FigureName; period: ChosenPeriod })
             LinkTo={Link as never}
             names={{ part: texts.part, now: texts.names[name], before: texts.comparisons[period.compare ?? 'none'] }}
           />
+        )}
+        {others > 0 && (
+          <Link className="figure-note" href={`/figures/${name}?${period.search()}`}>
+            {kit.andMore(formatWhole(others))}
+          </Link>
         )}
       </QueryState>
     </section>

@@ -1,8 +1,9 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { inBaht, inWholeBaht } from '#design/amounts.ts'
 import { figureUnits } from './units.ts'
 
 type Sum = { count: number; amt: number }
@@ -12,19 +13,13 @@ export const valueOf = (name: FigureName, { count, amt }: Sum): number => (figur
 
 /** In full: `฿1,234.50`, or `1,234`. */
 export const wholeOf = (name: FigureName, value: number): string =>
-  figureUnits[name] === 'money' ? `${signOf(value)}฿${formatMoney(satangOf(Math.abs(value)))}` : formatWhole(value)
+  figureUnits[name] === 'money' ? inBaht(satangOf(value)) : formatWhole(value)
 
 const signOf = (value: number): string => (value < 0 ? '−' : '')
 
-/** Without its satang, for a glance: the rows have them. */
-export const glanceOf = (amount: number): string => `${signOf(amount)}฿${formatWhole(Math.abs(amount))}`
-
-/** As short as the side of a chart: `1.2M`, `350k`. */
-export function shortOf(value: number): string {
-  const size = Math.abs(value)
-  if (size >= 1_000_000) return `${formatWhole(Math.round(value / 100_000) / 10)}M`
-  return size >= 10_000 ? `${formatWhole(value / 1000)}k` : formatWhole(value)
-}
+/** Without its satang, for a glance and the side of a chart: the rows have them. */
+export const glanceOf = (name: FigureName, value: number): string =>
+  figureUnits[name] === 'money' ? inWholeBaht(satangOf(value)) : formatWhole(value)
 
 /** The name of a part: of the catalogue, or a state in words. */
 export function nameOfPart(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import Printer from '#design/icons/printer.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { ActionButton } from './actions/ActionButton.tsx'
 import { useActions } from './actions/use-actions.ts'
+import { ScreenHead } from './ScreenHead.tsx'
 import './print.css'
 
 type PrintPageProps = {
@@ -33,12 +33,9 @@ export function PrintPage({ title, paper = 'a4', onPrint, notice, children }: Pr
   })
   return (
     <>
-      <header className="screen-head print-hidden">
-        <h1 tabIndex={-1}>{title}</h1>
-        <div className="screen-actions">
-          <ActionButton action={print} />
-        </div>
-      </header>
+      <div className="print-hidden">
+        <ScreenHead title={title} actions={[print]} />
+      </div>
       {notice && <div className="print-hidden">{notice}</div>}
       <div className={`print-page print-${paper}`}>{children}</div>
     </>

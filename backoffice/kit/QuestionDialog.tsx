@@ -14,7 +14,7 @@ export function QuestionDialog({
 }) {
   const texts = useTexts('kit')
   const form = useId()
-  const { title, text, confirm, decline, finality, reason, danger } = question
+  const { title, text, confirm, decline, finality, rule, reason, danger } = question
   const [typed, setTyped] = useState('')
   const isMissing = Boolean(reason?.isRequired) && typed.trim() === ''
   return (
@@ -56,7 +56,7 @@ export function QuestionDialog({
           </label>
         )}
         <p className={finality === 'final' ? 'finality is-final' : 'finality'}>
-          {finality === 'final' ? texts.cannotBeUndone : texts.canBeUndone}
+          {rule ?? (finality === 'final' ? texts.cannotBeUndone : texts.canBeUndone)}
         </p>
       </form>
     </Dialog>

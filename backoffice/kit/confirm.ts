@@ -10,6 +10,8 @@ export type Question = {
   decline?: string
   /** `final`: it cannot be undone, and the question says so. `undoable`: a minute, and later from the record. */
   finality: 'final' | 'undoable'
+  /** The rule of undoing in the subject's own words, instead of the usual ones. */
+  rule?: string
   /** Asks for the reason, which is stored with the action. */
   reason?: { label: string; maxLength: number; isRequired?: boolean }
   danger?: boolean

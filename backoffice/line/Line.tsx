@@ -13,7 +13,7 @@ import type { LineMessageState } from '#rules/line/message-states.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatHour, formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -112,15 +112,7 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
   })
   return (
     <>
-      <header className="screen-head">
-        <h2>{texts.title}</h2>
-        <p className="screen-note">{texts.note}</p>
-        <div className="screen-actions">
-          {Object.values(actions).map((action) => (
-            <ActionButton key={action.title} action={action} />
-          ))}
-        </div>
-      </header>
+      <SectionHead title={texts.title} note={texts.note} actions={[actions.code, actions.test, actions.remove]} />
       {basicId ? (
         <dl className="facts line-state">
           <Fact name={texts.account}>{basicId}</Fact>

@@ -10,7 +10,7 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
@@ -46,9 +46,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.add]} />
       <p className="offer-hint">{texts.onlyFuture}</p>
       <QueryState query={terms}>
         {terms.data && (
@@ -145,14 +143,14 @@ function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }
         name="bahtPerPoint"
         label={texts.bahtPerPoint}
         help={texts.bahtPerPointHelp}
-        defaultValue={start.bahtPerPoint}
+        defaultValue={amountText(start.bahtPerPoint)}
       />
       {tiers.map((tier) => (
         <div key={tier} className="offer-pair">
           <Field
             name={`tiers.${tier}.fromAmt`}
             label={texts.fromAmt(texts.tiers[tier])}
-            defaultValue={start.tiers[tier].fromAmt}
+            defaultValue={amountText(start.tiers[tier].fromAmt)}
           />
           <Field
             name={`tiers.${tier}.percent`}

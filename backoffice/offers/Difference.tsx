@@ -45,8 +45,8 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
             {differing.map(({ name, mine, theirs }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{shortened(mine)}</td>
-                <td>{shortened(theirs)}</td>
+                <td title={mine}>{shortened(mine)}</td>
+                <td title={theirs}>{shortened(theirs)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { FieldErrors } from '#backoffice/kit/forms/Form.tsx'
+import { TimeInput } from '#backoffice/kit/forms/TimeField.tsx'
 import './offers.css'
 
 type MomentFieldProps = {
@@ -32,15 +33,15 @@ export function MomentField({ name, label, hourLabel, defaultValue, isRequired, 
           onChange?.()
         }}
       />
-      <input
-        className="input"
-        type="time"
+      <TimeInput
         aria-label={hourLabel}
         value={hour}
-        required
-        onChange={({ target }) => setHour(target.value)}
+        onChange={(next) => {
+          setHour(next)
+          onChange?.()
+        }}
       />
-      <input type="hidden" name={name} value={day ? `${day}T${hour || '00:00'}:00+07:00` : ''} />
+      <input type="hidden" name={name} value={day ? `${day}T${hour}:00+07:00` : ''} />
       <FieldErrors name={name} />
     </div>
   )

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { findTargets } from '#contract/backoffice/promotion-planning/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
 import X from '#design/icons/x.ts'
 import './offers.css'
@@ -34,8 +35,7 @@ const findIn = (level: TargetLevel) => async (words: string, signal: AbortSignal
   (await callOrThrow(findTargets, { query: { level, q: words, size: 20 }, signal })).content
 
 const rowIn = (language: Language, texts: AllTexts['promotions']) => (target: Target) => {
-  const price =
-    target.price === null ? null : `${target.sku} · ฿${formatMoney(satangOf(target.price))} / ${target.unit}`
+  const price = target.price === null ? null : `${target.sku} · ${inBaht(satangOf(target.price))} / ${target.unit}`
   const detail = price ?? texts.productsIn(formatWhole(target.products))
   return (
     <span className="target-row">

@@ -4,7 +4,6 @@ import { Notice } from '#design/Notice.tsx'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { holdWords } from '#backoffice/orders/hold-words.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { HeadActions } from '#backoffice/kit/actions/HeadActions.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
@@ -51,9 +50,11 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
   })
   return (
     <>
-      <ScreenHead title={texts.title(order.orderNumber)} note={<Presence people={people} names />}>
-        <HeadActions actions={Object.values(buttons)} />
-      </ScreenHead>
+      <ScreenHead
+        title={texts.title(order.orderNumber)}
+        note={<Presence people={people} names />}
+        actions={Object.values(buttons)}
+      />
       <p className="sheet-state">
         {order.hold && <span className="badge badge-notice">{texts.events.HELD}</span>}
         {order.stage && <StageBadge stage={order.stage} />}

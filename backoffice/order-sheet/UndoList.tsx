@@ -18,6 +18,7 @@ const obstacleText = (texts: Texts, obstacle: string | undefined): string | unde
 /** What staff did to the order: what can still be undone, until when, and why the rest cannot. */
 export function UndoList({ orderId, actions }: { orderId: string; actions: readonly StaffAction[] }) {
   const texts = useTexts('sheet')
+  const kit = useTexts('kit')
   const undo = useUndo(orderId)
   return (
     <Block id="actions" title={texts.actions}>
@@ -27,7 +28,11 @@ export function UndoList({ orderId, actions }: { orderId: string; actions: reado
           <li key={action.id}>
             <span className="sheet-action">
               <span>
-                <b>{kindText(texts, action.kind)}</b>
+                <b>
+                  {action.move
+                    ? `${kit.stages[action.move.from]} → ${kit.stages[action.move.to]}`
+                    : kindText(texts, action.kind)}
+                </b>
                 <span>
                   <When at={action.at} /> · {action.by.name}
                 </span>

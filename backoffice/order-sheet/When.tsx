@@ -1,4 +1,4 @@
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { useLanguage } from '#backoffice/texts/use-texts.ts'
 
 /** When: day and time of something. */
@@ -6,7 +6,7 @@ export function When({ at }: { at: string }) {
   const language = useLanguage()
   return (
     <time dateTime={at} className="when">
-      {formatDate(at, language)} {formatHour(at)}
+      {formatMoment(at, language)}
     </time>
   )
 }

@@ -73,12 +73,11 @@ export function useSheetActions({
       const title = titleOf(to)
       const answer = await confirmAction({
         title: texts.moveTitle(title, orderNumber),
-        text: [leaves && texts.leavesRun, undoable !== true && texts.pointsStay, stays.length > 0 && texts.messageStays]
-          .filter(Boolean)
-          .join(' '),
+        text: [leaves && texts.leavesRun, stays.length > 0 && texts.messageStays].filter(Boolean).join(' '),
         confirm: title,
         ...(to === 'CANCELLED' && { decline: texts.keepOrder }),
         finality: undoable === true ? 'undoable' : 'final',
+        ...(undoable !== true && { rule: texts.pointsStay }),
         danger: to === 'CANCELLED',
         ...(needsReason && { reason: { label: texts.reason, maxLength: 200, isRequired: true } }),
       })

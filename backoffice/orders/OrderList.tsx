@@ -4,14 +4,16 @@ import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
-import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -22,13 +24,14 @@ import { useSteadyRows } from '#backoffice/live/use-steady-rows.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { useNow } from './age.ts'
 import { columnsOf } from './order-columns.tsx'
 import { filterFields, orderFilters } from './order-filters.ts'
 import type { OrderInList } from './order-row.ts'
 import { sortOf, sortName } from './order-sort.ts'
 import { StageTabs, useOrderCounts } from './StageTabs.tsx'
-import { tabOf } from './tabs.ts'
+import { tabOf, type TabName } from './tabs.ts'
 import { useLetIn } from './use-let-in.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import './orders.css'
@@ -91,7 +94,7 @@ export function Screen() {
     selected,
     onSelect: setSelected,
     query: filters.query,
-    mayAcceptAll: stagesIn.length === 0 || stagesIn.some(awaitsAcceptance),
+    mayAcceptAll: tab?.name !== 'held' && (stagesIn.length === 0 || stagesIn.some(awaitsAcceptance)),
     onDone: (focused) => {
       place.current = focused
       letIn()
@@ -150,7 +153,7 @@ export function Screen() {
           onSelect={select}
           sort={sortOf(sort)}
           onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
-          empty={<Empty of={tab?.name} />}
+          empty={<Empty of={tab?.name} filters={filters} />}
           more={{
             total: first?.hasMore ? undefined : first?.totalElements,
             hasMore: orders.hasNextPage,
@@ -182,14 +185,18 @@ const countOf = ({ totalElements, hasMore }: Pick<PageTotals, 'totalElements' | 
 /** How many orders there are with these filters, and what they come to. */
 function Totals({ of: { totalElements, hasMore, totals } }: { of: PageTotals }) {
   const texts = useTexts('orders')
-  const money = (baht: number) => formatMoney(satangOf(baht))
+  const money = (baht: number) => inBaht(satangOf(baht))
   const count = texts.count(countOf({ totalElements, hasMore }))
   return <>{totals ? `${count} · ${texts.totals(money(totals.grandTotalAmt), money(totals.dueAmt))}` : count}</>
 }
 
-function Empty({ of: tab }: { of: string | undefined }) {
+const ownOfTabs = ['stage', 'held', 'sort']
+
+/** What a tab has none of; its own stages are no filter that somebody has set. */
+function Empty({ of: tab, filters }: { of: TabName | undefined; filters: Pick<Filters, 'query' | 'clear'> }) {
   const texts = useTexts('orders')
-  const kit = useTexts('kit')
-  const words = tab === 'held' ? texts.nothingHeld : tab === 'ready' ? texts.nothingReady : kit.noMatch
-  return <p className="data-table-empty">{words}</p>
+  const isFiltered = tab === undefined || Object.keys(filters.query).some((name) => !ownOfTabs.includes(name))
+  if (tab === 'held' || tab === 'ready')
+    return <NothingHere title={tab === 'held' ? texts.nothingHeld : texts.nothingReady} />
+  return <EmptyRows filters={{ isActive: isFiltered, clear: filters.clear }} />
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { inBaht } from '#design/amounts.ts'
 import type { OrderInList } from './order-row.ts'
 
 type Hold = NonNullable<OrderInList['hold']>
@@ -13,7 +14,7 @@ export const holdWords = ({ reasons, heldBy }: Hold, texts: Texts, language: Lan
   reasons.map((reason) => reasonWords(reason, heldBy?.name ?? '', texts, language))
 
 function reasonWords(reason: Reason, by: string, texts: Texts, language: Language): string {
-  const money = (baht: number) => formatMoney(satangOf(baht))
+  const money = (baht: number) => inBaht(satangOf(baht))
   const nameOf = ({ nameThai, nameEng }: { nameThai: string; nameEng: string }) =>
     inLanguage(language, nameThai, nameEng)
   switch (reason.code) {

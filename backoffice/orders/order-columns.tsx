@@ -1,6 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDate, formatHour, thaiYear } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { Money } from '#design/Money.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
@@ -58,7 +58,7 @@ export function columnsOf({ texts, language, now, people, gone, tab }: ColumnInp
     placed: datedTabs.includes(tab)
       ? {
           title: texts.placed,
-          cell: ({ createdOn }) => placedWords(createdOn, new Date(now), language),
+          cell: ({ createdOn }) => formatMoment(createdOn, language),
           sortable: true,
         }
       : {
@@ -80,12 +80,6 @@ export function columnsOf({ texts, language, now, people, gone, tab }: ColumnInp
       ? ['number', 'retailer', 'hold', 'province', 'payType', 'placed', 'total']
       : ['number', 'stage', 'retailer', 'province', 'payType', 'placed', 'due', 'total']
   return names.flatMap((id) => (columns[id] ? [{ id, ...columns[id] }] : []))
-}
-
-/** Day, month and hour in this year (`22/11 19:01`); the date in another one, where the hour says nothing. */
-function placedWords(at: string, now: Date, language: Language): string {
-  const date = formatDate(at, language)
-  return thaiYear(at) === thaiYear(now) ? `${date.slice(0, 'dd/mm'.length)} ${formatHour(at)}` : date
 }
 
 type HoldReasonsProps = {

@@ -1,5 +1,5 @@
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -25,7 +25,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
         note={[
           texts.waveBox(slip.box),
           slip.run && texts.runStop(slip.run.number, slip.run.position),
-          slip.deliveryDay && formatDay(slip.deliveryDay, language),
+          slip.deliveryDay && formatWeekdayDate(slip.deliveryDay, language),
         ]
           .filter(Boolean)
           .join(' · ')}

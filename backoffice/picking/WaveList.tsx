@@ -5,7 +5,7 @@ import { addToWave, listOrdersToPick, listWaves, makeWave } from '#contract/back
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDay, formatMoment } from '#rules/thai-date.ts'
+import { formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
@@ -19,7 +19,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -67,7 +67,7 @@ const orderColumns = (texts: Texts, language: Language): TableColumn<OrderToPick
   {
     id: 'day',
     title: texts.deliveryDay,
-    cell: ({ deliveryDay }) => deliveryDay && formatDay(deliveryDay, language),
+    cell: ({ deliveryDay }) => deliveryDay && formatWeekdayDate(deliveryDay, language),
   },
   { id: 'district', title: texts.district, cell: ({ district }) => district },
   { id: 'province', title: texts.province, cell: ({ province }) => province },
@@ -176,10 +176,11 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   })
   return (
     <section className="waiting-orders" aria-labelledby="waiting-orders">
-      <header className="screen-head">
-        <h2 id="waiting-orders">{texts.waiting}</h2>
-        {orders.data && <p className="screen-note">{texts.waitingCount(formatWhole(orders.data.total))}</p>}
-      </header>
+      <SectionHead
+        id="waiting-orders"
+        title={texts.waiting}
+        note={orders.data && texts.waitingCount(formatWhole(orders.data.total))}
+      />
       <FilterBar
         filters={filters}
         fields={[

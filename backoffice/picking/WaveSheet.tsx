@@ -13,7 +13,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -53,11 +53,8 @@ function WaveSheet({ wave }: { wave: Wave }) {
       <ScreenHead
         title={texts.waveTitle(wave.number, wave.name)}
         note={`${formatMoment(wave.createdOn, language)} · ${wave.createdBy.name}`}
-      >
-        {Object.values(printing).map((action) => (
-          <ActionButton key={action.key} action={action} />
-        ))}
-      </ScreenHead>
+        actions={Object.values(printing)}
+      />
       <Progress
         done={wave.unitsPicked}
         all={wave.units}
@@ -105,10 +102,7 @@ function Stops({ wave }: { wave: Wave }) {
   })
   return (
     <section aria-labelledby="stops">
-      <header className="screen-head">
-        <h2 id="stops">{texts.pickList}</h2>
-        {unplaced > 0 && <p className="screen-note">{texts.noPlaceNote(formatWhole(unplaced))}</p>}
-      </header>
+      <SectionHead id="stops" title={texts.pickList} note={unplaced > 0 && texts.noPlaceNote(formatWhole(unplaced))} />
       <StopTable
         stops={wave.stops}
         selected={selected}
@@ -170,9 +164,7 @@ function Orders({ wave }: { wave: Wave }) {
   })
   return (
     <section aria-labelledby="wave-orders">
-      <header className="screen-head">
-        <h2 id="wave-orders">{texts.orders}</h2>
-      </header>
+      <SectionHead id="wave-orders" title={texts.orders} />
       <OrderTable orders={wave.ordersInWave} selected={selected} onSelect={setSelected} />
       <SelectionBar
         count={chosen.length}

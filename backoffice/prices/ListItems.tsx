@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { listPriceListItems } from '#contract/backoffice/price-lists/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -14,6 +14,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { marginText } from './price-columns.tsx'
 
@@ -38,7 +39,7 @@ const columnsOf = (texts: AllTexts['prices'], language: Language): TableColumn<I
     id: 'steps',
     title: texts.listPrices,
     cell: ({ steps }) =>
-      steps.map(({ fromQty, price }) => texts.stepOf(formatWhole(fromQty), formatMoney(satangOf(price)))).join(' · '),
+      steps.map(({ fromQty, price }) => texts.stepOf(formatWhole(fromQty), inBaht(satangOf(price)))).join(' · '),
   },
   {
     id: 'margin',

@@ -109,12 +109,8 @@ function Whole({ change }: { change: PriceChange }) {
             <ChangeState state={change.state} /> {note.filter(Boolean).join(' · ')}
           </>
         }
-      >
-        {Object.values(decisions).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
-        <ActionButton action={schedule} />
-      </ScreenHead>
+        actions={[...Object.values(decisions), schedule]}
+      />
       <p className="text-quiet">{change.reason}</p>
       {change.failure && (
         <Notice tone="failed">

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { listPriceLists, savePriceList } from '#contract/backoffice/price-lists/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -76,11 +75,8 @@ function Whole({ list }: { list: PriceListRow }) {
               .join(' · ')}
           </>
         }
-      >
-        <ActionButton action={actions.rename} />
-        <ActionButton action={actions.turn} />
-        <ActionButton action={actions.change} />
-      </ScreenHead>
+        actions={[actions.rename, actions.turn, actions.change]}
+      />
       <div className="price-sections">
         <ListRetailers listId={list.id} onChanged={() => void reload()} />
         <ListItems listId={list.id} />

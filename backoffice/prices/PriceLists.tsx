@@ -5,7 +5,6 @@ import { listPriceLists } from '#contract/backoffice/price-lists/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -47,9 +46,8 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.lists}>
+      <ScreenHead title={texts.lists} actions={[actions.add]}>
         <ExportButton list="price-lists" count={lists.data?.length} />
-        <ActionButton action={actions.add} />
       </ScreenHead>
       <QueryState query={lists}>
         <DataTable

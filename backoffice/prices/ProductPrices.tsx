@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { getProductPrices } from '#contract/backoffice/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -12,6 +12,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { formatMoment } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
@@ -85,7 +86,7 @@ function Tables({ product, onOpen }: { product: Prices; onOpen: (changeId: numbe
   const texts = useTexts('prices')
   const language = useLanguage()
   const steps = (list: Prices['lists'][number]) =>
-    list.steps.map(({ fromQty, price }) => texts.stepOf(formatWhole(fromQty), formatMoney(satangOf(price)))).join(' · ')
+    list.steps.map(({ fromQty, price }) => texts.stepOf(formatWhole(fromQty), inBaht(satangOf(price)))).join(' · ')
   return (
     <div className="price-sections">
       <section className="panel" aria-label={texts.today}>

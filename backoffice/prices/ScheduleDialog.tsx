@@ -5,9 +5,9 @@ import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { TimeField } from '#backoffice/kit/forms/TimeField.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Field } from '#design/Field.tsx'
 import { formatMoment } from '#rules/thai-date.ts'
 import { instantOf } from './instant.ts'
 import type { PriceChange } from './price-change.ts'
@@ -52,7 +52,7 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
     >
       <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
         <DatePicker label={texts.day} value={day} onChange={setDay} min={today} isRequired />
-        <Field label={texts.time} name="time" type="time" defaultValue="00:00" required />
+        <TimeField label={texts.time} name="time" value="00:00" />
         {problem && (
           <p className="field-error" role="alert">
             {problem}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { resolveProblem } from '#contract/backoffice/order-problems/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -10,6 +10,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import Banknote from '#design/icons/banknote.ts'
 import MessageCircle from '#design/icons/message-circle.ts'
@@ -99,7 +100,7 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
       {mayCredit && (
         <Field
           label={texts.creditAmount}
-          help={texts.creditMost(formatMoney(satangOf(problem.maxCreditAmt)))}
+          help={texts.creditMost(inBaht(satangOf(problem.maxCreditAmt)))}
           inputRef={amountInput}
           value={amount}
           inputMode="decimal"

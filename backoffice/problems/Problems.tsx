@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listProblemQueue } from '#contract/backoffice/order-problems/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -100,9 +100,7 @@ function ProblemFacts({ problem }: { problem: QueuedProblem }) {
         </div>
         <div>
           <dt>{texts.reported}</dt>
-          <dd>
-            {formatDate(problem.reportedOn, language)} {formatHour(problem.reportedOn)}
-          </dd>
+          <dd>{formatMoment(problem.reportedOn, language)}</dd>
         </div>
       </dl>
       {problem.lines.length > 0 && (

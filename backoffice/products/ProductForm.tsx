@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -79,11 +78,8 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       <ScreenHead
         title={product ? nameOf(product, language) : texts.newTitle}
         note={product && <Note product={product} isDirty={form.isDirty} />}
-      >
-        {Object.values(actions).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
-      </ScreenHead>
+        actions={[actions.openStore, actions.clone, actions.changes, actions.discard, actions.save]}
+      />
       <ConflictNotice form={form} />
       <form
         className="product-form"

@@ -96,11 +96,11 @@ export function Screen() {
   const total = products.data?.pages[0]?.totalElements
   return (
     <>
-      <ScreenHead title={texts.title} note={total !== undefined && texts.count(formatWhole(total))}>
-        <ActionButton action={buttons.shelfOrder} />
-        <ActionButton action={buttons.pictures} />
-        <ActionButton action={buttons.add} />
-      </ScreenHead>
+      <ScreenHead
+        title={texts.title}
+        note={total !== undefined && texts.count(formatWhole(total))}
+        actions={[buttons.pictures, buttons.shelfOrder, buttons.add]}
+      />
       <FilterBar
         filters={filters}
         search={{ name: 'q', label: texts.search }}

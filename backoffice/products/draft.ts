@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { saveProduct } from '#contract/backoffice/products/calls.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import type { WholeProduct } from './product-row.ts'
 
 type ProductBody = Omit<RequestOf<typeof saveProduct>['body'], 'revision'>
@@ -35,8 +35,6 @@ export const emptyDraft: Draft = {
   shelfPlace: '',
   pictures: [],
 }
-
-const amountText = (amount: number | null): string => (amount === null ? '' : formatMoney(satangOf(amount)))
 
 export const draftOf = (product: WholeProduct): Draft => ({
   nameThai: product.nameThai,

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { numberOf, type Draft } from './draft.ts'
@@ -131,7 +132,7 @@ export function PriceFields({ form }: FieldsProps) {
           help={
             margin === null || cost === null
               ? texts.priceHelp
-              : `${texts.margin} ฿${formatMoney(satangOf(price - cost))} (${margin}%)`
+              : `${texts.margin} ${inBaht(satangOf(price - cost))} (${margin}%)`
           }
           inputMode="decimal"
         />

@@ -5,7 +5,6 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -127,11 +126,11 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
     : undefined
   return (
     <>
-      <ScreenHead title={current ? promotionName(current, language, texts) : texts.newTitle} note={note}>
-        <ActionButton action={actions.discard} />
-        <ActionButton action={actions.save} />
-        <ActionButton action={actions.publish} />
-      </ScreenHead>
+      <ScreenHead
+        title={current ? promotionName(current, language, texts) : texts.newTitle}
+        note={note}
+        actions={[actions.save, actions.discard, actions.publish]}
+      />
       <p className="offer-state">
         <StateBadge state="draft" />
         {!mayPublish && <span className="offer-hint">{texts.publishByManager}</span>}

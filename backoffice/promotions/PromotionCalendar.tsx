@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Language } from '#rules/catalogue/product.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate } from '#rules/thai-date.ts'
+import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -42,7 +42,7 @@ const columnsOf = (
   {
     id: 'time',
     title: texts.runsIn,
-    heading: <Ruler start={start} language={language} />,
+    heading: <Ruler start={start} />,
     cell: (one) => <Bar promotion={one} start={start} now={now} />,
     grows: true,
   },
@@ -73,10 +73,14 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.calendarTitle} note={list.total !== undefined && texts.count(formatWhole(list.total))}>
-        {Object.values(actions).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
+      <ScreenHead
+        title={texts.calendarTitle}
+        note={list.total !== undefined && texts.count(formatWhole(list.total))}
+        actions={[actions.list]}
+      >
+        <ActionButton action={actions.earlier} />
+        <ActionButton action={actions.thisWeek} />
+        <ActionButton action={actions.later} />
       </ScreenHead>
       <QueryState query={list.state}>
         <DataTable
@@ -95,11 +99,11 @@ export function Screen() {
   )
 }
 
-function Ruler({ start, language }: { start: number; language: Language }) {
+function Ruler({ start }: { start: number }) {
   return (
     <span className="calendar-ruler">
       {Array.from({ length: weeks }, (_, week) => (
-        <span key={week}>{formatDate(new Date(start + week * 7 * dayMs), language).slice(0, 5)}</span>
+        <span key={week}>{formatDayMonth(new Date(start + week * 7 * dayMs))}</span>
       ))}
     </span>
   )

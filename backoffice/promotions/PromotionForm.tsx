@@ -1,6 +1,7 @@
 import fields from 'form:backoffice/promotions/createPromotion'
 import { useState } from 'react'
 import type { Reply } from '#backoffice/api/reply.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
 import { MomentField } from '#backoffice/offers/MomentField.tsx'
 import { TargetList, TargetSearch, useTargets, type TargetLevel } from '#backoffice/offers/TargetPicker.tsx'
@@ -89,7 +90,7 @@ export function PromotionForm({ id, terms, send, onDone, showsConflict, onChange
             <Field
               name={`tiers.${at}.minimumBuy`}
               label={isCart ? texts.buyBaht : texts.buyUnits}
-              defaultValue={terms.tiers[at]?.minimumBuy}
+              defaultValue={isCart ? amountText(terms.tiers[at]?.minimumBuy) : terms.tiers[at]?.minimumBuy}
             />
             {isGift ? (
               <Field
@@ -103,7 +104,7 @@ export function PromotionForm({ id, terms, send, onDone, showsConflict, onChange
                 key="discount"
                 name={`tiers.${at}.discount`}
                 label={isCart ? texts.discountCart : texts.discountUnit}
-                defaultValue={terms.tiers[at]?.discount}
+                defaultValue={amountText(terms.tiers[at]?.discount)}
               />
             )}
             {at > 0 && at === tiers - 1 && (
@@ -145,7 +146,7 @@ export function PromotionForm({ id, terms, send, onDone, showsConflict, onChange
           <Field
             name="budget"
             label={isGift ? texts.budgetUnits : texts.budgetBaht}
-            defaultValue={terms.budget ?? ''}
+            defaultValue={isGift ? (terms.budget ?? '') : amountText(terms.budget)}
             help={texts.noLimit}
           />
         </div>

@@ -2,7 +2,6 @@ import { useLocation } from 'wouter'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
@@ -50,10 +49,11 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title} note={list.total !== undefined && texts.count(formatWhole(list.total))}>
-        <ActionButton action={actions.calendar} />
-        <ActionButton action={actions.add} />
-      </ScreenHead>
+      <ScreenHead
+        title={texts.title}
+        note={list.total !== undefined && texts.count(formatWhole(list.total))}
+        actions={[actions.calendar, actions.add]}
+      />
       <FilterBar
         filters={filters}
         search={{ name: 'q', label: texts.search }}

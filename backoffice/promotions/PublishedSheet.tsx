@@ -2,7 +2,6 @@ import { inShortBaht } from '#design/amounts.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StateBadge } from '#backoffice/offers/StateBadge.tsx'
@@ -41,10 +40,8 @@ export function PublishedSheet({ promotion }: { promotion: Promotion }) {
             ? texts.publishedBy(publishedBy.name, formatMoment(publishedAt, language))
             : undefined
         }
-      >
-        <ActionButton action={actions.end} />
-        <ActionButton action={actions.copy} />
-      </ScreenHead>
+        actions={[actions.end, actions.copy]}
+      />
       <p className="offer-state">
         <StateBadge state={promotion.state} />
         {endedBy && <span className="offer-hint">{texts.endedBy(endedBy.name)}</span>}

@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { savePurchaseOrder } from '#contract/backoffice/purchasing/calls.ts'
-import { formatMoney, formatWhole, satangOf, sumOf, times } from '#rules/money.ts'
+import { formatWhole, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { nameOf } from '#backoffice/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { Icon } from '#design/Icon.tsx'
@@ -39,7 +41,7 @@ export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const [lines, setLines] = useState<readonly Line[]>(() =>
-    order.goods.map((line) => ({ ...line, units: String(line.units), cost: String(line.costAmt) })),
+    order.goods.map((line) => ({ ...line, units: String(line.units), cost: amountText(line.costAmt) })),
   )
   const [note, setNote] = useState(order.note)
   const [revision, setRevision] = useState(order.revision)
@@ -111,9 +113,7 @@ export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
                 {name} <small>{[line.sku, packsText({ ...line, units }, texts)].filter(Boolean).join(' · ')}</small>
                 {latest && (saved?.units !== units || saved.costAmt !== Number(line.cost)) && (
                   <small className="purchase-over">
-                    {texts.latest(
-                      saved ? `${formatWhole(saved.units)} × ${formatMoney(satangOf(saved.costAmt))}` : '–',
-                    )}
+                    {texts.latest(saved ? `${formatWhole(saved.units)} × ${inBaht(satangOf(saved.costAmt))}` : '–')}
                   </small>
                 )}
               </span>
@@ -164,7 +164,7 @@ export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
           if (lines.some(({ productId }) => productId === product.productId)) return
           setLines([
             ...lines,
-            { ...product, packUnits: 1, packName: '', units: '1', cost: String(product.costAmt ?? 0) },
+            { ...product, packUnits: 1, packName: '', units: '1', cost: amountText(product.costAmt ?? 0) },
           ])
         }}
       />

@@ -7,13 +7,12 @@ import {
   sendPurchaseOrder,
 } from '#contract/backoffice/purchasing/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf, times } from '#rules/money.ts'
+import { formatWhole, satangOf, times } from '#rules/money.ts'
 import { isOnItsWay } from '#rules/stock/purchase-states.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -26,6 +25,7 @@ import { dayText, nameOf } from '#backoffice/stock/words.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
@@ -140,12 +140,9 @@ function PurchaseSheet({ order }: { order: Purchase }) {
             <Money satang={satangOf(order.totalAmt)} />
           </>
         }
+        actions={[actions.close, actions.pdf, actions.send, actions.receive]}
       >
         <ExportButton list="purchase-order-lines" query={{ order: order.id }} count={order.lines} />
-        <ActionButton action={actions.close} />
-        <ActionButton action={actions.pdf} />
-        <ActionButton action={actions.send} />
-        <ActionButton action={actions.receive} />
       </ScreenHead>
       {order.closeReason && <p className="screen-note">{order.closeReason}</p>}
       {isReceiving ? (
@@ -186,12 +183,12 @@ function Receipts({ order }: { order: Purchase }) {
             {receipt.undone && <span className="badge badge-quiet">{texts.undone}</span>}
           </h3>
           <p className="screen-note">
-            {formatDate(receipt.at, language)} {formatHour(receipt.at)} · {receipt.by.name}
+            {formatMoment(receipt.at, language)} · {receipt.by.name}
           </p>
           <ul>
             {receipt.lines.map((line, index) => (
               <li key={index}>
-                {nameOf(line, language)} · {formatWhole(line.units)} {line.unit} × {formatMoney(satangOf(line.costAmt))}
+                {nameOf(line, language)} · {formatWhole(line.units)} {line.unit} × {inBaht(satangOf(line.costAmt))}
                 {line.lotCode && ` · ${line.lotCode}`}
                 {line.expiresOn && ` · ${dayText(line.expiresOn, language)}`}
               </li>

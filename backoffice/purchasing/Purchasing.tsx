@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { addPurchaseOrder, listPurchaseOrders, proposePurchases } from '#contract/backoffice/purchasing/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
@@ -23,6 +23,7 @@ import { dayText } from '#backoffice/stock/words.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
@@ -78,9 +79,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.add]} />
       {mayOrder && <Proposals />}
       <h2 className="purchase-heading">{texts.orders}</h2>
       <FilterBar
@@ -173,11 +172,9 @@ function Proposals() {
           <li key={supplier.id} className="panel">
             <b>{supplier.name}</b>
             <span>
-              {texts.proposal(formatWhole(supplier.lines.length), formatMoney(satangOf(supplier.totalAmt)))}
+              {texts.proposal(formatWhole(supplier.lines.length), inBaht(satangOf(supplier.totalAmt)))}
               {supplier.totalAmt < supplier.minimumAmt && (
-                <span className="badge badge-notice">
-                  {texts.belowMinimum(formatMoney(satangOf(supplier.minimumAmt)))}
-                </span>
+                <span className="badge badge-notice">{texts.belowMinimum(inBaht(satangOf(supplier.minimumAmt)))}</span>
               )}
             </span>
             {index === 0 ? (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { receiveGoods } from '#contract/backoffice/purchasing/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, freshKey } from '#backoffice/api/call.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -33,7 +35,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const of = (productId: number): ReceiptInput =>
     incoming[productId] ?? {
       units: '',
-      cost: String(order.goods.find((line) => line.productId === productId)?.costAmt ?? 0),
+      cost: amountText(order.goods.find((line) => line.productId === productId)?.costAmt ?? 0),
       lotCode: '',
       expiresOn: '',
     }
@@ -176,16 +178,12 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
                       onChange={({ target }) => set(line.productId, { lotCode: target.value })}
                     />
                   </label>
-                  <label className="field">
-                    <span className="field-label">{texts.expires}</span>
-                    <input
-                      className="input"
-                      type="date"
-                      aria-label={texts.expiresOf(name)}
-                      value={typed.expiresOn}
-                      onChange={({ target }) => set(line.productId, { expiresOn: target.value })}
-                    />
-                  </label>
+                  <DatePicker
+                    label={texts.expires}
+                    fullLabel={texts.expiresOf(name)}
+                    value={typed.expiresOn || undefined}
+                    onChange={(day) => set(line.productId, { expiresOn: day ?? '' })}
+                  />
                 </>
               )}
               {wrong[line.productId] && (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { recordRefunds, type listRefunds } from '#contract/backoffice/refunds/calls.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -11,6 +11,7 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import Copy from '#design/icons/copy.ts'
@@ -109,7 +110,7 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
         <Field
           key={id}
           label={texts.referenceOf(orderNumber)}
-          help={`${storeName} · ${phoneNumber} · ${formatMoney(satangOf(amount))}`}
+          help={`${storeName} · ${phoneNumber} · ${inBaht(satangOf(amount))}`}
           value={references[id] ?? ''}
           maxLength={60}
           autoComplete="off"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportRefunds, listRefunds } from '#contract/backoffice/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { download } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -22,6 +22,7 @@ import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
@@ -94,12 +95,10 @@ export function Screen() {
       run: exportFile,
     },
   })
-  const total = first && texts.total(formatWhole(first.totalElements), formatMoney(satangOf(first.totalAmt)))
+  const total = first && texts.total(formatWhole(first.totalElements), inBaht(satangOf(first.totalAmt)))
   return (
     <>
-      <ScreenHead title={texts.title} note={total}>
-        <ActionButton action={actions.download} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={total} actions={[actions.download]} />
       <FilterBar
         filters={filters}
         fields={[

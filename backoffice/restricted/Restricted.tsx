@@ -122,9 +122,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.file} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.file]} />
       <Licences mayApprove={mayApprove} categories={categories} />
       <h2>{texts.rules}</h2>
       <QueryState query={rules}>

@@ -1,3 +1,4 @@
+import { formatDate } from '#rules/thai-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLicences } from '#contract/backoffice/restricted-goods/calls.ts'

@@ -106,9 +106,11 @@ export function Screen() {
   const total = retailers.data?.pages[0]?.totalElements
   return (
     <>
-      <ScreenHead title={texts.title} note={total !== undefined && texts.count(formatWhole(total))}>
-        <ActionButton action={actions.callList} />
-      </ScreenHead>
+      <ScreenHead
+        title={texts.title}
+        note={total !== undefined && texts.count(formatWhole(total))}
+        actions={[actions.callList]}
+      />
       <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={useFields()}>
         <ExportButton list="retailers" query={filters.query} count={total} />
       </FilterBar>

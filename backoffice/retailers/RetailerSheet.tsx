@@ -6,7 +6,6 @@ import type { Undo } from '#backoffice/kit/toasts.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -126,17 +125,18 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
             {retailer.outletCode} · {retailer.phone} <RetailerBadges of={retailer} /> <Presence people={people} names />
           </>
         }
-      >
-        <ActionButton action={actions.orders} />
-        <ActionButton action={actions.credit} />
-        <ActionButton action={actions.view} />
-        <ActionButton action={actions.merge} />
-        <ActionButton action={actions.suspend} />
-        <ActionButton action={actions.restore} />
-        <ActionButton action={actions.approve} />
-        <ActionButton action={actions.call} />
-        <ActionButton action={actions.edit} />
-      </ScreenHead>
+        actions={[
+          actions.approve,
+          actions.restore,
+          actions.call,
+          actions.orders,
+          actions.view,
+          actions.credit,
+          actions.merge,
+          actions.suspend,
+          actions.edit,
+        ]}
+      />
       <div className="retailer-sheet">
         <div className="stack">
           <RetailerFacts retailer={retailer} />

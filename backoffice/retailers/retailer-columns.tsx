@@ -1,8 +1,9 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatWhole } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { inWholeBaht } from '#design/amounts.ts'
 import type { ListedRetailer } from './retailer.ts'
 import { RetailerBadges } from './RetailerBadges.tsx'
 
@@ -41,7 +42,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
     sortable: true,
     cell: ({ recentAmt, usualAmt }) => (
       <>
-        {formatWhole(recentAmt)} <small>{texts.usually(formatWhole(usualAmt))}</small>
+        {inWholeBaht(satangOf(recentAmt))} <small>{texts.usually(inWholeBaht(satangOf(usualAmt)))}</small>
       </>
     ),
   },

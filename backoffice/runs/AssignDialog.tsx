@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { changeRun } from '#contract/backoffice/runs/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -63,7 +64,7 @@ export function AssignDialog({ run, onClose, onSaved }: { run: Run; onClose: () 
               </option>
             ))}
           </datalist>
-          <Field name="day" type="date" label={texts.day} defaultValue={run.day} required />
+          <DatePicker name="day" label={texts.day} value={run.day} isRequired />
           <div className="form-foot">
             <Button type="submit" look="primary" busy={isBusy}>
               {texts.save}

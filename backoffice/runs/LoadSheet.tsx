@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
@@ -24,7 +24,7 @@ function LoadSheet({ run }: { run: Run }) {
         <h2>{title}</h2>
         <p>
           {[
-            formatDay(run.day, language),
+            formatWeekdayDate(run.day, language),
             inLanguage(language, run.routeThai, run.routeEng),
             run.driver?.name,
             run.vehicle,

@@ -4,7 +4,7 @@ import { createRun, planRuns } from '#contract/backoffice/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Truck from '#design/icons/truck.ts'
@@ -15,8 +15,9 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -77,7 +78,11 @@ const orderColumns = (texts: Texts, language: Language): TableColumn<UnassignedO
       </span>
     ),
   },
-  { id: 'day', title: texts.deliveryDay, cell: ({ deliveryDay }) => deliveryDay && formatDay(deliveryDay, language) },
+  {
+    id: 'day',
+    title: texts.deliveryDay,
+    cell: ({ deliveryDay }) => deliveryDay && formatWeekdayDate(deliveryDay, language),
+  },
   { id: 'boxes', title: texts.boxes, align: 'end', cell: ({ boxes }) => boxes },
   { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
 ]
@@ -106,10 +111,7 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title}>
-        <ActionButton action={actions.planAll} />
-        <ActionButton action={actions.plan} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} actions={[actions.planAll, actions.plan]} />
       <FilterBar filters={filters} fields={[{ name: 'day', label: texts.day, kind: 'date' }]}>
         <ExportButton list="runs" query={filters.query} count={runs.data?.runs.length} />
       </FilterBar>
@@ -121,7 +123,7 @@ export function Screen() {
           rowId={({ id }) => id}
           rowName={({ number }) => number}
           onOpen={({ id }) => navigate(`/runs/${id}`)}
-          empty={<p className="data-table-empty">{texts.noRuns}</p>}
+          empty={<NothingHere title={texts.noRuns} />}
         />
       </QueryState>
       <WaitingOrders day={day} runs={runs.data?.runs ?? []} />
@@ -164,10 +166,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   })
   return (
     <section className="run-orders" aria-labelledby="run-orders">
-      <header className="screen-head">
-        <h2 id="run-orders">{texts.waiting}</h2>
-        {total !== undefined && <p className="screen-note">{texts.waitingCount(total)}</p>}
-      </header>
+      <SectionHead id="run-orders" title={texts.waiting} note={total !== undefined && texts.waitingCount(total)} />
       <QueryState query={orders}>
         <DataTable
           label={texts.waiting}
@@ -184,7 +183,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
             isLoading: orders.isFetchingNextPage,
             load: () => void orders.fetchNextPage(),
           }}
-          empty={<p className="data-table-empty">{texts.noWaiting}</p>}
+          empty={<NothingHere title={texts.noWaiting} />}
         />
       </QueryState>
       <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>

@@ -10,7 +10,7 @@ import {
 } from '#contract/backoffice/runs/calls.ts'
 import { isPlannable } from '#rules/fulfilment/runs.ts'
 import { satang, satangOf, sumOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import Printer from '#design/icons/printer.ts'
 import Trash from '#design/icons/trash-2.ts'
@@ -190,17 +190,14 @@ function RunSheet({ run }: { run: Run }) {
         title={texts.sheet(run.number)}
         note={[
           inLanguage(language, run.routeThai, run.routeEng),
-          formatDay(run.day, language),
+          formatWeekdayDate(run.day, language),
           run.driver?.name ?? texts.nobody,
           run.vehicle,
         ]
           .filter(Boolean)
           .join(' · ')}
-      >
-        {Object.entries(actions).map(([id, action]) => (
-          <ActionButton key={id} action={action} />
-        ))}
-      </ScreenHead>
+        actions={Object.values(actions)}
+      />
       <p className="run-money">
         <RunState state={run.state} />
         <span>

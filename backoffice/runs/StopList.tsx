@@ -41,7 +41,6 @@ export function StopList({
   const texts = useTexts('runs')
   const ids = stops.map(({ orderId }) => orderId)
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: onOrder === null,
     getItems: (keys) =>
       [...keys].map((key) => ({ 'text/plain': stops.find(({ orderId }) => orderId === key)?.orderNumber ?? '' })),
     onReorder: ({ keys, target }) => {
@@ -56,7 +55,7 @@ export function StopList({
       selectionMode="multiple"
       selectedKeys={selected}
       onSelectionChange={(keys) => onSelect(keys === 'all' ? new Set(ids) : new Set([...keys].map(String)))}
-      dragAndDropHooks={dragAndDropHooks}
+      {...(onOrder !== null && { dragAndDropHooks })}
     >
       {stops.map((stop) => (
         <GridListItem

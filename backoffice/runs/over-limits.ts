@@ -1,5 +1,6 @@
-import { formatMoney, formatWhole, minus, satangOf, type Satang } from '#rules/money.ts'
+import { formatWhole, minus, satangOf, type Satang } from '#rules/money.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { inBaht } from '#design/amounts.ts'
 
 /** By what a run exceeds the limits of a vehicle, in words; none where it does not. Its limit of cash is baht. */
 export function overLimits(
@@ -9,7 +10,7 @@ export function overLimits(
 ): string[] {
   const most = satangOf(limits.cashAmt)
   return [
-    ...(run.due > most ? [texts.cashOverLimit(formatMoney(most), formatMoney(minus(run.due, most)))] : []),
+    ...(run.due > most ? [texts.cashOverLimit(inBaht(most), inBaht(minus(run.due, most)))] : []),
     ...(run.stops > limits.stops
       ? [texts.stopsOverLimit(formatWhole(limits.stops), formatWhole(run.stops - limits.stops))]
       : []),

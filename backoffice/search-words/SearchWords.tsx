@@ -13,7 +13,6 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -101,10 +100,12 @@ export function Screen() {
   const rows: Row[] = content.draft && isList(list) ? content.draft[list].map((words, row) => ({ ...words, row })) : []
   return (
     <>
-      <ScreenHead title={texts.title} note={content.draft && (content.isChanged ? texts.draft : texts.published)}>
+      <ScreenHead
+        title={texts.title}
+        note={content.draft && (content.isChanged ? texts.draft : texts.published)}
+        actions={[actions.add, actions.publish]}
+      >
         <ExportButton list="search-misses" count={misses.data?.misses.length} />
-        <ActionButton action={actions.add} />
-        <ActionButton action={actions.publish} />
       </ScreenHead>
       <FilterBar
         filters={filters}

@@ -12,20 +12,19 @@ export function AccountMenu() {
   const texts = useTexts('shell')
   const staff = useStaff()
   const details = useOpenDetails()
+  const roles = staffRolesIn(staff?.roles ?? [])
+    .map((role) => texts.roles[role])
+    .join(', ')
   return (
     // Escape closes what is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details className="account-menu" {...details}>
       <summary>
         <Avatar name={staff?.name ?? ''} />
-        <span>
+        <span title={`${staff?.name ?? ''} ${roles}`}>
           <span className="sr-only">{texts.account}: </span>
           {staff?.name}
-          <small>
-            {staffRolesIn(staff?.roles ?? [])
-              .map((role) => texts.roles[role])
-              .join(', ')}
-          </small>
+          <small>{roles}</small>
         </span>
       </summary>
       <div className="account-panel">

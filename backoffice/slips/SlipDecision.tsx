@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { acceptSlip, rejectSlip } from '#contract/backoffice/slips/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import type { SlipReason } from '#rules/payments/slips.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -11,6 +11,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import Check from '#design/icons/check.ts'
 import X from '#design/icons/x.ts'
@@ -46,7 +47,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
     const confirmed = differs
       ? await confirmAction({
           title: texts.differTitle,
-          text: texts.differText(formatMoney(satangOf(Number(amount))), formatMoney(satangOf(slip.orderAmount))),
+          text: texts.differText(inBaht(satangOf(Number(amount))), inBaht(satangOf(slip.orderAmount))),
           confirm: texts.accept,
           finality: 'final',
           reason: { label: texts.differReason, maxLength: longestReason, isRequired: true },

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { listSlips } from '#contract/backoffice/slips/calls.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
@@ -43,9 +43,7 @@ export function SlipFacts({ slip }: { slip: QueuedSlip }) {
         </div>
         <div>
           <dt>{texts.sent}</dt>
-          <dd>
-            {formatDate(slip.sentOn, language)} {formatHour(slip.sentOn)}
-          </dd>
+          <dd>{formatMoment(slip.sentOn, language)}</dd>
         </div>
       </dl>
       <p className={`badge badge-${slip.arrived ? (slip.arrived.state === 'NEAR' ? 'notice' : 'done') : 'quiet'}`}>

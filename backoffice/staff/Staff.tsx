@@ -6,7 +6,6 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
@@ -81,7 +80,7 @@ export function Screen() {
       list={list}
       title={texts.title}
       note={list.total !== undefined && texts.total(formatWhole(list.total))}
-      headActions={<ActionButton action={actions.add} />}
+      actions={[actions.add]}
       filters={filters}
       search={{ name: 'q', label: texts.search }}
       fields={[

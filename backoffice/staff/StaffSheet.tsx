@@ -6,7 +6,6 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -132,11 +131,8 @@ function Whole({ account }: { account: Account }) {
             {account.secondFactor && <span className="badge badge-done">{texts.factorOn}</span>}
           </>
         }
-      >
-        {Object.values(actions).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
-      </ScreenHead>
+        actions={[actions.password, actions.end, actions.reset, actions.lock, actions.save]}
+      />
       {isOutdated && (
         <p className="problem" role="alert">
           {texts.somebodyElse}. {texts.now}: {account.name}, {account.roles.map((role) => shell.roles[role]).join(', ')}

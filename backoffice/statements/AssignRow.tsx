@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { assignStatementRow, type listStatementRows } from '#contract/backoffice/statements/calls.ts'
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 
@@ -43,7 +44,7 @@ function OrderNumber({ row, onAssigned }: { row: StatementRow; onAssigned: () =>
   return (
     <form className="stack" onSubmit={(event) => void assign(event)}>
       <p>
-        {formatMoney(satangOf(row.amount))} · {row.reference || row.description}
+        {inBaht(satangOf(row.amount))} · {row.reference || row.description}
       </p>
       <Field label={texts.orderNumber} name="orderNumber" required maxLength={20} autoComplete="off" error={error} />
       <p className="finality is-final">{texts.assignText}</p>

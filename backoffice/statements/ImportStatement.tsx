@@ -6,6 +6,7 @@ import { formatWhole } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import type { CallProblem } from '#backoffice/api/reply.ts'
@@ -94,19 +95,14 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
             </option>
           ))}
       </SelectField>
-      <label className="field">
-        <span className="field-label">{texts.file}</span>
-        <input
-          type="file"
-          className="input"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            const given = target.files?.[0] ?? null
-            setFile(given)
-            void send(given, true, {})
-          }}
-        />
-      </label>
+      <FileField
+        label={texts.file}
+        accept=".csv,text/csv"
+        onFile={(given) => {
+          setFile(given)
+          void send(given, true, {})
+        }}
+      />
       {report && (
         <>
           <fieldset className="statement-columns">
@@ -168,9 +164,13 @@ function FirstLines({ lines }: { lines: Report['firstLines'] }) {
   )
 }
 
-/** What an import would bring, with every cell that cannot be read. */
+/** Cells that cannot be read, of which all are counted. */
+const mostShown = 50
+
+/** What an import would bring, with the cells that cannot be read. */
 function ReportFacts({ report }: { report: Report }) {
   const texts = useTexts('statements')
+  const kit = useTexts('kit')
   const { rows, known, skipped, matches, violations } = report
   return (
     <div className="stack" aria-live="polite">
@@ -180,12 +180,13 @@ function ReportFacts({ report }: { report: Report }) {
         <section className="problem">
           <p>{texts.violations(formatWhole(violations.length))}</p>
           <ul>
-            {violations.slice(0, 50).map(({ line, column, code }) => (
+            {violations.slice(0, mostShown).map(({ line, column, code }) => (
               <li key={`${line} ${column}`}>
                 {texts.violation(formatWhole(line), column)}: {texts.codes[code]}
               </li>
             ))}
           </ul>
+          {violations.length > mostShown && <p>{kit.andMore(formatWhole(violations.length - mostShown))}</p>}
         </section>
       )}
     </div>

@@ -9,7 +9,7 @@ import {
 } from '#contract/backoffice/statements/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -53,7 +53,7 @@ const columnsOf = (texts: AllTexts['statements'], language: Language): TableColu
   {
     id: 'at',
     title: texts.at,
-    cell: ({ at, hasTime }) => `${formatDate(at, language)} ${hasTime ? formatHour(at) : ''}`,
+    cell: ({ at, hasTime }) => (hasTime ? formatMoment : formatDate)(at, language),
   },
   { id: 'bank', title: texts.bank, cell: ({ bank }) => bank },
   {
@@ -168,10 +168,8 @@ export function Screen() {
       <ScreenHead
         title={texts.title}
         note={texts.summary(formatWhole(matched), formatWhole(near), formatWhole(unknown))}
-      >
-        <ActionButton action={actions.matchAgain} />
-        <ActionButton action={actions.import} />
-      </ScreenHead>
+        actions={[actions.matchAgain, actions.import]}
+      />
       <FilterBar
         filters={filters}
         fields={[

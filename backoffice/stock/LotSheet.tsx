@@ -7,7 +7,6 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -90,9 +89,8 @@ function LotSheet({ lot }: { lot: WholeLot }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      >
-        <ActionButton action={actions.recall} />
-      </ScreenHead>
+        actions={[actions.recall]}
+      />
       {lot.recalled && (
         <Notice>
           {texts.recalled} {formatDate(lot.recalled.at, language)} · {lot.recalled.by.name} · {lot.recalled.reason}

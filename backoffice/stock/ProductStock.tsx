@@ -5,10 +5,9 @@ import { trackLots } from '#contract/backoffice/lots/calls.ts'
 import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -18,6 +17,7 @@ import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import Calendar from '#design/icons/calendar.ts'
 import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import { CorrectStock } from './CorrectStock.tsx'
@@ -111,14 +111,13 @@ function ProductStock({ level }: { level: ProductLevel }) {
             {[level.sku, level.place, level.unit].filter(Boolean).join(' · ')} <FlagBadges flags={level.flags} />
           </>
         }
+        actions={[actions.track, actions.correct]}
       >
         <ExportButton
           list="stock-movements"
           query={{ product: productId }}
           count={movements.data?.pages[0]?.totalElements}
         />
-        <ActionButton action={actions.track} />
-        <ActionButton action={actions.correct} />
       </ScreenHead>
       <LevelFacts level={level} />
       {level.lots.length > 0 && (
@@ -177,8 +176,8 @@ function LevelFacts({ level }: { level: ProductLevel }) {
     [texts.daily, String(level.dailyUnits)],
     [texts.runOut, dayText(level.runOutOn, language) || '–'],
     [texts.lastSold, dayText(level.lastSoldOn, language) || '–'],
-    [texts.cost, level.costAmt === null ? '–' : `฿${formatMoney(satangOf(level.costAmt))}`],
-    [texts.value, `฿${formatMoney(satangOf(level.valueAmt))}`],
+    [texts.cost, level.costAmt === null ? '–' : `${inBaht(satangOf(level.costAmt))}`],
+    [texts.value, `${inBaht(satangOf(level.valueAmt))}`],
     [texts.supplier, level.supplier?.name ?? '–'],
   ]
   return (

@@ -4,10 +4,9 @@ import { listStock } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDecimal } from '#rules/decimal.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -18,6 +17,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import Calendar from '#design/icons/calendar.ts'
 import { PendingCorrections } from './PendingCorrections.tsx'
@@ -92,10 +92,9 @@ export function Screen() {
     <>
       <ScreenHead
         title={texts.title}
-        note={first && texts.worth(formatWhole(first.totalElements), formatMoney(satangOf(first.valueAmt)))}
-      >
-        <ActionButton action={actions.lots} />
-      </ScreenHead>
+        note={first && texts.worth(formatWhole(first.totalElements), inBaht(satangOf(first.valueAmt)))}
+        actions={[actions.lots]}
+      />
       <PendingCorrections />
       <FilterBar
         filters={filters}

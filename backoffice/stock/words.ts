@@ -6,5 +6,4 @@ export const nameOf = ({ nameThai, nameEng }: { nameThai: string; nameEng: strin
   inLanguage(language, nameThai, nameEng)
 
 /** A day of the wire, `2026-11-22`, as people write it; empty for none. */
-export const dayText = (day: string | null, language: Language): string =>
-  day ? formatDate(day, language) : ''
+export const dayText = (day: string | null, language: Language): string => (day ? formatDate(day, language) : '')

@@ -2,6 +2,7 @@ import fields from 'form:backoffice/suppliers/addSupplier'
 import { addSupplier, saveSupplier, type getSupplier } from '#contract/backoffice/suppliers/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
@@ -57,7 +58,7 @@ export function EditSupplier({ supplier, onClose, onSaved }: EditSupplierProps) 
         <Field name="phone" label={texts.phone} defaultValue={supplier?.phone} />
         <Field name="address" label={texts.address} rows={2} defaultValue={supplier?.address} />
         <Field name="leadDays" label={texts.leadDays} defaultValue={supplier?.leadDays ?? 7} />
-        <Field name="minimumAmt" label={texts.minimum} defaultValue={supplier?.minimumAmt ?? 0} />
+        <Field name="minimumAmt" label={texts.minimum} defaultValue={amountText(supplier?.minimumAmt ?? 0)} />
         <Field name="note" label={texts.note} defaultValue={supplier?.note} />
         {supplier && (
           <Field name="status" label={texts.status} choices={texts.statuses} defaultValue={supplier.status} />

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { getSupplier, setSuppliedProducts } from '#contract/backoffice/suppliers/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { formatMoney, formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -17,6 +16,7 @@ import '#backoffice/purchasing/purchasing.css'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { nameOf } from '#backoffice/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import X from '#design/icons/x.ts'
@@ -64,14 +64,15 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
     supplier.contact,
     supplier.phone,
     `${texts.leadDays} ${formatWhole(supplier.leadDays)}`,
-    supplier.minimumAmt > 0 && `${texts.least} ฿${formatMoney(satangOf(supplier.minimumAmt))}`,
+    supplier.minimumAmt > 0 && `${texts.least} ${inBaht(satangOf(supplier.minimumAmt))}`,
   ]
   return (
     <>
-      <ScreenHead title={supplier.name} note={facts.filter(Boolean).join(' · ')}>
-        <ActionButton action={actions.orders} />
-        <ActionButton action={actions.edit} />
-      </ScreenHead>
+      <ScreenHead
+        title={supplier.name}
+        note={facts.filter(Boolean).join(' · ')}
+        actions={[actions.orders, actions.edit]}
+      />
       {supplier.address && <p>{supplier.address}</p>}
       {supplier.note && <p className="screen-note">{supplier.note}</p>}
       <section className="stack">

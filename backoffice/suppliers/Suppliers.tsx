@@ -5,7 +5,6 @@ import { listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -75,7 +74,7 @@ export function Screen() {
     <ListScreen
       list={list}
       title={texts.suppliers}
-      headActions={<ActionButton action={actions.add} />}
+      actions={[actions.add]}
       filters={filters}
       search={{ name: 'q', label: texts.supplierSearch }}
       fields={[

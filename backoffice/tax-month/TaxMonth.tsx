@@ -59,10 +59,11 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={texts.title} note={formatMonth(month, language)}>
-        <ActionButton action={steps.previousMonth} />
-        <ActionButton action={steps.nextMonth} />
-      </ScreenHead>
+      <ScreenHead
+        title={texts.title}
+        note={formatMonth(month, language)}
+        actions={[steps.previousMonth, steps.nextMonth]}
+      />
       <QueryState query={query}>{query.data && <Report report={query.data} />}</QueryState>
     </>
   )

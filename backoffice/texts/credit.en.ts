@@ -2,7 +2,7 @@ import type { credit as thai } from './credit.th.ts'
 
 export const credit: typeof thai = {
   title: 'Credit of retailers',
-  total: (used, overdue) => `${used} baht unpaid, ${overdue} baht overdue`,
+  total: (used, overdue) => `${used} unpaid, ${overdue} overdue`,
   none: 'No retailer has credit',
   search: 'Name, code or phone',
   only: 'Show',
@@ -43,7 +43,7 @@ export const credit: typeof thai = {
   receivedOn: 'Received on',
   oldestFirst: 'The oldest orders are paid first, unless you select orders before',
   tooMuch: 'This is more than what is open',
-  received: (amount) => `${amount} baht received`,
+  received: (amount) => `${amount} received`,
   receipts: 'Payments',
   noReceipts: 'No payments yet',
   orders: 'Orders',

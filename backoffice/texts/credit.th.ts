@@ -1,7 +1,7 @@
 /** Goods on account: limits, what is owed, payments and statements. */
 export const credit = {
   title: 'เครดิตของร้าน',
-  total: (used: string, overdue: string) => `ค้างชำระ ${used} บาท เลยกำหนด ${overdue} บาท`,
+  total: (used: string, overdue: string) => `ค้างชำระ ${used} เลยกำหนด ${overdue}`,
   none: 'ยังไม่มีร้านที่มีเครดิต',
   search: 'ชื่อร้าน รหัส หรือโทรศัพท์',
   only: 'แสดง',
@@ -42,7 +42,7 @@ export const credit = {
   receivedOn: 'วันที่รับเงิน',
   oldestFirst: 'ตัดยอดคำสั่งซื้อเก่าก่อน หรือเลือกคำสั่งซื้อก่อนกด',
   tooMuch: 'มากกว่ายอดค้าง',
-  received: (amount: string) => `รับชำระ ${amount} บาทแล้ว`,
+  received: (amount: string) => `รับชำระ ${amount} แล้ว`,
   receipts: 'การชำระ',
   noReceipts: 'ยังไม่มีการชำระ',
   orders: 'คำสั่งซื้อ',

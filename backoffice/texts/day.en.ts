@@ -17,7 +17,7 @@ export const day: typeof thai = {
   },
   clear: 'All clear',
   open: (count) => `${count} open`,
-  openAmount: (count, amount) => `${count} open · ${amount} baht`,
+  openAmount: (count, amount) => `${count} open · ${amount}`,
   go: 'Open the list',
   close: 'Close the day',
   closeTitle: 'Close the day with things open?',

@@ -16,7 +16,7 @@ export const day = {
   },
   clear: 'เรียบร้อย',
   open: (count: string) => `ค้าง ${count}`,
-  openAmount: (count: string, amount: string) => `ค้าง ${count} · ${amount} บาท`,
+  openAmount: (count: string, amount: string) => `ค้าง ${count} · ${amount}`,
   go: 'เปิดรายการ',
   close: 'ปิดวัน',
   closeTitle: 'ปิดวันทั้งที่ยังมีรายการค้างหรือไม่',

@@ -44,13 +44,13 @@ export const orders: typeof thai = {
     days: (count) => `${count} d`,
   },
   count: (which) => `${which} orders`,
-  totals: (total, due) => `total ฿${total} · to collect ฿${due}`,
+  totals: (total, due) => `total ${total} · to collect ${due}`,
   holds: {
     tenTimesUsual: (qty, usual, unit, name) => `Ordered ${qty} ${unit}, usually ${usual}: ${name}`,
-    tenTimesValue: (amount, usual) => `Order of ฿${amount}, usually ฿${usual}`,
-    muchCash: (amount, delivered) => `New retailer, ${delivered} deliveries so far: ฿${amount} cash on delivery`,
+    tenTimesValue: (amount, usual) => `Order of ${amount}, usually ${usual}`,
+    muchCash: (amount, delivered) => `New retailer, ${delivered} deliveries so far: ${amount} cash on delivery`,
     changedAddress: (now, before) => `New address ${now} (before: ${before})`,
-    belowCost: (price, cost, name) => `Sold at ฿${price}, below the cost of ฿${cost}: ${name}`,
+    belowCost: (price, cost, name) => `Sold at ${price}, below the cost of ${cost}: ${name}`,
     byStaff: (name, note) => `${name}: ${note}`,
   },
   filters: {

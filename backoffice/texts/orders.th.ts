@@ -43,14 +43,14 @@ export const orders = {
     days: (count: number) => `${count} วัน`,
   },
   count: (which: string) => `${which} รายการ`,
-  totals: (total: string, due: string) => `รวม ฿${total} · ต้องเก็บ ฿${due}`,
+  totals: (total: string, due: string) => `รวม ${total} · ต้องเก็บ ${due}`,
   holds: {
     tenTimesUsual: (qty: string, usual: string, unit: string, name: string) =>
       `สั่ง ${qty} ${unit} ปกติ ${usual} ${unit}: ${name}`,
-    tenTimesValue: (amount: string, usual: string) => `ยอด ฿${amount} ปกติ ฿${usual}`,
-    muchCash: (amount: string, delivered: string) => `ร้านใหม่ ส่งแล้ว ${delivered} ครั้ง เก็บปลายทาง ฿${amount}`,
+    tenTimesValue: (amount: string, usual: string) => `ยอด ${amount} ปกติ ${usual}`,
+    muchCash: (amount: string, delivered: string) => `ร้านใหม่ ส่งแล้ว ${delivered} ครั้ง เก็บปลายทาง ${amount}`,
     changedAddress: (now: string, before: string) => `ที่อยู่ใหม่ ${now} (เดิม ${before})`,
-    belowCost: (price: string, cost: string, name: string) => `ขาย ฿${price} ต่ำกว่าทุน ฿${cost}: ${name}`,
+    belowCost: (price: string, cost: string, name: string) => `ขาย ${price} ต่ำกว่าทุน ${cost}: ${name}`,
     byStaff: (name: string, note: string) => `${name}: ${note}`,
   },
   filters: {

@@ -41,7 +41,7 @@ export const prices = {
   basis: 'คิดจาก',
   bases: { everybody: 'ราคาของทุกร้าน', own: 'ราคาในรายการนี้' },
   rounding: 'ปัดเศษเป็น',
-  steps: { '0.01': '0.01 บาท', '0.25': '0.25 บาท', '0.5': '0.50 บาท', '1': '1 บาท', '5': '5 บาท', '10': '10 บาท' },
+  steps: { '0.01': '฿0.01', '0.25': '฿0.25', '0.5': '฿0.50', '1': '฿1', '5': '฿5', '10': '฿10' },
   direction: 'ปัด',
   directions: { nearest: 'ใกล้ที่สุด', up: 'ขึ้น', down: 'ลง' },
   preview: 'ดูราคาใหม่',
@@ -139,5 +139,5 @@ export const prices = {
   store: 'ร้าน',
   listPrices: 'ราคาในรายการ',
   everybodysPrice: 'ราคาทุกร้าน',
-  stepOf: (from: string, price: string) => `${from}+ ฿${price}`,
+  stepOf: (from: string, price: string) => `${from}+ ${price}`,
 }

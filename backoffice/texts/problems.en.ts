@@ -22,7 +22,7 @@ export const problems: typeof thai = {
   writeAnswer: 'Write the answer',
   credit: 'Credit',
   creditAmount: 'Amount to refund',
-  creditMost: (amount) => `At most ${amount} baht`,
+  creditMost: (amount) => `At most ${amount}`,
   redelivery: 'Send again',
   explained: 'Answer only',
   done: {

@@ -21,7 +21,7 @@ export const problems = {
   writeAnswer: 'พิมพ์คำตอบ',
   credit: 'คืนเงิน',
   creditAmount: 'จำนวนเงินที่คืน',
-  creditMost: (amount: string) => `คืนได้ไม่เกิน ${amount} บาท`,
+  creditMost: (amount: string) => `คืนได้ไม่เกิน ${amount}`,
   redelivery: 'ส่งของให้ใหม่',
   explained: 'ตอบอย่างเดียว',
   done: {

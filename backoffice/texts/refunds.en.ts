@@ -2,7 +2,7 @@ import type { refunds as thai } from './refunds.th.ts'
 
 export const refunds: typeof thai = {
   title: 'Refunds due',
-  total: (count, amount) => `${count} refunds, ${amount} baht`,
+  total: (count, amount) => `${count} refunds, ${amount}`,
   none: 'No refunds are due',
   state: 'Status',
   states: { DUE: 'Due', REFUNDED: 'Refunded', KEPT: 'Not to be refunded' },

@@ -1,7 +1,7 @@
 /** Money to be returned to retailers. */
 export const refunds = {
   title: 'เงินรอคืน',
-  total: (count: string, amount: string) => `${count} รายการ ${amount} บาท`,
+  total: (count: string, amount: string) => `${count} รายการ ${amount}`,
   none: 'ไม่มีเงินรอคืน',
   state: 'สถานะ',
   states: { DUE: 'รอคืน', REFUNDED: 'คืนแล้ว', KEPT: 'ไม่ต้องคืน' },

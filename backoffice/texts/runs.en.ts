@@ -63,7 +63,7 @@ export const runs: typeof thai = {
   removeText: 'Its orders wait for another run.',
   loadSheet: 'Load sheet',
   loadSheetNote: 'Load in this order: the last stop first.',
-  cashOverLimit: (limit, over) => `฿${over} more cash than the limit of a vehicle, ฿${limit}`,
+  cashOverLimit: (limit, over) => `${over} more cash than the limit of a vehicle, ${limit}`,
   stopsOverLimit: (limit, over) => `${over} stops more than the limit of a vehicle, ${limit}`,
   stop: 'Stop',
   outcome: 'Result',

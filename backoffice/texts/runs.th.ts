@@ -60,7 +60,7 @@ export const runs = {
   removeText: 'คำสั่งซื้อในรอบจะกลับไปรอจัดรอบใหม่',
   loadSheet: 'ใบขึ้นของ',
   loadSheetNote: 'ขึ้นของตามลำดับนี้ จุดสุดท้ายขึ้นก่อน',
-  cashOverLimit: (limit: string, over: string) => `เงินสดเกินวงเงินรถ ฿${limit} อยู่ ฿${over}`,
+  cashOverLimit: (limit: string, over: string) => `เงินสดเกินวงเงินรถ ${limit} อยู่ ${over}`,
   stopsOverLimit: (limit: string, over: string) => `จุดส่งเกิน ${limit} จุดต่อคัน อยู่ ${over} จุด`,
   stop: 'จุด',
   outcome: 'ผล',

@@ -2,7 +2,7 @@ import type { stock as thai } from './stock.th.ts'
 
 export const stock: typeof thai = {
   title: 'Stock',
-  worth: (products, amount) => `${products} products worth ${amount} baht`,
+  worth: (products, amount) => `${products} products worth ${amount}`,
   search: 'Name, SKU, barcode or place',
   flag: 'To look at',
   flags: {

@@ -1,7 +1,7 @@
 /** Levels, corrections, the ledger and lots. */
 export const stock = {
   title: 'สต็อก',
-  worth: (products: string, amount: string) => `${products} รายการ มูลค่า ${amount} บาท`,
+  worth: (products: string, amount: string) => `${products} รายการ มูลค่า ${amount}`,
   search: 'ชื่อ SKU บาร์โค้ด หรือตำแหน่ง',
   flag: 'ต้องดู',
   flags: { out: 'หมด', low: 'ใกล้หมด', dead: 'ไม่มีการขาย', expiring: 'ใกล้หมดอายุ', fault: 'ยอดไม่ตรง' },

@@ -15,7 +15,6 @@ import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { canBeUndone } from '#rules/transfer/import-kinds.ts'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -75,9 +74,9 @@ function Sheet({ file }: { file: Import }) {
   async function apply(): Promise<void> {
     const yes = await confirmAction({
       title: texts.confirmApply(formatWhole(file.counts?.rows ?? 0)),
-      text: canBeUndone(file.kind) ? texts.undoableText : texts.finalText,
       confirm: texts.apply,
       finality: canBeUndone(file.kind) ? 'undoable' : 'final',
+      rule: canBeUndone(file.kind) ? texts.undoableText : texts.finalText,
     })
     if (yes) await act(call(applyImport, { params }))
   }
@@ -132,12 +131,11 @@ function Sheet({ file }: { file: Import }) {
   })
   return (
     <>
-      <ScreenHead title={file.fileName} note={`${texts.kinds[file.kind]} · ${texts.states[file.state]}`}>
-        <ActionButton action={actions.report} />
-        <ActionButton action={actions.undo} />
-        <ActionButton action={actions.check} />
-        <ActionButton action={actions.apply} />
-      </ScreenHead>
+      <ScreenHead
+        title={file.fileName}
+        note={`${texts.kinds[file.kind]} · ${texts.states[file.state]}`}
+        actions={[actions.check, actions.undo, actions.report, actions.apply]}
+      />
       <div className="stack import-sheet" aria-live="polite">
         {file.appliedBefore && (
           <p className="notice">

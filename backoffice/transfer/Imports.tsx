@@ -7,7 +7,6 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { importKinds } from '#rules/transfer/import-kinds.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
@@ -76,12 +75,7 @@ export function Screen() {
     <ListScreen
       list={list}
       title={texts.title}
-      headActions={
-        <>
-          <ActionButton action={actions.export} />
-          <ActionButton action={actions.upload} />
-        </>
-      }
+      actions={[actions.export, actions.upload]}
       filters={filters}
       fields={[
         {

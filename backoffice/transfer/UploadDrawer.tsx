@@ -4,6 +4,7 @@ import { importKinds, importPermissions, type ImportKind } from '#rules/transfer
 import { sendForm } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#backoffice/api/reply.ts'
 import { usePermitted } from './use-permitted.ts'
+import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -60,18 +61,14 @@ function UploadForm({ onUploaded }: Pick<UploadDrawerProps, 'onUploaded'>) {
           </option>
         ))}
       </SelectField>
-      <label className="field">
-        <span className="field-label">{texts.file}</span>
-        <input
-          type="file"
-          className="input"
-          accept=".csv,.xlsx,.txt,text/csv"
-          onChange={({ target }) => {
-            setProblem(null)
-            setFile(target.files?.[0] ?? null)
-          }}
-        />
-      </label>
+      <FileField
+        label={texts.file}
+        accept=".csv,.xlsx,.txt,text/csv"
+        onFile={(given) => {
+          setProblem(null)
+          setFile(given)
+        }}
+      />
       {unreadable ? (
         <p className="problem" role="alert">
           {words[unreadable] ?? texts.unreadable.damaged}

@@ -11,6 +11,7 @@ const mostShown = 8
 /** MenuViews: the saved views of a screen below its link, each with how many records it lists. */
 export function MenuViews({ path, isCurrent, onChoose }: { path: string; isCurrent: boolean; onChoose: () => void }) {
   const texts = useTexts('views')
+  const kit = useTexts('kit')
   const screen = viewScreenOf(path)
   const search = useSearch()
   const views = useViews().filter((view) => view.screen === screen)
@@ -26,11 +27,18 @@ export function MenuViews({ path, isCurrent, onChoose }: { path: string; isCurre
             aria-current={isCurrent && sameQuery(query, search) ? 'page' : undefined}
             onClick={onChoose}
           >
-            <span>{name}</span>
+            <span title={name}>{name}</span>
             <Count count={counts.get(id) ?? null} />
           </Link>
         </li>
       ))}
+      {views.length > mostShown && (
+        <li>
+          <Link href={path} className="menu-view" onClick={onChoose}>
+            {kit.andMore(formatWhole(views.length - mostShown))}
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

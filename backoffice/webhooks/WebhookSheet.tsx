@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listWebhooks, removeWebhook, rotateWebhookSecret, testWebhook } from '#contract/backoffice/webhooks/calls.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -85,11 +84,8 @@ function Whole({ webhook }: { webhook: Webhook }) {
             {webhook.url} <WebhookStatus webhook={webhook} />
           </>
         }
-      >
-        {Object.values(actions).map((action) => (
-          <ActionButton key={action.title} action={action} />
-        ))}
-      </ScreenHead>
+        actions={[actions.test, actions.rotate, actions.remove, actions.edit]}
+      />
       <p className="screen-note">
         {[
           webhook.topics.map((topic) => texts.topicWords[topic]).join(', '),

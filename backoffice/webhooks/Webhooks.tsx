@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listWebhooks } from '#contract/backoffice/webhooks/calls.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -42,9 +41,7 @@ export function Screen() {
   const actions = useActions({ add: { title: texts.add, key: 'n', look: 'primary', run: () => setNew(true) } })
   return (
     <>
-      <ScreenHead title={texts.title} note={texts.note}>
-        <ActionButton action={actions.add} />
-      </ScreenHead>
+      <ScreenHead title={texts.title} note={texts.note} actions={[actions.add]} />
       <QueryState query={webhooks}>
         <DataTable
           label={texts.list}

@@ -1,5 +1,5 @@
 import { normalisePhone } from '../identity/phone.ts'
-import { fold } from './fold.ts'
+import { fold, unifyForms } from './fold.ts'
 import { otherLayout } from './keyboard.ts'
 
 /** Fewer letters are looked for at the beginning of names only: they are in too many. A single one is not looked for. */
@@ -15,6 +15,8 @@ export type StaffSearch = {
   phone: string | null
   /** All of them have to be in the name. Letters and digits only, without tone marks. */
   tokens: readonly string[]
+  /** The numbers among the words, such as a size: where one stands alone in a name, it is meant. */
+  numbers: readonly string[]
   /** Whether the tokens are long enough to be looked for in the middle of names. */
   isInside: boolean
 }
@@ -28,7 +30,11 @@ export function readStaffSearch(text: string): StaffSearch | null {
     .slice(0, mostTokens)
   if (!tokens.some((token) => token.length >= leastAtStart)) return null
   const isInside = tokens.some((token) => token.length >= leastInside)
-  return { exact: text.trim().toUpperCase(), phone: normalisePhone(text), tokens, isInside }
+  const numbers = unifyForms(text)
+    .split(/\s+/)
+    .filter((word) => /^\d+(\.\d+)?$/.test(word))
+    .slice(0, mostTokens)
+  return { exact: text.trim().toUpperCase(), phone: normalisePhone(text), tokens, numbers, isInside }
 }
 
 /** The same keys on the other keyboard layout, for a text that finds nothing; null where that is no text. */

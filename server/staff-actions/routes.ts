@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import { listActions, undoAction as undoActionCall, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import * as schemas from '#contract/backoffice/staff-actions/schemas.ts'
@@ -6,6 +7,7 @@ import { may } from '#rules/identity/permissions.ts'
 import { ownUndoUntil } from '#rules/staff-actions/undo.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
+import { inverses } from './kinds.ts'
 import { findActions, type ActionRow } from './store.ts'
 import { tryUndo, undoAction, type UndoDeps } from './undo-action.ts'
 
@@ -46,11 +48,18 @@ async function present(deps: UndoDeps, row: ActionRow, who: Staff, now: Date): P
     kind: row.kind,
     by: row.by,
     at: row.at.toISOString(),
+    ...(row.kind === 'order_moved' && { move: moveOf(row.inverse) }),
     ownUntil: ownUndoUntil(row).toISOString(),
     undone: row.undone_at && row.undone_by ? { by: row.undone_by, at: row.undone_at.toISOString() } : null,
     undoable: tried.ok,
     ...(!tried.ok && !row.undone_at && obstacleOf(tried)),
   }
+}
+
+/** From where to where an order was moved. */
+function moveOf(inverse: unknown): Action['move'] {
+  const { from, to } = z.parse(inverses.order_moved, inverse)
+  return { from, to }
 }
 
 /** The obstacle of a failed undo where it has one, and the code. */

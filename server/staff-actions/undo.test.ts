@@ -127,6 +127,10 @@ test('only the latest action is undone, and the list says why the others are not
     { id: picking, kind: 'order_moved', by: { id: other.id }, undone: null, undoable: false, obstacle: 'not_yours' },
     { id: accepted, by: { id: clerk.id }, undoable: false, obstacle: 'changed_since' },
   ])
+  expect((await listed(clerk, id)).map(({ move: moved }) => moved)).toEqual([
+    { from: 'ACCEPTED', to: 'PICKING' },
+    { from: 'ORDER_COMPLETE', to: 'ACCEPTED' },
+  ])
   expect((await undo(other, picking)).status).toBe(200)
   expect(await listed(clerk, id)).toMatchObject([
     { id: picking, undone: { by: { id: other.id } }, undoable: false },

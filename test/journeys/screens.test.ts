@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { layoutFlaws } from './layout-flaws.ts'
 import { measure, type ScreenMeasurement } from './measure.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
@@ -52,6 +53,10 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
       await page.setViewportSize({ width, height: width < 1024 ? 740 : 900 })
       const measured = (await page.evaluate(measure)) as ScreenMeasurement
       expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, flaws: [] }])
+    }
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: width < 1024 ? 740 : 900 })
+      expect.soft([path, width, await page.evaluate(layoutFlaws)]).toEqual([path, width, []])
     }
     await visitor.expectAccessibleInLightAndDark()
     await page.setViewportSize({ width: widths[0], height: 740 })

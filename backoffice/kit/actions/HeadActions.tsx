@@ -13,6 +13,7 @@ const shownActions = 2
  */
 export function HeadActions({ actions }: { actions: readonly Action[] }) {
   const open = actions.filter(({ hidden }) => !hidden)
+  if (open.length === 1) return open.map((action) => <ActionButton key={action.title} action={action} />)
   const primary = open.find(({ look }) => look === 'primary')
   const others = open.filter((action) => action !== primary)
   const count = primary ? shownActions - 1 : shownActions

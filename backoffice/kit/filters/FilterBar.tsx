@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatDate } from '#rules/thai-date.ts'
 import ChevronDown from '#design/icons/chevron-down.ts'
 import Search from '#design/icons/search.ts'
 import X from '#design/icons/x.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useActions, useActionScope } from '../actions/use-actions.ts'
@@ -127,6 +129,7 @@ function Filter({ field, values, onChange }: FilterProps) {
     return () => document.removeEventListener('pointerdown', onOutside)
   }, [isOpen])
   const isActive = values.length > 0
+  const words = wordsOf(field, values, useLanguage())
   const close = () => {
     setOpen(false)
     box.current?.querySelector('button')?.focus()
@@ -148,7 +151,7 @@ function Filter({ field, values, onChange }: FilterProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {field.label}
-        {isActive && <b>{wordsOf(field, values)}</b>}
+        {isActive && <b title={words.join(', ')}>{shortened(words)}</b>}
         <Icon of={ChevronDown} size={14} />
       </button>
       {isActive && (
@@ -168,12 +171,14 @@ function Filter({ field, values, onChange }: FilterProps) {
   )
 }
 
-/** What is chosen, short. */
-function wordsOf(field: FilterField, values: readonly string[]): string {
+/** What is chosen. */
+function wordsOf(field: FilterField, values: readonly string[], language: Language): readonly string[] {
+  if (field.kind === 'date') return values.map((day) => formatDate(day, language))
   const labels = 'choices' in field ? field.choices : []
-  const words = values.map((value) => labels.find((choice) => choice.value === value)?.label ?? value)
-  return words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ')
+  return values.map((value) => labels.find((choice) => choice.value === value)?.label ?? value)
 }
+const shortened = (words: readonly string[]): string =>
+  words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ')
 
 function FilterPanel({ field, values, onChange, onDone }: FilterProps & { onDone: () => void }) {
   const texts = useTexts('kit')

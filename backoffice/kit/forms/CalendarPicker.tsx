@@ -24,6 +24,8 @@ export type DatePickerProps = {
   label: string
   /** The label is for screen readers only: what is around it says what day it is. */
   isLabelHidden?: boolean
+  /** What it is called for a screen reader, where several on a screen have the same label. */
+  fullLabel?: string
   /** A day as on the wire, `2026-11-22`, in the Gregorian calendar. */
   value?: string | undefined
   onChange?: (day: string | undefined) => void
@@ -40,7 +42,8 @@ const firstDay = '2000-01-01'
 const dayOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text.slice(0, 10)) : null)
 
 /** What `DatePicker` draws once it is loaded. */
-export function CalendarPicker({ label, isLabelHidden, value, onChange, name, min, max, isRequired }: DatePickerProps) {
+export function CalendarPicker(props: DatePickerProps) {
+  const { label, isLabelHidden, fullLabel, value, onChange, name, min, max, isRequired } = props
   const [typed, setTyped] = useState(dayOf(value))
   const [given, setGiven] = useState(value)
   if (given !== value) {
@@ -62,7 +65,10 @@ export function CalendarPicker({ label, isLabelHidden, value, onChange, name, mi
         if (!text || text >= firstDay) onChange?.(text)
       }}
     >
-      <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>
+        <span aria-hidden={fullLabel !== undefined}>{label}</span>
+        {fullLabel && <span className="sr-only">{fullLabel}</span>}
+      </Label>
       <Group className="date-box input">
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}

@@ -3,6 +3,7 @@ import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { ProblemNotice } from '../QueryState.tsx'
+import { DatePicker } from './DatePicker.tsx'
 import type { FieldRule, FormFields } from './form-fields.ts'
 import { violationText } from './violations.ts'
 
@@ -130,6 +131,19 @@ export function Field({ name, label, help, defaultValue, choices, rows, onChange
         {label}
       </label>
     )
+  if (rule?.kind === 'date')
+    return (
+      <div className="field">
+        <DatePicker
+          label={label}
+          name={name}
+          value={defaultValue === undefined ? undefined : String(defaultValue)}
+          isRequired={rule.required}
+          onChange={(day) => onChange?.(day ?? '')}
+        />
+        <FieldErrors name={name} />
+      </div>
+    )
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -176,6 +190,5 @@ export function Field({ name, label, help, defaultValue, choices, rows, onChange
 function inputAttributes(rule: FieldRule | undefined) {
   if (rule?.kind === 'number')
     return { type: 'number', inputMode: 'decimal' as const, min: rule.min, max: rule.max, step: rule.whole ? 1 : 'any' }
-  if (rule?.kind === 'date') return { type: 'date' }
   return { type: 'text', autoComplete: 'off', minLength: rule?.minLength, maxLength: rule?.maxLength }
 }

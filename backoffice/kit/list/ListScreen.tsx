@@ -8,8 +8,8 @@ type ListScreenProps<Item> = Omit<ListTableProps<Item>, 'label'> &
     title: string
     /** What the list says of itself at a glance: counts and sums. */
     note?: ReactNode
-    /** Buttons of the head. */
-    headActions?: ReactNode
+    /** What can be done from the head. */
+    actions?: ComponentProps<typeof ScreenHead>['actions']
     /** At the end of the filters: export, saved views. */
     tools?: ReactNode
     /** Dialogs and drawers. */
@@ -20,7 +20,7 @@ type ListScreenProps<Item> = Omit<ListTableProps<Item>, 'label'> &
 export function ListScreen<Item extends object>({
   title,
   note,
-  headActions,
+  actions,
   filters,
   fields,
   search,
@@ -30,9 +30,7 @@ export function ListScreen<Item extends object>({
 }: ListScreenProps<Item>) {
   return (
     <>
-      <ScreenHead title={title} note={note}>
-        {headActions}
-      </ScreenHead>
+      <ScreenHead title={title} note={note} {...(actions && { actions })} />
       <FilterBar filters={filters} fields={fields} {...(search && { search })}>
         {tools}
       </FilterBar>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stages } from '#rules/orders/stages.ts'
 import { actionKinds, subjectTypes } from '#rules/staff-actions/kinds.ts'
 import { defineSchemas } from '../../call.ts'
 import { actor, instant, number } from '../../schemas.ts'
@@ -25,6 +26,8 @@ export const listActions = defineSchemas({
         at: instant,
         /** Until when those who did it may undo it; later, who may override. */
         ownUntil: instant,
+        /** What a move of an order changed. */
+        move: z.optional(z.object({ from: z.enum(stages), to: z.enum(stages) })),
         undone: z.nullable(z.object({ by: actor, at: instant })),
         /** Whether the caller could undo it now. */
         undoable: z.boolean(),

@@ -14,6 +14,9 @@ beforeAll(async () => {
       await aProduct(db, { id: 1, name: 'น้ำปลาแท้ ตราชาวเรือ 700 มล.', stock: 500 })
       await aProduct(db, { id: 2, name: 'น้ำปลาร้าปรุงรส 350 มล.', status: 'INACTIVE' })
       await aProduct(db, { id: 3, name: 'ข้าวหอมมะลิ 5 กก.' })
+      await aProduct(db, { id: 104, name: 'ข้าวหอมมะลิ 1 กก.' })
+      await aProduct(db, { id: 105, name: 'ข้าวหอมมะลิ 15 กก.' })
+      await aProduct(db, { id: 106, name: 'ข้าวหอมมะลิ 1.5 กก.' })
       await db
         .updateTable('product')
         .set({ barcode: '8850123456789', name_eng: 'Jasmine rice 5 kg' })
@@ -115,4 +118,11 @@ test('an account that was deleted is not found', async () => {
   expect(await retailersFor('ที่เลิก')).toHaveLength(1)
   await server.db.updateTable('outlet').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
   expect(await retailersFor('ที่เลิก')).toEqual([])
+})
+
+test('the size that was typed comes before sizes that contain its digits', async () => {
+  expect((await productsFor('ข้าวหอมมะลิ 15'))[0]).toBe(105)
+  expect((await productsFor('หอมมะลิ 1'))[0]).toBe(104)
+  expect((await productsFor('หอมมะลิ ๑.๕'))[0]).toBe(106)
+  expect((await productsFor('มะลิ 5'))[0]).toBe(3)
 })

@@ -21,6 +21,17 @@ const matches = (search: StaffSearch): RawBuilder<boolean> =>
 /** What begins with the first token comes before what only contains it. */
 const begins = ({ tokens }: StaffSearch): RawBuilder<boolean> => sql`text like ${`${tokens[0]}%`}`
 
+/** How many of the numbers stand alone in the name of a product, and not within `15`, `5.5` or a SKU. */
+const sizes = ({ numbers }: StaffSearch): RawBuilder<number> =>
+  numbers.length === 0
+    ? sql`null::int`
+    : sql`(${sql.join(
+        numbers
+          .map((number) => `(^|[^0-9.])${number.replace('.', '\\.')}(\\.?[^0-9.]|\\.?$)`)
+          .map((alone) => sql`(p.name_thai || ' ' || p.name_eng ~ ${alone})::int`),
+        sql` + `,
+      )})`
+
 type OrderHit = {
   id: string
   order_number: string
@@ -75,7 +86,10 @@ type ProductHit = {
   status: 'ACTIVE' | 'INACTIVE'
 }
 
-/** The product of exactly this SKU, or this barcode of any unit, first, and what is for sale before what is not. */
+/**
+ * The product of exactly this SKU, or this barcode of any unit, first, what is for sale before what is not, and the size
+ * that was typed before others.
+ */
 export async function findProductHits(db: Database, search: StaffSearch, size: number): Promise<ProductHit[]> {
   const { rows } = await sql<ProductHit>`
     with found as (
@@ -83,10 +97,13 @@ export async function findProductHits(db: Database, search: StaffSearch, size: n
       union all
       select 0 as place, product_id from product_unit where barcode = ${search.exact}
       union all
-      (select 1 as place, product_id as id from product_search_text where ${matches(search)} limit ${mostCandidates})
+      (select 1 as place, p.id from product_search_text join product p on p.id = product_id
+        where ${matches(search)} order by ${sizes(search)} desc limit ${mostCandidates})
     )
     select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.price_satang, p.status
     from found join product p using (id) join product_search_text t on t.product_id = p.id group by p.id, text
-    order by min(place), p.status, ${begins(search)} desc, p.name_thai, p.id limit ${size}`.execute(db)
+    order by min(place), p.status, ${sizes(search)} desc, ${begins(search)} desc, p.name_thai, p.id limit ${size}`.execute(
+    db,
+  )
   return rows
 }

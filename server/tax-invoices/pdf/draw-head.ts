@@ -42,7 +42,7 @@ export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string): voi
   const flush = { align: 'right', width: titleWidth } as const
   pen.write(sheet.title, right, page.margin - 6, { ...title, ...flush })
   pen.write(sheet.titleEnglish, right, page.margin + 24, { ...label, ...flush })
-  drawMark(pen, sheet.mark, page.margin + 42)
+  if (sheet.mark) drawMark(pen, sheet.mark, page.margin + 42)
   pen.write(pages, right, page.margin + 44, { ...label, align: 'right', width: titleWidth - 58 })
   drawPanel(pen, page.margin, head.bandTop, buyerWidth, head.bandHeight)
   pen.write(sheet.buyer.heading, page.margin + pad, head.bandTop + pad - 2, label)

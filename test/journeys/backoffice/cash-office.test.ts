@@ -50,7 +50,7 @@ test(
     const row = page.getByRole('row', { name: staffName('driver3') })
     await row.focus()
     await page.keyboard.press('Enter')
-    const first = page.getByLabel(texts.pieces('1,000'))
+    const first = page.getByLabel(texts.pieces('฿1,000'))
     await first.waitFor()
     const orders = await page.getByRole('grid', { name: texts.orders }).getByRole('row').count()
     const { rows } = await sql<{ due: number }>`

@@ -84,7 +84,7 @@ describe('a hidden product', () => {
     await tab.close()
     await page.getByText(texts.openedWithoutChanges).waitFor()
     await expect.poll(() => field.inputValue()).toBe('ชื่อที่ยังไม่บันทึก')
-    await page.getByRole('button', { name: texts.discard }).click()
+    await goods.pressInMenu(texts.discard)
     await page.goto(`/preview/product/${product.id}`)
     await page.getByText(viewing.hidden).waitFor()
     await goods.settled()

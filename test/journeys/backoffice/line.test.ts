@@ -86,7 +86,7 @@ describe.each([['th', 'light', 360]] as const)('notices by LINE in %s', (languag
     expect(await messages().getByText(texts.states.delivered, { exact: true }).count()).toBe(0)
 
     await db.updateTable('line_group').set({ group_id: group }).execute()
-    await page.getByRole('button', { name: texts.remove }).waitFor()
+    await page.getByRole('button', { name: texts.test }).waitFor()
     await page.keyboard.press('x')
     const question = page.getByRole('dialog', { name: texts.remove })
     await question.getByText(texts.removeText).waitFor()

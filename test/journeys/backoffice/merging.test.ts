@@ -70,7 +70,7 @@ describe.each([['en', 'dark']] as const)('two accounts of one shop in %s', (lang
   async function choose(): Promise<void> {
     const { page } = manager
     await manager.openScreen(`/retailers/${kept.id}`)
-    await page.getByRole('button', { name: texts.mergeOpen }).waitFor()
+    await page.getByRole('button', { name: texts.call }).waitFor()
     await page.keyboard.press('m')
     // The open menu of the field hides the rest from screen readers.
     await dialog().getByText(texts.mergeInto(names.kept)).waitFor()
@@ -106,7 +106,7 @@ describe.each([['en', 'dark']] as const)('two accounts of one shop in %s', (lang
     // Enter while it is still being searched for, as a scanner types: chosen, and the menu is closed then too.
     const search = await holdBack(page, /\/backoffice\/api\/search/)
     await manager.openScreen(`/retailers/${kept.id}`)
-    await page.getByRole('button', { name: texts.mergeOpen }).click()
+    await manager.pressInMenu(texts.mergeOpen)
     await field().and(page.locator(':focus')).waitFor()
     await page.keyboard.type(duplicate.outletCode)
     await search.requested
@@ -118,7 +118,7 @@ describe.each([['en', 'dark']] as const)('two accounts of one shop in %s', (lang
 
     // The options of the first letters still stand there when the whole name was typed: none of them is meant.
     await manager.openScreen(`/retailers/${kept.id}`)
-    await page.getByRole('button', { name: texts.mergeOpen }).click()
+    await manager.pressInMenu(texts.mergeOpen)
     await field().and(page.locator(':focus')).waitFor()
     await page.keyboard.type(names.duplicate.slice(0, 4))
     await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1)
@@ -199,7 +199,7 @@ describe.each([['en', 'dark']] as const)('two accounts of one shop in %s', (lang
     await page.getByRole('region', { name: texts.points }).getByText(texts.pointsLeft('150')).waitFor()
     await page.getByRole('region', { name: texts.facts }).getByText(texts.ordersOf('1', '1')).waitFor()
     await manager.expectAccessible()
-    await page.getByRole('button', { name: texts.listOrders }).waitFor()
+    await page.getByRole('button', { name: texts.call }).waitFor()
     await page.keyboard.press('b')
     await page.getByRole('row', { name: new RegExp(orderNumber) }).waitFor()
     expect((await kept.call(orderHistory)).body).toMatchObject([{ orderNumber }])

@@ -95,7 +95,7 @@ test(
 
 test('the storefront is seen as the retailer in a tab of its own, read only, and nothing of it stays', async () => {
   const { page } = manager
-  await page.getByRole('button', { name: texts.viewAs }).waitFor()
+  await page.getByRole('button', { name: texts.call }).waitFor()
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('v')])
   const banner = tab.getByRole('complementary', { name: viewing.label })
   await banner.getByText(viewing.heading(name)).waitFor()

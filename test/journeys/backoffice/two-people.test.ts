@@ -118,7 +118,7 @@ test('two people on one draft of a coupon: the second sees both versions and cho
   await drawer.getByText(textsOf('en', 'errors').offline).waitFor()
   await page.unroute(saved)
   await drawer.getByRole('button', { name: offers.takeTheirs }).click()
-  await expect.poll(() => drawer.getByLabel(coupons.minimum).inputValue()).toBe('250')
+  await expect.poll(() => drawer.getByLabel(coupons.minimum).inputValue()).toBe('250.00')
   await discount.fill('35')
   const again = { ...body, minimum: 300, revision: revision + 1 }
   expect((await send(url, editCoupon, { token, params: { code: 'SDTWO' }, body: again })).status).toBe(200)

@@ -5,6 +5,8 @@ import { visit, type Visit } from '../visit.ts'
 export type BackOfficeVisit = Visit & {
   /** Opens a path below `/backoffice` and waits until its screen is drawn, and finds nothing blank below it. */
   openScreen: (path: string) => Promise<void>
+  /** Presses a button of the menu in the screen's head. */
+  pressInMenu: (name: string) => Promise<void>
   /** Every table of the screen has its last column in sight. */
   expectWholeTables: () => Promise<void>
 }
@@ -42,6 +44,11 @@ export async function visitBackOffice({
       await visitor.page.locator('main :is(h1, h2)').first().waitFor()
       await visitor.settled()
       await expectOneScroll(visitor)
+    },
+    pressInMenu: async (name) => {
+      const menu = visitor.page.locator('.more-actions').filter({ hasText: name })
+      await menu.locator('summary').click()
+      await menu.getByRole('button', { name }).click()
     },
     expectWholeTables: async () => {
       const cut = await visitor.page

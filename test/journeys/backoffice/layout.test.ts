@@ -1,0 +1,71 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { layoutFlaws } from '../layout-flaws.ts'
+import { visit, type Visit } from '../visit.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// Every screen, and what opens from its first row: no button is narrower than its words, nothing is cut without a way to
+// read it, nothing lies on anything else, and the head is one row.
+
+const folder = new URL('../../../backoffice/', import.meta.url)
+const definitions = readdirSync(folder)
+  .filter((file) => file.endsWith('screens.ts'))
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+const month = bangkokDate(new Date()).slice(0, 7)
+const paths = [
+  ...definitions.flatMap((text) => [...text.matchAll(/^ +path: '([^':]+)'/gm)].map(([, path = '']) => path)),
+  '/figures/sales',
+  '/prices/products',
+  `/tax-months/${month}/documents`,
+  `/tax-months/${month}/without-invoice`,
+]
+const widths = [1280, 1920]
+const tallestHead = 60
+
+const heads = `[...document.querySelectorAll('.screen > .screen-head, .screen > * > .screen-head')]
+  .map((head) => [head.querySelector('h1, h2')?.textContent, Math.round(head.getBoundingClientRect().height)])
+  .filter(([, height]) => height > ${tallestHead})`
+
+async function look({ page }: Visit, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = { flaws: await page.evaluate(layoutFlaws), heads: await page.evaluate(heads) }
+    expect.soft([name, width, found]).toEqual([name, width, { flaws: [], heads: [] }])
+  }
+}
+
+describe.each(['th', 'en'] as const)('the layout of the back office in %s', (language) => {
+  let visitor: BackOfficeVisit
+  beforeAll(async () => {
+    visitor = await visitBackOffice({ as: 'admin', language })
+  })
+  afterAll(() => visitor.close())
+
+  const whole = async () => {
+    await visitor.settled()
+    await expect.poll(() => visitor.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
+  }
+
+  test.each(paths)('%s and its first row', async (path) => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await visitor.openScreen(path)
+    await whole()
+    await look(visitor, path)
+    const row = page.locator('main [role=row][data-key]').first()
+    if ((await row.count()) === 0) return
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await whole()
+    await look(visitor, `the first row of ${path}`)
+  })
+
+  test('the page where staff sign in', async () => {
+    const stranger = await visit({ language, width: 1280, withPolicy: true })
+    await stranger.page.goto('/backoffice/orders')
+    await stranger.page.locator('main input[type=password]').waitFor()
+    await look(stranger, 'sign-in')
+    await stranger.close()
+  })
+})
