@@ -14,11 +14,10 @@ type Idempotency = 'required' | 'optional'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call, and the permission that a member of staff must have. */
-type Admission =
-  | { access: Exclude<Access, 'staff' | 'signed-in'>; permission?: never }
-  | { access: 'staff' | 'signed-in'; permission: Permission }
+type Admission = WithoutPermission | { access: 'staff' | 'signed-in'; permission: Permission }
 /** As it is written: a permission alone means that the call is for staff. */
-type WrittenAdmission = Exclude<Admission, { access: 'staff' }> | { access?: 'staff' | 'signed-in'; permission: Permission }
+type WrittenAdmission = WithoutPermission | { access?: 'staff' | 'signed-in'; permission: Permission }
+type WithoutPermission = { access: Exclude<Access, 'staff' | 'signed-in'>; permission?: never }
 
 /** The parts of a request besides its path. */
 export type Shape = { body?: unknown; query?: unknown; params?: unknown }
@@ -61,7 +60,8 @@ type Details = {
 
 /**
  * Defines the schemas of one call. Literal types, including the text of the documentation, are preserved, so that no
- * two calls have the same type: serving a call with the definition of another does not compile.
+ * two calls have the same type: serving a call with the definition of another does not compile. A permission without an
+ * `access` means that the call is for staff.
  */
 export const defineSchemas = <const Definition extends WrittenAdmission & Details>(
   definition: Definition,

@@ -75,8 +75,8 @@ function folderOf(path: string): string | null {
   // Texts may be kept with their subject.
   if (/\.(th|en)\.ts$/.test(path)) return 'texts'
   if (rest.length > 0) return first
-  if (/^entry/.test(first)) return 'entry'
-  return /screens\.ts$/.test(first) ? 'screens' : first
+  if (first.startsWith('entry')) return 'entry'
+  return first.endsWith('screens.ts') ? 'screens' : first
 }
 
 const between = imports.flatMap((one) => {
