@@ -25,6 +25,7 @@ export const databaseSchema = {
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   DATABASE_IDLE_TRANSACTION_SECONDS: z._default(seconds, 30),
   DATABASE_CONNECT_SECONDS: z._default(seconds, 10),
+  MIGRATE_AT_START: z._default(z.enum(['on', 'off']), 'on'),
 }
 
 type DatabaseEnvironment = Record<

@@ -90,6 +90,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   databasePool: number
+  /** Off: a start refuses a database that lacks migrations instead of applying them. */
+  migrateAtStart: boolean
   /** Time limits of requests; jobs, imports and migrations have none. */
   databaseLimits: DatabaseLimits
   /** How long a process that is stopping goes on serving, milliseconds. */
@@ -169,6 +171,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    migrateAtStart: env.MIGRATE_AT_START === 'on',
     databaseLimits: limitsOf(env),
     // The embedded database has one process only, and no other takes over.
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),

@@ -41,6 +41,7 @@ const list = (price: number, keptAt?: number): PageAnswer => ({
     heading: 'ข้าว',
     path: address,
     cards: [good(price)],
+    offers: [],
     total: 1,
     page: 1,
     pages: 1,

@@ -20,15 +20,18 @@ export function DeliveryTo({ postalCode }: { postalCode: string }) {
   const deadline = useDeadlineText()
   const { data, error } = useQuery({
     queryKey: ['delivery', 'to', postalCode],
-    queryFn: () => callOrThrow(deliveryTo, { query: { postalCode } }),
+    queryFn: async () => ({
+      places: await callOrThrow(deliveryTo, { query: { postalCode } }),
+      today: bangkokDate(new Date()),
+    }),
   })
   const costOf = (places: readonly Place[], fee: number): string => {
     const names = places.map((place) => (language === 'en' ? place.provinceEng : place.province)).join(', ')
     return fee === 0 ? texts.freeTo(names) : texts.paidTo(names, inBaht(satangOf(fee)))
   }
-  const answers = sameTerms(data ?? []).map(([first, ...others]) => ({
+  const answers = sameTerms(data?.places ?? []).map(([first, ...others]) => ({
     cost: costOf([first, ...others], first.fee),
-    day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === bangkokDate(new Date()) }) : '',
+    day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === data?.today }) : '',
   }))
   const failure = error && (codeOf(error) === 'offline' ? errors.offline : texts.noPostcode(postalCode))
   const said = failure || answers.map(({ cost, day }) => `${cost} ${day}`).join('. ')

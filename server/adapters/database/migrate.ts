@@ -1,40 +1,91 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Pool } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 
-const folder = new URL('../../../db/migrations/', import.meta.url)
+const ownMigrations = new URL('../../../db/migrations/', import.meta.url)
 /** Arbitrary but fixed: processes that start together migrate one after the other. */
 const lock = 7_203_411
+/** The first line of a file whose one statement runs outside a transaction, such as `create index concurrently`. */
+const outsideTransaction = /^-- transaction: none\r?\n/
+
+export type MigrateOptions = {
+  /** Says what it waits for. */
+  log?: (line: string) => void
+  /** Where the files are. */
+  folder?: URL
+  /** A statement waits this long for a lock, in ms: requests that come behind it wait as long. */
+  lockMs?: number
+  /** Times that a file is tried while others hold its locks; the pause between them grows to ten seconds. */
+  tries?: number
+}
 
 /**
- * Applies the missing migrations, each in its own transaction.
+ * Applies the missing migrations, each in its own transaction. One that does not get a lock in time gives up all of its
+ * locks and is tried again, so that requests go on while a long transaction is in its way.
+ * @returns the files that were applied
  * @throws Error naming the file that failed; earlier ones stay applied
  */
-export async function migrate(pool: Pool): Promise<void> {
-  const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.sql')).sort()
+export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
+  const { log = () => undefined, folder = ownMigrations, lockMs = 2000, tries = 60 } = options
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     )
-    const applied = new Set(
-      (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
-    )
-    for (const file of files.filter((name) => !applied.has(name))) {
-      await apply(client, file, await readFile(new URL(file, folder), 'utf8'))
+    await client.query(`set lock_timeout = ${lockMs}`)
+    const missing = await missingOf(client, folder)
+    for (const file of missing) {
+      const text = await readFile(new URL(file, folder), 'utf8')
+      for (let nth = 1; !(await isApplied(client, file, text, nth === tries)); nth += 1) {
+        log(`${file} waits for a lock. ${await longestTransactions(client)}`)
+        await pause(Math.min(10_000, nth * lockMs))
+      }
     }
+    return missing
   } finally {
+    await client.query('reset lock_timeout').catch(() => undefined)
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
     client.release()
   }
 }
 
-async function apply(
-  client: { query: (text: string, values?: unknown[]) => Promise<unknown> },
-  file: string,
-  text: string,
-) {
+/**
+ * The migrations that this program needs and the database has not. A database that a newer program has migrated has
+ * more; that is no obstacle.
+ */
+export async function missingMigrations(pool: Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migration') is not null as exists`)
+    return rows[0]?.exists ? await missingOf(client, ownMigrations) : await filesIn(ownMigrations)
+  } finally {
+    client.release()
+  }
+}
+
+const filesIn = async (folder: URL): Promise<string[]> =>
+  (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.sql')).sort()
+
+async function missingOf(client: PoolClient, folder: URL): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await filesIn(folder)).filter((file) => !applied.has(file))
+}
+
+/** @returns false where others held its locks, except at its last try */
+async function isApplied(client: PoolClient, file: string, text: string, isLast: boolean): Promise<boolean> {
+  try {
+    await (outsideTransaction.test(text) ? applyAlone : applyTogether)(client, file, text)
+    return true
+  } catch (error) {
+    if (!isLast && error instanceof pg.DatabaseError && error.code === '55P03') return false
+    throw new Error(`The migration ${file} failed`, { cause: error })
+  }
+}
+
+async function applyTogether(client: PoolClient, file: string, text: string): Promise<void> {
   try {
     await client.query('begin')
     await client.query(text)
@@ -42,6 +93,30 @@ async function apply(
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${file} failed`, { cause: error })
+    throw error
   }
+}
+
+/** An index that an interrupted try has left unfinished is made again. */
+async function applyAlone(client: PoolClient, file: string, text: string): Promise<void> {
+  const [, index] = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(text) ?? []
+  if (index) {
+    const { rows } = await client.query(
+      'select from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = $1 and not i.indisvalid',
+      [index],
+    )
+    if (rows.length > 0) await client.query(`drop index concurrently ${index}`)
+  }
+  await client.query(text.replace(outsideTransaction, ''))
+  await client.query('insert into migration (name) values ($1)', [file])
+}
+
+/** Who may be in the way: nobody else keeps a lock for long. */
+async function longestTransactions(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ pid: number; seconds: number; query: string }>(
+    `select pid, extract(epoch from clock_timestamp() - xact_start)::int as seconds, left(query, 80) as query
+     from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+     order by xact_start limit 3`,
+  )
+  return `Open transactions: ${rows.map((one) => `process ${one.pid} for ${one.seconds} s (${one.query})`).join('; ') || 'none'}`
 }

@@ -4,26 +4,29 @@ import pg from 'pg'
 import type { Settings } from '#server/settings.ts'
 import { connect, type Database, type DatabaseLimits } from './database.ts'
 import { runningCluster, startCluster } from './embedded/cluster.ts'
-import { migrate } from './migrate.ts'
+import { migrate, missingMigrations } from './migrate.ts'
 
 type OpenDatabase = {
   url: string
   pool: pg.Pool
   db: Database
+  /** The files that were applied just now. */
+  migrated: string[]
   /** Stops the embedded server; does nothing to an operator's own. */
   stop: () => Promise<void>
 }
 
-type Opening = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'>
+type Opening = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool' | 'migrateAtStart'>
 
 const name = 'songdee'
 
 /**
  * The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits`
  * apply to its pool only.
+ * @throws Error where it is not to be migrated now and lacks what this program needs
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, databasePool }: Opening,
+  { databaseUrl, dataDir, databasePool, migrateAtStart }: Opening,
   log: FastifyBaseLogger,
   limits?: DatabaseLimits,
 ): Promise<OpenDatabase> {
@@ -33,9 +36,22 @@ export async function openDatabase(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   // Without time limits: migrating a large table may take long.
   const migrating = connect(url, 1, onError)
-  await migrate(migrating.pool).finally(() => migrating.pool.end())
+  const migrated = await (
+    migrateAtStart ? migrate(migrating.pool, { log: (line) => log.warn(line) }) : refuseOlder(migrating.pool)
+  )
+    .catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    .finally(() => migrating.pool.end())
   const { pool, db } = connect(url, databasePool, onError, limits)
-  return { url, pool, db, stop }
+  return { url, pool, db, migrated, stop }
+}
+
+async function refuseOlder(pool: pg.Pool): Promise<string[]> {
+  const missing = await missingMigrations(pool)
+  if (missing.length === 0) return []
+  throw new Error(`The database is older than this program: run npm run migrate first. It lacks ${missing.join(', ')}.`)
 }
 
 /**

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+let database: TestDatabase
+let folder: string
+beforeEach(async () => {
+  database = await createDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+})
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const from = () => pathToFileURL(`${folder}/`)
+
+test('a migration that a long transaction is in the way of lets others pass, says for whom it waits, and is applied at last', async () => {
+  write('9000_note.sql', 'alter table brand add column note text;')
+  const long = await database.pool.connect()
+  await long.query('begin')
+  await long.query('select count(*) from brand')
+  const lines: string[] = []
+  const done = migrate(database.pool, { folder: from(), lockMs: 50, log: (line) => lines.push(line) })
+  await expect.poll(() => lines.length).toBeGreaterThan(1)
+  expect(lines[0]).toContain('9000_note.sql')
+  expect(lines[0]).toContain('select count(*) from brand')
+  // Readers pass between two tries.
+  expect((await database.pool.query('select from brand')).rowCount).toBeGreaterThanOrEqual(0)
+  await long.query('commit')
+  long.release()
+  expect(await done).toEqual(['9000_note.sql'])
+  expect(await migrate(database.pool, { folder: from() })).toEqual([])
+})
+
+test('who never gets the lock gives up with the name of the file, and nothing of it is applied', async () => {
+  write('9000_two.sql', 'create table first_half (id int);\nalter table brand add column note text;')
+  const long = await database.pool.connect()
+  await long.query('begin')
+  await long.query('select from brand')
+  await expect(migrate(database.pool, { folder: from(), lockMs: 20, tries: 3 })).rejects.toThrow('9000_two.sql')
+  await long.query('rollback')
+  long.release()
+  const { rows } = await database.pool.query(`select to_regclass('first_half') as found`)
+  expect(rows).toEqual([{ found: null }])
+})
+
+test('an index is made beside running transactions, also where an interrupted try has left it unfinished', async () => {
+  await database.pool.query('create index brand_note on brand (name)')
+  await database.pool.query(`update pg_index set indisvalid = false where indexrelid = 'brand_note'::regclass`)
+  write('9000_index.sql', '-- transaction: none\ncreate index concurrently brand_note on brand (name_thai);')
+  await migrate(database.pool, { folder: from() })
+  const { rows } = await database.pool.query(
+    `select i.indisvalid as valid, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indexrelid = 'brand_note'::regclass`,
+  )
+  expect(rows).toEqual([{ valid: true, definition: expect.stringContaining('(name_thai)') }])
+})
+
+test('a start that is not to migrate refuses an older database and names what it lacks, and accepts a newer one', async () => {
+  const settings = readSettings({ DATABASE_URL: database.url, MIGRATE_AT_START: 'off' })
+  const open = () => openDatabase(settings, pino({ level: 'silent' }))
+  await database.pool.query(`insert into migration (name) values ('9999_of_tomorrow.sql')`)
+  const { pool, migrated } = await open()
+  expect(migrated).toEqual([])
+  await pool.end()
+  await database.pool.query(`delete from migration where name like '0170%'`)
+  await expect(open()).rejects.toThrow(/npm run migrate.*0170/)
+})
