@@ -14,15 +14,17 @@ type Idempotency = 'required' | 'optional'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call, and the permission that a member of staff must have. */
-type Admission =
-  | { access: Exclude<Access, 'staff' | 'signed-in'>; permission?: never }
-  | { access: 'staff' | 'signed-in'; permission: Permission }
+type Admission = WithoutPermission | { access: 'staff' | 'signed-in'; permission: Permission }
+/** As it is written: a permission alone means that the call is for staff. */
+type WrittenAdmission = WithoutPermission | { access?: 'staff' | 'signed-in'; permission: Permission }
+type WithoutPermission = { access: Exclude<Access, 'staff' | 'signed-in'>; permission?: never }
 
 /** The parts of a request besides its path. */
 export type Shape = { body?: unknown; query?: unknown; params?: unknown }
 
 /** What only the server needs of a call: schemas, access, errors, documentation. */
-export type CallDefinition = Admission & {
+export type CallDefinition = Admission & Details
+type Details = {
   /** Status of the response when it is not 200. */
   status?: 201 | 202 | 204
   idempotency?: Idempotency
@@ -58,9 +60,14 @@ export type CallDefinition = Admission & {
 
 /**
  * Defines the schemas of one call. Literal types, including the text of the documentation, are preserved, so that no
- * two calls have the same type: serving a call with the definition of another does not compile.
+ * two calls have the same type: serving a call with the definition of another does not compile. A permission without an
+ * `access` means that the call is for staff.
  */
-export const defineSchemas = <const Definition extends CallDefinition>(definition: Definition): Definition => definition
+export const defineSchemas = <const Definition extends WrittenAdmission & Details>(
+  definition: Definition,
+): WithAccess<Definition> => ({ access: 'staff', ...definition }) as WithAccess<Definition>
+
+type WithAccess<Definition> = Definition extends { access: Access } ? Definition : Definition & { access: 'staff' }
 
 declare const types: unique symbol
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bangkokDate, bangkokDay, bangkokMinute, parseMoment } from './bangkok-time.ts'
+import { bangkokDate, bangkokDay, bangkokMinute, dayMs, parseMoment, startOfDay } from './bangkok-time.ts'
 
 test('a day begins at midnight in Bangkok', () => {
   expect(bangkokDay(new Date('1970-01-01T16:59:59Z'))).toBe(0)
@@ -29,3 +29,8 @@ test.each(['', 'yesterday', '2011-02-30', '2011-13-01', '2011-06-01T25:00', '01/
   '%s is none',
   (text) => expect(parseMoment(text)).toBeNull(),
 )
+
+test('a day begins at midnight in Bangkok, which is 17:00 UTC of the day before', () => {
+  expect(startOfDay('2026-11-24').toISOString()).toBe('2026-11-23T17:00:00.000Z')
+  expect(bangkokDate(new Date(startOfDay('2026-11-24').getTime() + dayMs))).toBe('2026-11-25')
+})

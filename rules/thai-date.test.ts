@@ -54,3 +54,7 @@ test('a near day is named by its weekday, without a year', () => {
   expect(formatDay('2026-11-23T17:00:00Z', 'en')).toBe('Tue 24 Nov')
   expect([formatWeekday('2026-11-29', 'th'), formatWeekday('2026-11-29', 'en')]).toEqual(['วันอาทิตย์', 'Sun'])
 })
+
+test('a day alone is that day in Bangkok', () => {
+  expect([formatDate('2026-11-24', 'th'), formatDate('2026-11-24', 'en')]).toEqual(['24/11/2569', '24/11/2026'])
+})

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from './adapters/database/database.ts'
 import type { Figure } from './http/metrics.ts'
-import { lastStockMismatches } from './jobs/check-stock.ts'
+import { lastStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
 import { jobFigures } from './jobs/scheduler/job-figures.ts'
-import { countDead } from './jobs/outbox/undelivered.ts'
+import { countDead } from '#server/outbox/outbox.ts'
 
 /** Business numbers for `/metrics`, read per request. */
 export const businessFigures = (db: Database): Figure[] => [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isInThailand, type Place } from '#rules/map/place.ts'
 import { satangOf } from '#rules/money.ts'
-import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
+import type { RunPlanning } from '#server/fulfilment/fulfilment.ts'
 
 export const runSchema = {
   WAREHOUSE_PLACE: z.optional(

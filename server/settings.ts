@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { appleOf, appleSchema, type AppleSettings } from './apple-settings.ts'
 import type { DatabaseLimits } from './adapters/database/database.ts'
-import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
+import type { RunPlanning } from '#server/fulfilment/fulfilment.ts'
 import { databaseSchema, limitsOf } from './database-settings.ts'
 import {
   demoAccount,

@@ -1,7 +1,7 @@
 // `npm run check-stock`: checks for every product that its stock is the sum of its movements and of its lots.
 import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
-import { findStockMismatches, type StockMismatch } from '#server/jobs/check-stock.ts'
+import { findStockMismatches, type StockMismatch } from '#server/stock-ledger/check-stock.ts'
 import { readSettings } from '#server/settings.ts'
 
 const usage = `Usage: npm run check-stock   (with the shop's own settings, next to a running shop or without one)

@@ -24,15 +24,16 @@ test.each(files)('%s fits on a page', (name) => {
   expect(prose.split(/\s+/).length).toBeLessThanOrEqual(mostWords)
 })
 
-test('the index lists every decision once, in order, as its file says it', () => {
+test('the index lists every decision once, under a subject and in order, as its file says it', () => {
   const wanted = files.map((name) => {
     const [, number, title, date, status] = /^# (\d{3}) (.+)\n\nDate: (.+)\nStatus: (.+)\n/.exec(textOf(name)) ?? []
     return `| [${number}](${name}) | ${title} | ${date} | ${status} |`
   })
-  const listed = textOf('README.md')
-    .split('\n')
-    .filter((line) => /^\| \[\d/.test(line))
-  expect(listed).toEqual(wanted)
+  const [head = '', ...subjects] = textOf('README.md').split(/^## .+$/m)
+  const linesIn = (text: string) => text.split('\n').filter((line) => /^\| \[\d/.test(line))
+  expect(linesIn(head)).toEqual([])
+  for (const subject of subjects) expect(linesIn(subject)).toEqual(linesIn(subject).toSorted())
+  expect(subjects.flatMap(linesIn).toSorted()).toEqual(wanted)
 })
 
 test('no number is used twice', () => {

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { modules, moduleOf } from './server-modules.ts'
-import { importsOf, sourceFiles, type Import } from './source-files.ts'
+import { firstFileOf, modules, moduleOf } from './server-modules.ts'
+import { importsOf, root, sourceFiles, type Import } from './source-files.ts'
 
 // How the modules of the server use each other.
 
@@ -19,7 +21,7 @@ test('server modules use only the modules before them, and only their front file
   )
   const wrong = between.filter(({ from, to }) => {
     const backwards = names.indexOf(moduleOf(to)) > names.indexOf(moduleOf(from))
-    return backwards || !modules[moduleOf(to)]?.includes(to.split('/').at(-1) ?? '')
+    return backwards || !modules[moduleOf(to)]?.includes(to.split('/').slice(2).join('/'))
   })
   expect(linesOf(wrong)).toEqual([])
 })
@@ -57,23 +59,48 @@ test('a front has at most 30 names', () => {
     ...text.matchAll(/^export (?:async )?(?:function|const|class|type)\b/gm),
   ]
   const large = sourceFiles().flatMap(({ path, text }) => {
-    const isFront =
-      /^server\/[^/]+\/[^/]+$/.test(path) && modules[moduleOf(path)]?.includes(path.split('/').at(-1) ?? '')
+    const isFront = modules[moduleOf(path)]?.includes(path.split('/').slice(2).join('/'))
     return isFront && exported(text).length > 30 ? [`${path}: ${exported(text).length}`] : []
   })
   expect(large).toEqual([])
 })
 
-test('what serves the modules knows none of them', () => {
-  const foundations = imports.filter((one) => /^server\/(http|adapters|events)\//.test(one.from) && !isTest(one))
-  expect(linesOf(foundations.filter(({ to }) => names.includes(moduleOf(to))))).toEqual([])
+/** What every module stands on; it knows none of them. */
+const foundations = ['adapters', 'events', 'http']
+
+test('every folder of the server is a module or serves them', () => {
+  const folders = readdirSync(join(root, 'server'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual([...names, ...foundations].toSorted())
 })
+
+test('the architecture names each module in the words of its first line', () => {
+  const lines = names.map((name) => {
+    const [first = ''] = readFileSync(join(root, firstFileOf(name)), 'utf8').split('\n')
+    expect([name, first]).toEqual([name, expect.stringMatching(/^\/\/ .+\.$/)])
+    return `| \`${name}\` | ${first.slice(3)} |`
+  })
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  expect(text.split('\n').filter((line) => /^\| `[a-z-]+` \|/.test(line))).toEqual(lines)
+})
+
+test('what serves the modules knows none of them', () => {
+  const serving = imports.filter((one) => foundations.includes(moduleOf(one.from)) && !isTest(one))
+  expect(linesOf(serving.filter(({ to }) => names.includes(moduleOf(to))))).toEqual([])
+})
+
+/** Sessions of the built-in identity server are rows of this database, also for a command that runs without a server. */
+const ownSessions = 'server/adapters/identity/built-in/payload-store.ts'
 
 test('modules know ports, and only the composition knows adapters', () => {
   const fromModules = imports.filter(
     (one) => names.includes(moduleOf(one.from)) && one.to.startsWith('server/adapters/') && !isTest(one),
   )
-  const wrong = fromModules.filter(({ to }) => !to.endsWith('/port.ts') && !to.startsWith('server/adapters/database/'))
+  const wrong = fromModules.filter(
+    ({ from, to }) =>
+      !to.endsWith('/port.ts') &&
+      !to.startsWith('server/adapters/database/') &&
+      !(to === ownSessions && ['import', 'jobs'].includes(moduleOf(from))),
+  )
   expect(linesOf(wrong)).toEqual([])
 })
 

@@ -1,7 +1,9 @@
 /**
- * The modules of the server with their front files. A module may use those before it, through their front files.
+ * The modules of the server with their front files. A module may use those before it, through their front files. What a
+ * module is for says the first line of its first front file, or of its routes where no other module uses it.
  */
 export const modules: Record<string, readonly string[]> = {
+  outbox: ['outbox.ts'],
   'staff-actions': ['staff-actions.ts'],
   content: ['content.ts'],
   identity: ['identity.ts', 'outlets.ts', 'addresses.ts', 'geography.ts', 'sign-in-help.ts'],
@@ -14,17 +16,17 @@ export const modules: Record<string, readonly string[]> = {
   prices: ['prices.ts'],
   'stock-ledger': ['stock-ledger.ts'],
   cart: ['cart.ts'],
-  orders: ['orders.ts', 'order-money.ts', 'order-reading.ts'],
+  orders: ['orders.ts', 'order-money.ts', 'order-reading.ts', 'arriving-goods.ts', 'credit.ts'],
   refunds: ['refunds.ts'],
   'order-change': ['order-change.ts'],
   'order-desk': ['order-desk.ts'],
   'order-problems': ['order-problems.ts'],
   payments: ['payments.ts'],
   'tax-invoices': ['tax-invoices.ts'],
-  credit: [],
+  credit: ['credit.ts'],
   stock: ['stock.ts'],
-  fulfilment: ['runs.ts'],
-  cash: [],
+  fulfilment: ['fulfilment.ts'],
+  cash: ['cash.ts'],
   figures: ['figures.ts'],
   'smart-basket': ['smart-basket.ts'],
   retailers: ['retailers.ts'],
@@ -34,9 +36,17 @@ export const modules: Record<string, readonly string[]> = {
   line: ['line.ts'],
   webhooks: ['webhooks.ts'],
   account: [],
-  audit: [],
-  backoffice: [],
+  audit: ['audit.ts'],
+  backoffice: ['backoffice.ts'],
+  import: ['import.ts'],
+  export: [],
+  pages: [],
+  jobs: [],
 }
 
 /** The module that a file belongs to; empty for what belongs to none. */
 export const moduleOf = (path: string): string => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
+
+/** The file whose first line says what a module is for. */
+export const firstFileOf = (module: string): string =>
+  `server/${module}/${modules[module]?.[0] ?? (['pages', 'jobs'].includes(module) ? 'open.ts' : 'routes.ts')}`

@@ -26,7 +26,7 @@ export function ColumnValue({ column, value, names }: { column: string; value: u
     if ((column === 'stage' || column === 'fulfilment') && value in kit.stages)
       return <StageBadge stage={value as Stage} />
     if (instant.test(value)) return formatMoment(value, language)
-    if (day.test(value)) return formatDate(`${value}T00:00:00+07:00`, language)
+    if (day.test(value)) return formatDate(value, language)
     return <span className="audit-value">{codeOf(column, value) ?? named(value)}</span>
   }
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))

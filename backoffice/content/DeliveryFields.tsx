@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -25,7 +26,7 @@ function useProvinces(): ReadonlyMap<string, string> {
     staleTime: Infinity,
   })
   return new Map(
-    data.map(({ provinceCode, province, provinceEng }) => [provinceCode, language === 'th' ? province : provinceEng]),
+    data.map(({ provinceCode, province, provinceEng }) => [provinceCode, inLanguage(language, province, provinceEng)]),
   )
 }
 

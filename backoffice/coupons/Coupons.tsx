@@ -4,6 +4,7 @@ import { endCoupon, listCoupons, publishCoupons } from '#contract/backoffice/cou
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -42,7 +43,7 @@ const columnsOf = (
   {
     id: 'name',
     title: offers.name,
-    cell: ({ nameThai, nameEng }) => (language === 'th' ? nameThai || nameEng : nameEng || nameThai),
+    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
     grows: true,
   },
   {

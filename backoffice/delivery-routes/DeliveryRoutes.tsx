@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRoutes, saveRoutes } from '#contract/backoffice/delivery-routes/calls.ts'
 import { formatWhole } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -16,7 +17,7 @@ import type { DeliveryRoute, RouteContent } from './route.ts'
 import { RouteDialog } from './RouteDialog.tsx'
 
 const columnsOf = (texts: AllTexts['deliveryRoutes'], language: 'th' | 'en'): TableColumn<DeliveryRoute>[] => [
-  { id: 'name', title: texts.name, cell: ({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng) },
+  { id: 'name', title: texts.name, cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng) },
   { id: 'areas', title: texts.areas, grows: true, cell: ({ areas }) => areas.map(areaText).join(' · ') },
   { id: 'count', title: texts.count, align: 'end', cell: ({ areas }) => formatWhole(areas.length) },
 ]
@@ -60,7 +61,7 @@ export function Screen() {
           columns={columnsOf(texts, language)}
           rows={routes}
           rowId={({ id }) => id}
-          rowName={({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng)}
+          rowName={({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng)}
           onOpen={({ id }) => setOpenId(id)}
           empty={<NothingHere title={texts.none} />}
         />

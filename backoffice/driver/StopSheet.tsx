@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { notDeliveredReasons, stopOutcomes, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satangOf, toBaht } from '#rules/money.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
@@ -112,7 +113,7 @@ function Goods({ stop }: { stop: Stop }) {
       <ul>
         {stop.orderDetails.map((line) => (
           <li key={line.lineNo}>
-            {language === 'th' ? line.productDetails.productDescriptionThai : line.productDetails.productDescriptionEng}{' '}
+            {inLanguage(language, line.productDetails.productDescriptionThai, line.productDetails.productDescriptionEng)}{' '}
             <b>{texts.units(loadedUnits(line), line.productDetails.productDimentionUom)}</b>
           </li>
         ))}
@@ -190,7 +191,7 @@ function ReportForm({
         <ul className="stop-lines" aria-label={texts.taken}>
           {stop.orderDetails.map((line) => {
             const { productDescriptionThai: thai, productDescriptionEng: english } = line.productDetails
-            const name = language === 'th' ? thai : english
+            const name = inLanguage(language, thai, english)
             return (
               <li key={line.lineNo}>
                 <span>{name}</span>

@@ -6,6 +6,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { figureNames, type FigureName } from '#rules/figures/figures.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -87,7 +88,7 @@ function Rows({ name }: { name: FigureName }) {
             columns={columnsOf(texts, language)}
             rows={rows.data?.pages.flatMap(({ content }) => content) ?? []}
             rowId={({ id }) => id}
-            rowName={({ orderNumber, nameThai, nameEng }) => orderNumber ?? (language === 'th' ? nameThai : nameEng)}
+            rowName={({ orderNumber, nameThai, nameEng }) => orderNumber ?? inLanguage(language, nameThai, nameEng)}
             onOpen={({ orderId, orderNumber }) => orderId && orderNumber && navigate(`/orders/${orderId}`)}
             more={{
               total: rows.data?.pages[0]?.totalElements,
@@ -110,7 +111,7 @@ const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<
     id: 'name',
     title: texts.name,
     grows: true,
-    cell: ({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng),
+    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
   },
   { id: 'count', title: texts.count, align: 'end', cell: ({ count }) => formatWhole(count) },
   { id: 'amount', title: texts.amount, align: 'end', cell: ({ amt }) => <Money satang={satangOf(amt)} /> },

@@ -1,6 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht, inWholeBaht } from '#design/amounts.ts'
 import { figureUnits } from './units.ts'
@@ -28,7 +29,7 @@ export function nameOfPart(
   part: { key: string; nameThai: string; nameEng: string },
 ): string {
   const states = name in texts.parts ? (texts.parts as Record<string, Record<string, string>>)[name] : undefined
-  return states?.[part.key] ?? (language === 'th' ? part.nameThai : part.nameEng)
+  return states?.[part.key] ?? nameIn(part, language)
 }
 
 /** `+12%`, from one value to another; null where there was nothing. */

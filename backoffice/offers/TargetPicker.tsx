@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { findTargets } from '#contract/backoffice/promotion-planning/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -16,7 +17,7 @@ export type Target = AnswerOf<typeof findTargets>['content'][number]
 export type TargetLevel = 'product' | 'brand' | 'category'
 
 export const targetName = ({ nameThai, nameEng }: Pick<Target, 'nameThai' | 'nameEng'>, language: Language): string =>
-  language === 'th' ? nameThai || nameEng : nameEng || nameThai
+  inLanguage(language, nameThai, nameEng)
 
 /** Targets by their ids: their names stay while others are added. */
 export function useTargets(level: TargetLevel, ids: readonly number[]): readonly Target[] {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { satangOf, formatWhole } from '#rules/money.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -135,7 +136,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
   const unitName = useUnitName()
   const texts = useTexts('sheet')
   const language = useLanguage()
-  const nameOf = (product: FoundProduct) => (language === 'th' ? product.nameThai : product.nameEng)
+  const nameOf = (product: FoundProduct) => nameIn(product, language)
   return (
     <Combobox<FoundProduct>
       label={texts.addProduct}

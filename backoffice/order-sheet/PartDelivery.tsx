@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { deliverPartly } from '#contract/backoffice/orders/calls.ts'
 import { formatWhole } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -56,7 +57,7 @@ export function PartDelivery({ order, onClose }: { order: WholeOrder; onClose: (
           <tbody>
             {order.orderDetails.map(({ lineNo, qty, pickedQty, productDetails }) => {
               const { productDescriptionThai, productDescriptionEng } = productDetails
-              const name = language === 'th' ? productDescriptionThai : productDescriptionEng
+              const name = inLanguage(language, productDescriptionThai, productDescriptionEng)
               return (
                 <tr key={lineNo}>
                   <th scope="row">{name}</th>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { isStage } from '#rules/orders/stages.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -123,7 +124,7 @@ export function Changes({ order }: { order: WholeOrder }) {
             </span>
             {change.lines.map((line) => (
               <span key={`${line.type} ${line.productId}`}>
-                {language === 'th' ? line.nameThai : line.nameEng}{' '}
+                {nameIn(line, language)}{' '}
                 {texts.changeOf(formatWhole(line.before), formatWhole(line.after))}
               </span>
             ))}

@@ -1,5 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { OrderInList } from './order-row.ts'
@@ -15,7 +16,7 @@ export const holdWords = ({ reasons, heldBy }: Hold, texts: Texts, language: Lan
 function reasonWords(reason: Reason, by: string, texts: Texts, language: Language): string {
   const money = (baht: number) => inBaht(satangOf(baht))
   const nameOf = ({ nameThai, nameEng }: { nameThai: string; nameEng: string }) =>
-    language === 'th' ? nameThai : nameEng || nameThai
+    inLanguage(language, nameThai, nameEng)
   switch (reason.code) {
     case 'ten_times_usual':
       return texts.tenTimesUsual(formatWhole(reason.qty), formatWhole(reason.usualQty), reason.unit, nameOf(reason))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatWhole } from '#rules/money.ts'
+import { nameIn } from '#rules/in-language.ts'
 import ArrowLeft from '#design/icons/arrow-left.ts'
 import Check from '#design/icons/check.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
@@ -86,7 +87,7 @@ function PackLine({ stop, units: { needed, checked }, isDone, isOver, onCount }:
   const texts = useTexts('pack')
   const language = useLanguage()
   const unitName = useUnitName()
-  const name = language === 'th' ? stop.nameThai : stop.nameEng
+  const name = nameIn(stop, language)
   return (
     <li className={isDone ? 'is-done' : ''}>
       <p>

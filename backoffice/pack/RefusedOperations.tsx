@@ -1,4 +1,5 @@
 import { formatWhole } from '#rules/money.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -19,7 +20,7 @@ export function RefusedOperations({ view, onSeen }: { view: PackView; onSeen: ()
       return texts.refusedPack(view.wave?.ordersInWave.find(({ id }) => id === operation.orderId)?.orderNumber ?? '')
     const { productId, units } = operation.entry
     const stop = view.wave?.stops.find((one) => one.productId === productId)
-    return texts.refusedEntry((language === 'th' ? stop?.nameThai : stop?.nameEng) ?? String(productId), units)
+    return texts.refusedEntry((stop && nameIn(stop, language)) ?? String(productId), units)
   }
   return (
     <div className="refused" role="alert">

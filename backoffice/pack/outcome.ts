@@ -2,6 +2,7 @@ import type { ScanOutcome } from '#rules/fulfilment/scan.ts'
 import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import type { Wave } from './pack-session.ts'
 
@@ -25,7 +26,7 @@ export function describeScan(scanned: ScanOutcome, { code, wave, counts, texts, 
     return { tone: 'good', text: outcomes.order(order?.box ?? 0, order?.storeName ?? '') }
   }
   const stop = wave.stops.find(({ productId }) => productId === scanned.productId)
-  const name = (language === 'th' ? stop?.nameThai : stop?.nameEng) ?? ''
+  const name = (stop && nameIn(stop, language)) ?? ''
   if (scanned.kind === 'counted') {
     const { checked = 0, needed = 0 } = counts.get(scanned.productId) ?? {}
     return { tone: 'good', text: outcomes.counted(name, formatWhole(checked), formatWhole(needed)) }

@@ -6,11 +6,12 @@ import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { Progress } from './Progress.tsx'
 import type { Stop } from './use-wave.ts'
 
 export const productName = ({ nameThai, nameEng }: Pick<Stop, 'nameThai' | 'nameEng'>, language: Language): string =>
-  language === 'th' ? nameThai : nameEng
+  inLanguage(language, nameThai, nameEng)
 
 const columnsOf = (
   texts: AllTexts['picking'],

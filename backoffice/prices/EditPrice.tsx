@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { editPriceChange } from '#contract/backoffice/prices/calls.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
@@ -43,7 +44,7 @@ export function EditPrice({ change, line, onClose, onDone }: EditPriceProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`${texts.editPrice}: ${language === 'th' ? line.nameThai : line.nameEng}`}
+      title={`${texts.editPrice}: ${nameIn(line, language)}`}
       foot={<FormButtons form={formId} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={formId} onSubmit={(event) => void onSubmit(event)}>

@@ -4,6 +4,7 @@ import { listPriceListItems } from '#contract/backoffice/price-lists/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -26,7 +27,7 @@ const columnsOf = (texts: AllTexts['prices'], language: Language): TableColumn<I
     title: texts.product,
     grows: true,
     isRowHeader: true,
-    cell: ({ nameThai, nameEng }) => (language === 'th' ? nameThai : nameEng),
+    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
   },
   {
     id: 'base',

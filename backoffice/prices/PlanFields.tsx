@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { listCategories } from '#contract/backoffice/categories/calls.ts'
 import { listBrands } from '#contract/catalogue/calls.ts'
 import { formatWhole } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
@@ -66,7 +67,7 @@ function FilterFields() {
           <option value="">{texts.all}</option>
           {categories.data?.map(({ id, categoryNameThai, categoryNameEng }) => (
             <option key={id} value={id}>
-              {language === 'th' ? categoryNameThai : categoryNameEng}
+              {inLanguage(language, categoryNameThai, categoryNameEng)}
             </option>
           ))}
         </SelectField>

@@ -15,6 +15,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { formatMoment } from '#rules/thai-date.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { marginText } from './price-columns.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
 import './prices.css'
@@ -68,7 +69,7 @@ export function Screen({ params }: ScreenProps) {
   return (
     <>
       <ScreenHead
-        title={product ? (language === 'th' ? product.nameThai : product.nameEng) : texts.history}
+        title={product ? nameIn(product, language) : texts.history}
         note={product && `${product.sku} · ${product.unit}`}
       />
       <ProductSearch onChoose={(productId) => navigate(`/prices/products/${productId}`)} />

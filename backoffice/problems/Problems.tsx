@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listProblemQueue } from '#contract/backoffice/order-problems/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -110,7 +111,7 @@ function ProblemFacts({ problem }: { problem: QueuedProblem }) {
               const goods = problem.goods[at]
               return (
                 <li key={lineNo}>
-                  <span>{language === 'th' ? goods?.nameThai : goods?.nameEng}</span>
+                  <span>{goods && nameIn(goods, language)}</span>
                   <b>
                     {formatWhole(qty)} {goods && unitName(goods.unit)}
                   </b>

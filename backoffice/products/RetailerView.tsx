@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { splitName } from '#rules/catalogue/short-name.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { divideRounded, formatWhole, satang, satangOf } from '#rules/money.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
@@ -14,7 +15,7 @@ export function RetailerView({ draft }: { draft: Draft }) {
   const texts = useTexts('products')
   const [language, setLanguage] = useState<Language>(useLanguage())
   const pieces = Number(draft.conversion) || 1
-  const name = language === 'th' ? draft.nameThai : draft.nameEng
+  const name = nameIn(draft, language)
   const { short, size } = splitName(name, draft.unit, pieces)
   const unit = (language === 'en' && draft.unitEng) || draft.unit
   const pack = pieces > 1 ? texts.packOf(unit, formatWhole(pieces)) : unit

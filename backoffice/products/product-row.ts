@@ -3,6 +3,7 @@ import type { listCategories } from '#contract/backoffice/categories/calls.ts'
 import type { listStaffBrands } from '#contract/backoffice/brands/calls.ts'
 import type { getProduct, listProducts } from '#contract/backoffice/products/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import { inLanguage, nameIn } from '#rules/in-language.ts'
 
 export type ProductInList = AnswerOf<typeof listProducts>['content'][number]
 export type WholeProduct = AnswerOf<typeof getProduct>
@@ -11,10 +12,10 @@ export type StaffBrand = AnswerOf<typeof listStaffBrands>[number]
 
 /** The name in one language; the other one where it has none. */
 export const nameOf = (product: { nameThai: string; nameEng: string }, language: Language): string =>
-  language === 'th' ? product.nameThai : product.nameEng || product.nameThai
+  nameIn(product, language)
 export const categoryName = (category: StaffCategory, language: Language): string =>
-  language === 'th' ? category.categoryNameThai : category.categoryNameEng
+  inLanguage(language, category.categoryNameThai, category.categoryNameEng)
 export const subcategoryName = (subcategory: StaffCategory['subcategories'][number], language: Language): string =>
-  language === 'th' ? subcategory.subCategoryNameThai : subcategory.subCategoryNameEng
+  inLanguage(language, subcategory.subCategoryNameThai, subcategory.subCategoryNameEng)
 export const brandName = (brand: StaffBrand, language: Language): string =>
-  language === 'th' ? brand.nameThai : brand.name
+  inLanguage(language, brand.nameThai, brand.name)

@@ -4,6 +4,7 @@ import { inShortBaht } from '#design/amounts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 export type Promotion = AnswerOf<typeof getPromotion>
@@ -20,7 +21,7 @@ export const promotionName = (
   ownName({ nameThai, nameEng }, language) || (about && ownName(about, language)) || texts.unnamed(String(id))
 
 const ownName = ({ nameThai, nameEng }: Pick<Promotion, 'nameThai' | 'nameEng'>, language: Language): string =>
-  language === 'th' ? nameThai || nameEng : nameEng || nameThai
+  inLanguage(language, nameThai, nameEng)
 
 /** What each tier gives, in the words of a product card. `giftName`: empty where the product itself is given. */
 export function tierWords(

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { recordRefunds, type listRefunds } from '#contract/backoffice/refunds/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -101,7 +102,7 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
           .filter(([, { code }]) => code !== null)
           .map(([symbol, { thai, english }]) => (
             <option key={symbol} value={symbol}>
-              {language === 'th' ? thai : english}
+              {inLanguage(language, thai, english)}
             </option>
           ))}
       </SelectField>

@@ -2,6 +2,7 @@ import fields from 'form:backoffice/restricted-goods/fileLicence'
 import { useState } from 'react'
 import { fileLicence } from '#contract/backoffice/restricted-goods/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
@@ -65,7 +66,7 @@ export function FileLicence({ open, categories, onClose, onFiled }: FileLicenceP
           >
             {categories.map(({ id, categoryNameThai, categoryNameEng }) => (
               <option key={id} value={id}>
-                {language === 'th' ? categoryNameThai : categoryNameEng}
+                {inLanguage(language, categoryNameThai, categoryNameEng)}
               </option>
             ))}
           </SelectField>

@@ -11,6 +11,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { writeHours } from '#rules/restricted-goods/hours-text.ts'
 import { formatDate, formatMoment } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -43,7 +44,7 @@ const tones = { filed: 'badge-notice', approved: 'badge-done', withdrawn: 'badge
 
 function categoryName(categories: readonly RestrictedCategory[], id: number, language: Language): string | number {
   const found = categories.find((category) => category.id === id)
-  return (language === 'th' ? found?.categoryNameThai : found?.categoryNameEng) ?? id
+  return (found && inLanguage(language, found.categoryNameThai, found.categoryNameEng)) ?? id
 }
 
 const licenceColumns = (
@@ -76,7 +77,7 @@ const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableCo
     id: 'category',
     title: texts.category,
     grows: true,
-    cell: ({ categoryNameThai, categoryNameEng }) => (language === 'th' ? categoryNameThai : categoryNameEng),
+    cell: ({ categoryNameThai, categoryNameEng }) => inLanguage(language, categoryNameThai, categoryNameEng),
   },
   {
     id: 'rules',

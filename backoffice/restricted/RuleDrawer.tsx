@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { setRestriction, type listRestrictions } from '#contract/backoffice/restricted-goods/calls.ts'
 import { alcohol, audiences } from '#rules/restricted-goods/restriction.ts'
 import { readHours, writeHours } from '#rules/restricted-goods/hours-text.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -21,7 +22,7 @@ type RuleDrawerProps = { category: RestrictedCategory | null; onClose: () => voi
 export function RuleDrawer({ category, onClose, onSaved }: RuleDrawerProps) {
   const texts = useTexts('restricted')
   const language = useLanguage()
-  const name = category && (language === 'th' ? category.categoryNameThai : category.categoryNameEng)
+  const name = category && inLanguage(language, category.categoryNameThai, category.categoryNameEng)
   return (
     <Drawer
       open={category !== null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import type { WholeRetailer } from './retailer.ts'
@@ -28,7 +29,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
         </Fact>
         <Fact name={texts.email}>{shown(retailer.email)}</Fact>
         <Fact name={texts.segment}>{retailer.segment}</Fact>
-        <Fact name={texts.route}>{route ? (language === 'th' ? route.nameThai : route.nameEng) : texts.noRoute}</Fact>
+        <Fact name={texts.route}>{route ? nameIn(route, language) : texts.noRoute}</Fact>
         <Fact name={texts.priceList}>{shown(retailer.priceList?.name ?? null)}</Fact>
         <Fact name={texts.rhythm}>
           {retailer.everyDays === null ? '–' : texts.everyDays(formatWhole(retailer.everyDays))}

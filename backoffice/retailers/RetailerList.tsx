@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { approveRetailer, countRetailers, listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { retailerFilters } from '#rules/retailers/lists.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -163,7 +164,7 @@ function useFields(): FilterField[] {
     queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
   })
   const named = ({ nameThai, nameEng }: { nameThai: string; nameEng: string }) =>
-    language === 'th' ? nameThai : nameEng
+    inLanguage(language, nameThai, nameEng)
   return [
     {
       name: 'show',

@@ -1,5 +1,6 @@
 import { satangOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -24,7 +25,7 @@ function LoadSheet({ run }: { run: Run }) {
         <p>
           {[
             formatWeekdayDate(run.day, language),
-            language === 'th' ? run.routeThai : run.routeEng,
+            inLanguage(language, run.routeThai, run.routeEng),
             run.driver?.name,
             run.vehicle,
           ]

@@ -5,6 +5,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import Truck from '#design/icons/truck.ts'
 import { Money } from '#design/Money.tsx'
@@ -36,7 +37,7 @@ const runColumns = (texts: Texts, language: Language): TableColumn<RunSummary>[]
     id: 'route',
     title: texts.route,
     grows: true,
-    cell: ({ routeThai, routeEng }) => (language === 'th' ? routeThai : routeEng),
+    cell: ({ routeThai, routeEng }) => inLanguage(language, routeThai, routeEng),
   },
   { id: 'driver', title: texts.driver, cell: ({ driver }) => driver?.name ?? texts.nobody },
   { id: 'vehicle', title: texts.vehicle, cell: ({ vehicle }) => vehicle },

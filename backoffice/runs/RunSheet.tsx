@@ -11,6 +11,7 @@ import {
 import { isPlannable } from '#rules/fulfilment/runs.ts'
 import { satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import Printer from '#design/icons/printer.ts'
 import Trash from '#design/icons/trash-2.ts'
 import Truck from '#design/icons/truck.ts'
@@ -188,7 +189,7 @@ function RunSheet({ run }: { run: Run }) {
       <ScreenHead
         title={texts.sheet(run.number)}
         note={[
-          language === 'th' ? run.routeThai : run.routeEng,
+          inLanguage(language, run.routeThai, run.routeEng),
           formatWeekdayDate(run.day, language),
           run.driver?.name ?? texts.nobody,
           run.vehicle,

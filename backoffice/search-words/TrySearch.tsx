@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { trySearch } from '#contract/backoffice/search-words/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
 import { formatWhole } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
@@ -53,7 +54,7 @@ function FoundGoods({ title, found }: { title: string; found: FoundProducts }) {
       </p>
       <ol>
         {found.products.map(({ id, nameThai, nameEng }) => (
-          <li key={id}>{language === 'th' ? nameThai : nameEng}</li>
+          <li key={id}>{inLanguage(language, nameThai, nameEng)}</li>
         ))}
       </ol>
     </section>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { listShelfPlaces, saveShelfPlaces } from '#contract/backoffice/shelf-places/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -19,7 +20,7 @@ import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 type ShelfProduct = AnswerOf<typeof listShelfPlaces>['content'][number]
 
 const nameOf = ({ nameThai, nameEng }: ShelfProduct, language: Language): string =>
-  language === 'th' ? nameThai : nameEng
+  inLanguage(language, nameThai, nameEng)
 
 const columnsOf = (texts: AllTexts['shelfPlaces'], language: Language): TableColumn<ShelfProduct>[] => [
   { id: 'place', title: texts.place, cell: ({ place }) => place ?? texts.none },

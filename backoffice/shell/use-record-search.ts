@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { screens } from '#backoffice/screens.ts'
@@ -67,7 +68,7 @@ export function useRecordSearch(words: string): { records: FoundRecord[]; isSear
         run: listed({ outletCode: retailer.outletCode }),
       })),
       ...products.flatMap((product) => {
-        const title = language === 'th' ? product.nameThai : product.nameEng
+        const title = nameIn(product, language)
         const facts = [product.sku, product.isActive ? '' : paletteTexts.notForSale].filter(Boolean).join(' · ')
         const id = `product-${product.id}`
         const sheet = { id, title, note: facts, run: () => navigate(`/products/${product.id}`) }

@@ -4,6 +4,7 @@ import { banks } from '#rules/payments/banks.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useSlipPicture } from './use-slip-picture.ts'
@@ -12,7 +13,7 @@ export type QueuedSlip = AnswerOf<typeof listSlips>['content'][number]
 
 const bankName = (code: string | null, language: Language): string => {
   const bank = Object.values(banks).find((one) => one.code === code)
-  return bank ? (language === 'th' ? bank.thai : bank.english) : (code ?? '–')
+  return bank ? inLanguage(language, bank.thai, bank.english) : (code ?? '–')
 }
 
 /** SlipFacts: what is known of a slip, next to its picture: its order, its transfer, and whether the money arrived. */

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { importStatement, listStatements } from '#contract/backoffice/statements/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
@@ -90,7 +91,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
           .filter(([, { code }]) => code !== null)
           .map(([symbol, { thai, english }]) => (
             <option key={symbol} value={symbol}>
-              {language === 'th' ? thai : english}
+              {inLanguage(language, thai, english)}
             </option>
           ))}
       </SelectField>

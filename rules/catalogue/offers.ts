@@ -1,4 +1,5 @@
 import { minus, satang, type Satang } from '../money.ts'
+import { dayMs } from '../bangkok-time.ts'
 
 /**
  * The first tier of a product's offer: `off` is satang off each unit, `free` the number of gifts. `gift`: the short
@@ -37,4 +38,4 @@ export function savedShare(offer: Offer | null, price: Satang): number {
 export const percentOff = (off: Satang, price: Satang): number => Math.round((off / price) * 100)
 
 /** An end that is later than this is not worth mentioning on a card, in milliseconds. */
-export const endsSoonMs = 14 * 24 * 60 * 60 * 1000
+export const endsSoonMs = 14 * dayMs

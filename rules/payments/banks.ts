@@ -1,5 +1,6 @@
 import type { Language } from '../catalogue/product.ts'
 import { readableInk, type Ink } from '../contrast.ts'
+import { inLanguage } from '../in-language.ts'
 
 export type BankSymbol =
   | 'PromptPay'
@@ -76,7 +77,7 @@ export const bankOfCode = (code: string): BankSymbol | null =>
   bankSymbols.find((symbol) => banks[symbol].code === code || symbol === code) ?? null
 
 export const bankName = (symbol: BankSymbol, language: Language): string =>
-  language === 'th' ? banks[symbol].thai : banks[symbol].english
+  inLanguage(language, banks[symbol].thai, banks[symbol].english)
 
 /** Text colour that is readable on a bank's colour. */
 export const inkOn = (symbol: BankSymbol): Ink => readableInk(banks[symbol].colour)

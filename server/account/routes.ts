@@ -1,3 +1,5 @@
+// What a retailer may do with the own account: take its data, and delete it.
+
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import * as schemas from '#contract/account/schemas.ts'
 import { forRetailer, type Route } from '#server/http/route.ts'

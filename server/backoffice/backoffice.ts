@@ -1,3 +1,5 @@
+// What every screen of the staff needs: who they are, live changes, presence, search and views.
+
 import type { Database } from '#server/adapters/database/database.ts'
 import { forgetChanges } from './live/changes.ts'
 import { forgetPresence } from './presence/presence.ts'

@@ -1,3 +1,5 @@
+// The cart: changed under its lock and priced at every change.
+
 import type { FastifyRequest } from 'fastify'
 import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
 import { applyChanges, type CartItem } from '#rules/cart/change.ts'
@@ -23,7 +25,6 @@ import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
-// The module's interface: what orders and the smart basket need of the cart.
 export {
   dropPoints,
   emptyCart,

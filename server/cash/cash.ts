@@ -1,4 +1,6 @@
-// The module's interface: how its actions are undone.
+// Cash of drivers and counter, bank statements, refunds to pay, and the closing of a day.
+export { readClosings } from './day/close-day.ts'
+export { findDifferences } from './cash-up/differences.ts'
 export { undoCount } from './cash-up/change-cash.ts'
 export { undoCounterReceipt } from './cash-up/receive-at-counter.ts'
 export { undoDayClosing } from './day/close-day.ts'

@@ -1,9 +1,12 @@
+// Products, categories and brands as retailers see them: a snapshot in memory with the current stock.
+
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
 import { readSnapshot, readStock, readVersions } from './store.ts'
 
-// The module's interface, besides the catalogue itself.
+export { visibleTo, type Readers } from './visible.ts'
+
 export { promotionOf } from './promotions.ts'
 
 /**

@@ -1,3 +1,5 @@
+// Texts, banners, popups and pictures that staff edit, as drafts and published editions.
+
 import type { FastifyBaseLogger } from 'fastify'
 import type { BannerContent, ContentOf } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
@@ -9,7 +11,10 @@ import { previewKey, readPreview } from './preview.ts'
 import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
 import { findContent, readContentVersion, readPublished, type Name, type PublishedRow } from './store.ts'
 
-// The module's interface.
+export { listStored } from './store.ts'
+
+export { presentListed } from './present.ts'
+
 export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
 export { applyContentPlans } from './plan-content.ts'

@@ -17,7 +17,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { creditOrders, type CreditOrder } from '#server/orders/order-money.ts'
+import { creditOrders, type CreditOrder } from '#server/orders/credit.ts'
 import { findAccount, findReceipts, type AccountRow } from './store.ts'
 
 type Account = AnswerOf<typeof getCreditAccount>

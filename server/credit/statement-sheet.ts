@@ -20,7 +20,7 @@ export type Debtor = {
   termsDays: number
 }
 
-const dayText = (day: string) => formatDate(`${day}T00:00:00+07:00`, 'th')
+const dayText = (day: string) => formatDate(day, 'th')
 const kinds = { ORDER: 'ซื้อ', RECEIPT: 'ชำระ' } as const
 
 /** A statement of account on paper. @param days both included */

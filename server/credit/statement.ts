@@ -4,7 +4,7 @@ import type { getCreditStatement } from '#contract/backoffice/credit/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { plus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { creditOrders } from '#server/orders/order-money.ts'
+import { creditOrders } from '#server/orders/credit.ts'
 
 export type Statement = AnswerOf<typeof getCreditStatement>
 type Row = { on: string; kind: 'ORDER' | 'RECEIPT'; document: string; amount: Satang }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
-import { creditAccounts, type CreditAccountRow } from '#server/orders/order-money.ts'
+import { creditAccounts, type AccountRow as CreditAccountRow } from '#server/orders/credit.ts'
 
 export type AccountRow = Omit<CreditAccountRow, 'outlet_id'> & {
   id: string

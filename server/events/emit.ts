@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { DomainEvent } from './events.ts'
 
-// The outbox is written here only. The relay delivers from it: see `server/jobs/outbox`.
+// The outbox is written here only. The relay delivers from it: see `server/outbox`.
 
 /**
  * The insert of an event, to be part of the statement that makes the change.

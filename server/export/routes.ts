@@ -1,3 +1,5 @@
+// Lists that go out as files, read while they are written.
+
 import { Readable } from 'node:stream'
 import type { Call } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'

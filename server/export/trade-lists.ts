@@ -7,10 +7,9 @@ import type { exportPromotions } from '#contract/backoffice/exports/calls.ts'
 import type { getPromotion } from '#contract/backoffice/promotions/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { couponAdmin, findOffers, promotionAdmin } from '#server/promotions/promotions.ts'
-import { presentListed } from '#server/content/present.ts'
-import { listStored } from '#server/content/store.ts'
-import { allShelfPlaces, type ShelfPlaceRow } from '#server/fulfilment/picking/shelf-places.ts'
-import { frequentMisses, type MissRow } from '#server/search/misses.ts'
+import { presentListed, listStored } from '#server/content/content.ts'
+import { allShelfPlaces, type ShelfPlaceRow } from '#server/fulfilment/fulfilment.ts'
+import { frequentMisses, type MissRow } from '#server/search/search.ts'
 import { column, listOf, pagesOf, type ExportableList } from './list.ts'
 
 type Query = RequestOf<typeof exportPromotions>['query']

@@ -1,3 +1,4 @@
-// The module's interface: what jobs, events and the smart basket do with figures.
+// The figures of the business, summed by day, and what recommendations brought.
+export { allRows, type FigureRow } from './read-figure.ts'
 export { measureOrders, recordShown, sweepRecommendations } from './recommendations.ts'
 export { findWrongSums, repairSums, sumTouchedDays, touchAllDays } from './sum-days.ts'

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Period } from '#rules/figures/figures.ts'
-import { dayAfter } from '#rules/figures/figures.ts'
+import { dayAfter, type Period } from '#rules/figures/figures.ts'
 import { unboundStates } from '#rules/orders/states.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
-import { arrivingOf, arrivingQty, isShortLine, missingOfLine } from '#server/orders/order-money.ts'
+import { arrivingOf, arrivingQty, isShortLine, missingOfLine } from '#server/orders/arriving-goods.ts'
 
 /** Kept as sums by day and key in `figure_sum`. */
 export const keptFigures = [

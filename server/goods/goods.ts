@@ -1,4 +1,4 @@
-// The module's interface: how what staff do to the catalogue is undone, and which products a list has.
+// The catalogue as staff change it: products, categories, brands and their places on the shelf.
 export { undoShelfChange } from './shelf-rows.ts'
 export { undoArrangement, undoProductChange } from './undo-goods.ts'
 export { countMatchingProducts, matchingProducts } from './list-products.ts'

@@ -1,4 +1,5 @@
 // Signing in and staying signed in: accounts, passwords, codes, sessions and who sees as whom.
+export { findStaff } from './staff.ts'
 export { accountsOf } from './accounts.ts'
 export { loadGeography } from './geography.ts'
 export { closeDoors, type DoorDeps } from './close-doors.ts'

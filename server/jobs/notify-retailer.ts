@@ -1,6 +1,6 @@
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { notifyByLine } from '#server/line/line.ts'
-import { consumeOutside, type Consumer } from './outbox/consumer.ts'
+import { consumeOutside, type Consumer } from '#server/outbox/outbox.ts'
 import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
 
 export type NoticeDeps = TextDeps & {

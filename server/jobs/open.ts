@@ -1,3 +1,5 @@
+// What happens by itself: consumers of events and jobs by the clock.
+
 import { systemClock } from 'pg-boss'
 import type { AppDeps } from '#server/app.ts'
 import { connect } from '#server/adapters/database/database.ts'
@@ -7,7 +9,7 @@ import { consumers } from './consumers.ts'
 import { createUsualLineCount } from '#server/smart-basket/smart-basket.ts'
 import { moduleOf, type Job } from './job.ts'
 import { jobs } from './jobs.ts'
-import { openOutbox, type Outbox } from './outbox/open.ts'
+import { openOutbox, type Outbox } from '#server/outbox/outbox.ts'
 import { closeQueues, openQueues } from './queues.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { isOwed, isPrepaid } from '#rules/payments/pay-types.ts'
 import type { EmittedEvent, OrderPayload, PayloadOf, Topic } from '#server/events/events.ts'
-import { consumeOutside, type Consumer } from './outbox/consumer.ts'
+import { consumeOutside, type Consumer } from '#server/outbox/outbox.ts'
 import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
 
 /** Notifies a retailer of news it would otherwise have to look up. */

@@ -3,7 +3,7 @@ import { formatWeekday } from '#rules/thai-date.ts'
 import type { PayloadOf } from '#server/events/events.ts'
 import { sendOnce } from '#server/reminders/reminders.ts'
 import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
-import { consumeOutside, type OutsideConsumer } from './outbox/consumer.ts'
+import { consumeOutside, type OutsideConsumer } from '#server/outbox/outbox.ts'
 import { MessageError } from './text-retailer.ts'
 
 /** `publicUrl`: origin of the storefront, for the link in the message. */

@@ -2,7 +2,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { ProblemKind } from '#rules/orders/problem-reports.ts'
 import type { EmittedEvent, Topic } from '#server/events/events.ts'
 import { notifyGroup } from '#server/line/line.ts'
-import { consumeWithin, type Consumer } from './outbox/consumer.ts'
+import { consumeWithin, type Consumer } from '#server/outbox/outbox.ts'
 
 const subscription = {
   name: 'staff-group',

@@ -1,4 +1,4 @@
-import { consumeOutside, type OutsideConsumer } from './outbox/consumer.ts'
+import { consumeOutside, type OutsideConsumer } from '#server/outbox/outbox.ts'
 import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
 
 /** Notifies a retailer, once, that a product it waited for is back. */

@@ -1,3 +1,5 @@
+// Notices and replies by LINE, and the groups of the staff there.
+
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { groupOf, linkOf, linkTogether, queueMessage } from './store.ts'
 

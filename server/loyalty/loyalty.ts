@@ -1,4 +1,4 @@
-// The module's interface: the points in this database, their jobs, and a retailer's export.
+// Points: a ledger of lots, with tiers, expiry and corrections by staff.
 export { ownLoyalty } from './points-ledger-service.ts'
 export { movePoints } from './move-points.ts'
 export { expirePoints } from './expire.ts'

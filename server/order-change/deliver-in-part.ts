@@ -9,7 +9,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder, orderActorOf, lockOrder, setDelivered, type OrderRow } from '#server/orders/orders.ts'
-import type { ShortLine } from '#server/orders/order-money.ts'
+import type { ShortLine } from '#server/orders/arriving-goods.ts'
 import { refundOwed, findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
 import { sumChanges } from '#server/stock-ledger/stock-ledger.ts'
 

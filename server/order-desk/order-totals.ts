@@ -6,7 +6,7 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import type { Condition } from '#server/orders/order-reading.ts'
-import { missingOf } from '#server/orders/order-money.ts'
+import { missingOf } from '#server/orders/arriving-goods.ts'
 
 /** Amounts in satang. `sums` is null where so many orders match that adding them up would take too long. */
 export type OrderTotals = {

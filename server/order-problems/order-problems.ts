@@ -1,6 +1,7 @@
+// What retailers report about delivered orders, and how staff resolve it.
+
 import type { Result } from '#contract/errors.ts'
 
-// The module's interface: what the deletion of accounts, a retailer's export, the undo of actions and other photos need.
 export { forgetProblems, problemFile } from './own-reports.ts'
 
 /** Re-encodes a photo (see `photo.ts`); the picture decoder is loaded with the first one. */

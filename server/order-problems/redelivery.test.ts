@@ -5,7 +5,7 @@ import { getProblem, resolveProblem } from '#contract/backoffice/order-problems/
 import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { findStockMismatches } from '#server/jobs/check-stock.ts'
+import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

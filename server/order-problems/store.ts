@@ -6,7 +6,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
-import { shortLinesOf } from '#server/orders/order-money.ts'
+import { shortLinesOf } from '#server/orders/arriving-goods.ts'
 
 export type Report = {
   id: string

@@ -1,24 +1,5 @@
 // The money of orders: payments, refunds that are due, credit, points and invoices.
 export {
-  arrivingOf,
-  arrivingQty,
-  isShortLine,
-  missingOf,
-  missingOfLine,
-  shortLinesOf,
-  type ShortLine,
-} from './arriving-goods.ts'
-export {
-  creditAccounts,
-  creditOf,
-  creditOrders,
-  hasOpenCredit,
-  refuseCredit,
-  type AccountRow as CreditAccountRow,
-  type CreditOrder,
-  type CreditRule,
-} from './credit.ts'
-export {
   expectInvoice,
   findInvoiceRequest,
   latestTaxProfile,

@@ -2,7 +2,7 @@ import { pageCards, pageCatalogue, pageData, pageSearchData } from '#contract/pa
 import * as schemas from '#contract/pages/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
-import { visibleTo, type Readers } from '#server/catalogue/visible.ts'
+import { visibleTo, type Readers } from '#server/catalogue/catalogue.ts'
 import { encodingOf } from '#server/http/prepared.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { open, prepared, sending, type Request, type Route } from '#server/http/route.ts'

@@ -1,6 +1,7 @@
 import type { BannerTile, CategoryTile, HomePage } from '#contract/pages/shapes.ts'
 import { hotItems, isPremium, isPromotable, promotedItems } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 
@@ -56,4 +57,4 @@ const categoryTile = (category: Category, language: PageContext['language']): Ca
 })
 
 export const brandName = (brand: Brand, language: PageContext['language']): string =>
-  language === 'th' ? brand.nameThai : brand.name
+  inLanguage(language, brand.nameThai, brand.name)

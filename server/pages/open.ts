@@ -1,6 +1,8 @@
+// The pages of the storefront, rendered on the server, and the document of the back office.
+
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { Readers } from '#server/catalogue/visible.ts'
+import type { Readers } from '#server/catalogue/catalogue.ts'
 import type { Settings } from '#server/settings.ts'
 import { assets } from './assets.ts'
 import { backOfficePages, type BuiltBackOffice } from './back-office.ts'

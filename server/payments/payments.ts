@@ -1,4 +1,5 @@
-// The module's interface: what the deletion of accounts and the jobs need.
+// Payments through the gateway and by slip, from the first attempt to the proof.
+export type { SettleDeps } from './settle.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { checkDueAttempts } from './poll.ts'
 export { reconcile } from './reconcile.ts'

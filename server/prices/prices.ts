@@ -1,4 +1,4 @@
-// The module's interface.
+// Price changes and price lists, set by hand or at their time.
 export { setDuePrices, undoScheduling } from './set-prices.ts'
 export { changeLines } from './change-lines.ts'
 export type { PlannedLine } from './plan.ts'

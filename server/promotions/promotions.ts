@@ -1,4 +1,4 @@
-// The module's interface: what carts, orders and the scheduler need of offers.
+// Promotions and coupons: drafts, prices of a cart, and how often each was used.
 export { couponViolation, neverUsed, type CouponViolation } from './coupon-violation.ts'
 export { presentItems, presentWhole } from './present-priced.ts'
 export { markUsedUp } from './mark-used-up.ts'

@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '#rules/catalogue/product.ts'
 import { giftName } from '#rules/promotions/gift-name.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 /** The name of a gift that has left the catalogue since its promotion was published. */
@@ -10,5 +11,5 @@ export function shortGiftName(snapshot: Snapshot, productId: number, language: L
   const product = snapshot.productById.get(productId)
   if (!product) return unknownGift[language]
   const brand = snapshot.brandById.get(product.brandId)
-  return giftName(product.name[language], (language === 'th' ? brand?.nameThai : brand?.name) ?? '')
+  return giftName(product.name[language], (brand && inLanguage(language, brand.nameThai, brand.name)) ?? '')
 }

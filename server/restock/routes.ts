@@ -1,3 +1,5 @@
+// The list of what a retailer usually orders, read from words or a picture of them.
+
 import { fail, ok } from '#contract/errors.ts'
 import { readList as readListCall } from '#contract/restock/calls.ts'
 import * as schemas from '#contract/restock/schemas.ts'

@@ -1,3 +1,5 @@
+// Restricted goods: who may buy them, licences, and the codes that prove it.
+
 import { fail } from '#contract/errors.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { dayMs } from '#rules/bangkok-time.ts'

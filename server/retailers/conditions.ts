@@ -6,7 +6,7 @@ import { bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { callPauseDays, type RetailerFilter } from '#rules/retailers/lists.ts'
 import { readOtherLayout, readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { findRoutes } from '#server/fulfilment/runs/runs.ts'
+import { findRoutes } from '#server/fulfilment/fulfilment.ts'
 
 export type Condition = RawBuilder<boolean>
 type Filter = Omit<RequestOf<typeof listRetailers>['query'], 'size' | 'cursor' | 'sort'>

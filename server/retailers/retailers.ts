@@ -1,4 +1,4 @@
-// The module's interface: how retailers order, kept up to date, and how changes of them are undone.
+// Retailers as staff look after them: details, help, history and merging.
 export { updateRetailerActivity } from './activity.ts'
 export { foundRetailers } from './list-retailers.ts'
 export { replacePhone } from './replace-phone.ts'

@@ -1,5 +1,4 @@
-// The module's interface: updating the model from orders and imported history, deleting an outlet's model, and how many
-// lines a usual order has.
+// Recommendations from what a retailer and others like it have bought.
 export { createUsualLineCount } from './count-usual-lines.ts'
 export { forgetOutlet, updateModel, updateModelWithin } from './update-model.ts'
 export { moveModel } from './move-model.ts'

@@ -1,4 +1,4 @@
-// The module's interface: how other modules record what can be undone, and how they undo it.
+// What staff did, so that it can be undone: recorded by other modules, undone by their inverses.
 export { recordAction, type UndoableAction } from './record-action.ts'
 export { notUndoable, type Inverse, type Inverses } from './inverse.ts'
 export type { InverseOf } from './kinds.ts'

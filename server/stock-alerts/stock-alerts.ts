@@ -1,3 +1,5 @@
+// Retailers who want to know when a product is back.
+
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listStockAlerts } from '#contract/stock-alerts/calls.ts'

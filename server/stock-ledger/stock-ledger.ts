@@ -1,7 +1,11 @@
+// The stock ledger: every unit that leaves or returns, under the lock of its product.
+
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+
+export { checkStock, findStockMismatches, lastStockMismatches } from './check-stock.ts'
 
 /**
  * Locks the stock of these products until the transaction ends, always in the order of their ids: two orders of the

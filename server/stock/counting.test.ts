@@ -12,7 +12,7 @@ import {
 } from '#contract/backoffice/counting/calls.ts'
 import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.ts'
-import { findStockMismatches } from '#server/jobs/check-stock.ts'
+import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, byKeyOf, type StaffClient } from '#test/builders/staff.ts'

@@ -24,7 +24,7 @@ import {
   saveSupplier,
   setSuppliedProducts,
 } from '#contract/backoffice/suppliers/calls.ts'
-import { findStockMismatches } from '#server/jobs/check-stock.ts'
+import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'

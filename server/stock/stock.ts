@@ -1,4 +1,4 @@
-// The module's interface: what picking, jobs and the demo may do with stock.
+// Stock as staff keep it: corrections, counts, lots, purchasing and suppliers.
 export { undoCorrection } from './corrections/correct-stock.ts'
 export { findLotsToPick, type LotToPick } from './lots/lots-to-pick.ts'
 export { undoReceipt } from './purchasing/undo-receipt.ts'

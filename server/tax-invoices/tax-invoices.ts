@@ -1,4 +1,4 @@
-// The module's interface: what the deletion of accounts, the scheduler and the demo may do with tax invoices.
+// Tax invoices and credit notes, numbered without gaps, and the months of the sales tax report.
 export { issueDue } from './issue-due.ts'
 export { undoTaxMonthClosing } from './tax-month/close-month.ts'
 export { insertCreditNote, insertInvoice, taxFile } from './store.ts'

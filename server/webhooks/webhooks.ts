@@ -1,3 +1,5 @@
+// Messages to other systems of the supplier when something has happened.
+
 import { stateOfStage } from '#rules/orders/stages.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { removeCoupon } from '#contract/cart/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { inLanguage, nameIn } from '#rules/in-language.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -91,9 +92,9 @@ function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void })
       {coupons.map((coupon) => (
         <li key={coupon.code}>
           <p>
-            <b>{language === 'th' ? coupon.nameThai : coupon.nameEng}</b>
+            <b>{nameIn(coupon, language)}</b>
             <small>
-              {coupon.code} · {language === 'th' ? coupon.conditionThai : coupon.conditionEng}
+              {coupon.code} · {inLanguage(language, coupon.conditionThai, coupon.conditionEng)}
               <br />
               {texts.couponUntil(formatDate(coupon.validUntil, language))}
             </small>

@@ -1,4 +1,5 @@
 import { inBaht } from '#design/amounts.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { stackingReason, savingsOf, type PromotionName, type Saving } from '#storefront/cart/line-savings.ts'
@@ -16,7 +17,7 @@ export function LineSavings({ item, saved, promotions }: LineSavingsProps) {
     if (kind === 'COUPON') return texts.couponOf(code)
     if (kind === 'POINTS') return texts.pointsOnLine
     const name = promotions.find(({ id }) => id === promotionId)
-    return (language === 'th' ? name?.nameThai : name?.nameEng) ?? texts.offer
+    return (name && nameIn(name, language)) ?? texts.offer
   }
   const hasName = savings.some(({ promotionId }) => promotions.some(({ id }) => id === promotionId))
   // A single nameless discount says no more than the amount next to it

@@ -1,5 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import type { Cart, CartLine } from './view.ts'
 
 type Reason = NonNullable<CartLine['excluded']>[number]['reason']
@@ -24,7 +25,7 @@ export const savingsOf = ({ appliedPromotions }: Pick<CartLine, 'appliedPromotio
 export const giftNameIn = (
   { nameThai, nameEng }: NonNullable<CartLine['nearly'][number]['gift']>,
   language: Language,
-): string => (language === 'th' ? nameThai : nameEng)
+): string => inLanguage(language, nameThai, nameEng)
 
 /** Reasons a retailer may want to act on, the most informative first. */
 const usefulReasons: readonly Reason[] = [

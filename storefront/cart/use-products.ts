@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQueries } from '#storefront/router/queries.ts'
@@ -30,7 +31,7 @@ const loadProduct = batched((ids) => callOrThrow(listProducts, { query: { ids: i
 
 const lineProductOf = (product: WireProduct, language: Language): LineProduct => ({
   id: product.id,
-  name: language === 'th' ? product.productDescriptionThai : product.productDescriptionEng,
+  name: inLanguage(language, product.productDescriptionThai, product.productDescriptionEng),
   image: product.productImage,
   unit: product.productDimentionUom,
   pieces: product.productUomConversion,

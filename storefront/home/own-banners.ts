@@ -1,6 +1,7 @@
 import { companyBanners } from '#contract/catalogue/calls.ts'
 import type { BannerTile } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#storefront/api/call.ts'
 
 /** Banners of a retailer's segment, its own before the general ones; null where they could not be fetched. */
@@ -12,7 +13,7 @@ export async function ownBanners(customerID: string, language: Language): Promis
       id,
       slug: bannerName,
       condition: bannerCondition,
-      text: language === 'th' ? bannerDescription : bannerDescriptionEng,
+      text: inLanguage(language, bannerDescription, bannerDescriptionEng),
       image: bannerImage,
     }),
   )

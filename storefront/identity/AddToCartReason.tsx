@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { pendingProducts } from '../cart/pending-additions.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '../texts/use-texts.tsx'
+import { inLanguage } from '#rules/in-language.ts'
 
 /** AddToCartReason: what a visitor wanted to add to the cart, shown on the login page that it opened. */
 export function AddToCartReason() {
@@ -18,7 +19,7 @@ export function AddToCartReason() {
       if (current && reply.ok)
         setNames(
           reply.value.map((product) =>
-            language === 'th' ? product.productDescriptionThai : product.productDescriptionEng,
+            inLanguage(language, product.productDescriptionThai, product.productDescriptionEng),
           ),
         )
     })

@@ -83,7 +83,7 @@ function PointsEntry({ entry }: { entry: Entry }) {
         {label && <p>{label}</p>}
         <small>
           <time dateTime={on}>{formatDate(on, language)}</time>
-          {countsUntil && ` · ${texts.countsUntil(formatDate(`${countsUntil}T12:00:00+07:00`, language))}`}
+          {countsUntil && ` · ${texts.countsUntil(formatDate(countsUntil, language))}`}
         </small>
       </div>
       <b className={points > 0 ? 'points-came money' : 'money'}>

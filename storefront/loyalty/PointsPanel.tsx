@@ -57,7 +57,7 @@ function Account({ account }: { account: AnswerOf<typeof myPoints> }) {
       )}
       {first && (
         <p className="text-quiet">
-          {texts.expires(formatWhole(first.points), formatDate(`${first.on}T12:00:00+07:00`, language))}
+          {texts.expires(formatWhole(first.points), formatDate(first.on, language))}
         </p>
       )}
     </div>

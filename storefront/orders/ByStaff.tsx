@@ -1,4 +1,5 @@
 import { satangOf } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -19,7 +20,7 @@ export function ByStaff({ order: { placedBy, changes = [] } }: { order: Order })
           <ul>
             {lines.map(({ productId, type, nameThai, nameEng, before, after }) => (
               <li key={`${type} ${productId}`}>
-                {language === 'th' ? nameThai : nameEng} {before} → {after}
+                {inLanguage(language, nameThai, nameEng)} {before} → {after}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { satangOf } from '#rules/money.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -48,7 +49,7 @@ function OrderRow({ order }: { order: OrderHeader }) {
               <Picture key={productId} image={image} place="line" />
             ))}
             <span>
-              <span>{language === 'th' ? first.nameThai : first.nameEng}</span> {texts.andMore(goods.count - 1)}
+              <span>{nameIn(first, language)}</span> {texts.andMore(goods.count - 1)}
             </span>
           </span>
         )}

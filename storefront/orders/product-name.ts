@@ -1,8 +1,9 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import { inLanguage } from '#rules/in-language.ts'
 import type { Order } from './order-queries.ts'
 
 type Details = Order['orderDetails'][number]['productDetails']
 
 /** A product's name at the time of the order. */
 export const productName = (details: Details, language: Language): string =>
-  language === 'th' ? details.productDescriptionThai : details.productDescriptionEng
+  inLanguage(language, details.productDescriptionThai, details.productDescriptionEng)

@@ -20,7 +20,6 @@ const apiKey = z.object({
 const params = z.object({ id })
 
 export const listApiKeys = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   answer: z.object({ keys: z.array(apiKey) }),
   errors: ['accounts_elsewhere'],
@@ -28,7 +27,6 @@ export const listApiKeys = defineSchemas({
 })
 
 export const createApiKey = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 201,
   body: z.object({
@@ -43,7 +41,6 @@ export const createApiKey = defineSchemas({
 })
 
 export const revokeApiKey = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   params,
@@ -52,7 +49,6 @@ export const revokeApiKey = defineSchemas({
 })
 
 export const listApiKeyUses = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params,
   answer: z.object({

@@ -37,7 +37,6 @@ const entry = z.object({
 })
 
 export const listAudit = defineSchemas({
-  access: 'staff',
   permission: 'audit',
   query: z.object({
     /** An account. */

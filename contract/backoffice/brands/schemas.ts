@@ -29,7 +29,6 @@ const brand = z.extend(entered, {
 })
 
 export const createBrand = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   status: 201,
   body: entered,
@@ -39,7 +38,6 @@ export const createBrand = defineSchemas({
 })
 
 export const listStaffBrands = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   answer: z.array(brand),
   errors: [],
@@ -47,7 +45,6 @@ export const listStaffBrands = defineSchemas({
 })
 
 export const moveBrands = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   body: z.object({
     ids: z.array(number).check(z.minLength(1), z.maxLength(500)),
@@ -60,7 +57,6 @@ export const moveBrands = defineSchemas({
 })
 
 export const saveBrandDetails = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params: z.object({ id: numberInPath }),
   body: z.extend(entered, { revision: number }),

@@ -79,7 +79,6 @@ const wholeCashUp = z.extend(cashUp, {
 const changedCashUp = z.extend(wholeCashUp, { undo })
 
 export const closeCash = defineSchemas({
-  access: 'staff',
   permission: 'cash.close',
   params: cashParams,
   body: z.object({
@@ -93,7 +92,6 @@ export const closeCash = defineSchemas({
 })
 
 export const countCash = defineSchemas({
-  access: 'staff',
   permission: 'cash.count',
   params: cashParams,
   body: z.object({
@@ -107,7 +105,6 @@ export const countCash = defineSchemas({
 })
 
 export const getCashUp = defineSchemas({
-  access: 'staff',
   permission: 'cash.read',
   params: cashParams,
   answer: wholeCashUp,
@@ -116,7 +113,6 @@ export const getCashUp = defineSchemas({
 })
 
 export const listCashDifferences = defineSchemas({
-  access: 'staff',
   permission: 'cash.read',
   query: z.extend(paging, { from: z.optional(day), until: z.optional(day) }),
   answer: envelope(
@@ -135,7 +131,6 @@ export const listCashDifferences = defineSchemas({
 })
 
 export const listCashUps = defineSchemas({
-  access: 'staff',
   permission: 'cash.read',
   params: z.object({ day }),
   answer: z.object({
@@ -148,7 +143,6 @@ export const listCashUps = defineSchemas({
 })
 
 export const receiveAtCounter = defineSchemas({
-  access: 'staff',
   permission: 'cash.count',
   body: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
   answer: changedCashUp,
@@ -157,7 +151,6 @@ export const receiveAtCounter = defineSchemas({
 })
 
 export const reopenCash = defineSchemas({
-  access: 'staff',
   permission: 'cash.reopen',
   params: cashParams,
   body: z.object({ reason }),

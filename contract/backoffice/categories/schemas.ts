@@ -62,7 +62,6 @@ const move = z.object({
 const moved = z.object({ changed: number, undo })
 
 export const createCategory = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   status: 201,
   body: enteredCategory,
@@ -72,7 +71,6 @@ export const createCategory = defineSchemas({
 })
 
 export const createSubcategory = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   status: 201,
   params: categoryParams,
@@ -83,7 +81,6 @@ export const createSubcategory = defineSchemas({
 })
 
 export const getCategory = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params: categoryParams,
   answer: category,
@@ -92,7 +89,6 @@ export const getCategory = defineSchemas({
 })
 
 export const getSubcategory = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params: categoryParams,
   answer: subcategory,
@@ -101,7 +97,6 @@ export const getSubcategory = defineSchemas({
 })
 
 export const listCategories = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   answer: z.array(category),
   errors: [],
@@ -109,7 +104,6 @@ export const listCategories = defineSchemas({
 })
 
 export const moveCategories = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   body: move,
   answer: moved,
@@ -118,7 +112,6 @@ export const moveCategories = defineSchemas({
 })
 
 export const moveSubcategories = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params: categoryParams,
   body: move,
@@ -128,7 +121,6 @@ export const moveSubcategories = defineSchemas({
 })
 
 export const saveCategory = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params: categoryParams,
   body: z.extend(enteredCategory, { revision: number }),
@@ -138,7 +130,6 @@ export const saveCategory = defineSchemas({
 })
 
 export const saveSubcategory = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params: categoryParams,
   body: z.extend(enteredSubcategory, { revision: number }),
@@ -148,7 +139,6 @@ export const saveSubcategory = defineSchemas({
 })
 
 export const setCategoryStatus = defineSchemas({
-  access: 'staff',
   permission: 'goods.publish',
   params: categoryParams,
   body: z.object({ status: categoryStatus }),
@@ -158,7 +148,6 @@ export const setCategoryStatus = defineSchemas({
 })
 
 export const setSubcategoryStatus = defineSchemas({
-  access: 'staff',
   permission: 'goods.publish',
   params: categoryParams,
   body: z.object({ status: categoryStatus }),

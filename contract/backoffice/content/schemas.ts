@@ -69,7 +69,6 @@ const uploadedImage = z.object({
 })
 
 export const getContent = defineSchemas({
-  access: 'staff',
   permission: 'content',
   params: contentParams,
   answer: content,
@@ -78,7 +77,6 @@ export const getContent = defineSchemas({
 })
 
 export const listContent = defineSchemas({
-  access: 'staff',
   permission: 'content',
   query: z.extend(paging, { kind: z.optional(kind) }),
   answer: envelope(
@@ -100,7 +98,6 @@ export const listContent = defineSchemas({
 })
 
 export const listEditions = defineSchemas({
-  access: 'staff',
   permission: 'content',
   params: contentParams,
   query: paging,
@@ -110,7 +107,6 @@ export const listEditions = defineSchemas({
 })
 
 export const listImages = defineSchemas({
-  access: 'staff',
   permission: 'content',
   query: paging,
   answer: envelope(uploadedImage),
@@ -119,7 +115,6 @@ export const listImages = defineSchemas({
 })
 
 export const previewContent = defineSchemas({
-  access: 'staff',
   permission: 'content',
   params: contentParams,
   answer: z.object({ url: z.string(), expiresAt: instant }),
@@ -128,7 +123,6 @@ export const previewContent = defineSchemas({
 })
 
 export const publishContent = defineSchemas({
-  access: 'staff',
   permission: 'content.publish',
   params: contentParams,
   body: z.object({
@@ -142,7 +136,6 @@ export const publishContent = defineSchemas({
 })
 
 export const restoreContent = defineSchemas({
-  access: 'staff',
   permission: 'content.publish',
   params: contentParams,
   body: z.object({ revision, edition: number }),
@@ -152,7 +145,6 @@ export const restoreContent = defineSchemas({
 })
 
 export const saveBanner = defineSchemas({
-  access: 'staff',
   permission: 'content',
   params: z.object({ key }),
   body: z.object({ revision, content: bannerContent }),
@@ -162,7 +154,6 @@ export const saveBanner = defineSchemas({
 })
 
 export const saveBrand = defineSchemas({
-  access: 'staff',
   permission: 'content.publish',
   body: z.object({ revision, content: brandContent }),
   answer: content,
@@ -171,7 +162,6 @@ export const saveBrand = defineSchemas({
 })
 
 export const saveDelivery = defineSchemas({
-  access: 'staff',
   permission: 'content.publish',
   body: z.object({ revision, content: deliveryContent }),
   answer: content,
@@ -180,7 +170,6 @@ export const saveDelivery = defineSchemas({
 })
 
 export const saveSearchWords = defineSchemas({
-  access: 'staff',
   permission: 'content',
   body: z.object({ revision, content: searchContent }),
   answer: content,
@@ -189,7 +178,6 @@ export const saveSearchWords = defineSchemas({
 })
 
 export const savePage = defineSchemas({
-  access: 'staff',
   permission: 'content',
   params: z.object({ key }),
   body: z.object({ revision, content: pageContent }),
@@ -199,7 +187,6 @@ export const savePage = defineSchemas({
 })
 
 export const savePopup = defineSchemas({
-  access: 'staff',
   permission: 'content',
   params: z.object({ key }),
   body: z.object({ revision, content: popupContent }),
@@ -211,7 +198,6 @@ export const savePopup = defineSchemas({
 const plannedKinds = z.object({ kind: z.enum(['pages', 'brand', 'delivery']), key })
 
 export const scheduleContent = defineSchemas({
-  access: 'staff',
   permission: 'content.publish',
   params: plannedKinds,
   body: z.object({
@@ -226,7 +212,6 @@ export const scheduleContent = defineSchemas({
 })
 
 export const unscheduleContent = defineSchemas({
-  access: 'staff',
   permission: 'content.publish',
   params: plannedKinds,
   answer: content,
@@ -235,7 +220,6 @@ export const unscheduleContent = defineSchemas({
 })
 
 export const uploadImage = defineSchemas({
-  access: 'staff',
   permission: 'content',
   status: 201,
   requestType: 'multipart/form-data',
@@ -247,7 +231,6 @@ export const uploadImage = defineSchemas({
 })
 
 export const withdrawContent = defineSchemas({
-  access: 'staff',
   permission: 'content.publish',
   params: z.object({ kind: z.enum(['popups', 'banners']), key }),
   body: z.object({ revision }),

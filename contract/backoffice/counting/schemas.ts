@@ -57,7 +57,6 @@ const count = z.extend(header, {
 })
 
 export const listCounts = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   query: z.extend(pagingUpTo(500), {
     state: z.optional(z.union([z.enum(countStates), z.array(z.enum(countStates))])),
@@ -68,7 +67,6 @@ export const listCounts = defineSchemas({
 })
 
 export const getCount = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: countParams,
   answer: count,
@@ -77,7 +75,6 @@ export const getCount = defineSchemas({
 })
 
 export const startCount = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   idempotency: 'required',
   body: z.object({
@@ -96,7 +93,6 @@ export const startCount = defineSchemas({
 })
 
 export const recordCounts = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: countParams,
   body: z.object({
@@ -119,7 +115,6 @@ export const recordCounts = defineSchemas({
 })
 
 export const submitCount = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: countParams,
   body: z.object({ note: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
@@ -129,7 +124,6 @@ export const submitCount = defineSchemas({
 })
 
 export const decideCount = defineSchemas({
-  access: 'staff',
   permission: 'stock.confirm',
   params: countParams,
   body: z.object({ confirm: z.boolean() }),
@@ -139,7 +133,6 @@ export const decideCount = defineSchemas({
 })
 
 export const cancelCount = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: countParams,
   answer: count,

@@ -43,7 +43,6 @@ const coupon = z.extend(couponTerms, {
 const couponCode = z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) })
 
 export const createCoupon = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   status: 201,
   body: couponTerms,
@@ -53,7 +52,6 @@ export const createCoupon = defineSchemas({
 })
 
 export const discardCoupon = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   status: 204,
   params: couponCode,
@@ -63,7 +61,6 @@ export const discardCoupon = defineSchemas({
 })
 
 export const editCoupon = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: couponCode,
   /** Carries the revision that was read, so that an edit in between is not overwritten. */
@@ -74,7 +71,6 @@ export const editCoupon = defineSchemas({
 })
 
 export const endCoupon = defineSchemas({
-  access: 'staff',
   permission: 'trade.publish',
   params: couponCode,
   answer: z.extend(coupon, undoable),
@@ -83,7 +79,6 @@ export const endCoupon = defineSchemas({
 })
 
 export const getCoupon = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: couponCode,
   answer: coupon,
@@ -92,7 +87,6 @@ export const getCoupon = defineSchemas({
 })
 
 export const listCoupons = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   query: offerQuery,
   answer: envelope(coupon),
@@ -101,7 +95,6 @@ export const listCoupons = defineSchemas({
 })
 
 export const previewCoupon = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: couponCode,
   body: previewBody,
@@ -111,7 +104,6 @@ export const previewCoupon = defineSchemas({
 })
 
 export const publishCoupon = defineSchemas({
-  access: 'staff',
   permission: 'trade.publish',
   params: couponCode,
   body: revision,
@@ -121,7 +113,6 @@ export const publishCoupon = defineSchemas({
 })
 
 export const createCouponBatch = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   status: 201,
   /** The terms of each; `code` is what all codes begin with. */
@@ -135,7 +126,6 @@ export const createCouponBatch = defineSchemas({
 })
 
 export const publishCoupons = defineSchemas({
-  access: 'staff',
   permission: 'trade.publish',
   body: z.object({
     coupons: z.array(z.extend(revision, couponCode.shape)).check(z.minLength(1), z.maxLength(500)),

@@ -56,7 +56,6 @@ const receipt = z.object({
 const wholeAccount = z.extend(account, { openOrders: z.array(openOrder), receipts: z.array(receipt) })
 
 export const listCreditAccounts = defineSchemas({
-  access: 'staff',
   permission: 'credit',
   query: z.extend(pagingUpTo(200), {
     q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
@@ -69,7 +68,6 @@ export const listCreditAccounts = defineSchemas({
 })
 
 export const getCreditAccount = defineSchemas({
-  access: 'staff',
   permission: 'credit',
   params: ofRetailer,
   answer: wholeAccount,
@@ -78,7 +76,6 @@ export const getCreditAccount = defineSchemas({
 })
 
 export const saveCreditAccount = defineSchemas({
-  access: 'staff',
   permission: 'credit.limits',
   params: ofRetailer,
   body: z.object({
@@ -95,7 +92,6 @@ export const saveCreditAccount = defineSchemas({
 })
 
 export const receiveCredit = defineSchemas({
-  access: 'staff',
   permission: 'credit',
   params: ofRetailer,
   status: 201,
@@ -114,7 +110,6 @@ export const receiveCredit = defineSchemas({
 })
 
 export const cancelCreditReceipt = defineSchemas({
-  access: 'staff',
   permission: 'credit',
   params: z.object({ id, receiptId: numberInPath }),
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
@@ -124,7 +119,6 @@ export const cancelCreditReceipt = defineSchemas({
 })
 
 export const getCreditStatement = defineSchemas({
-  access: 'staff',
   permission: 'credit',
   params: ofRetailer,
   query: ofDays,
@@ -147,7 +141,6 @@ export const getCreditStatement = defineSchemas({
 })
 
 export const printCreditStatement = defineSchemas({
-  access: 'staff',
   permission: 'credit',
   answerType: 'application/pdf',
   params: ofRetailer,

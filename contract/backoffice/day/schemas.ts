@@ -32,7 +32,6 @@ const wholeDay = z.object({
 })
 
 export const closeDay = defineSchemas({
-  access: 'staff',
   permission: 'day.close',
   params: z.object({ day }),
   body: z.object({
@@ -45,7 +44,6 @@ export const closeDay = defineSchemas({
 })
 
 export const getDay = defineSchemas({
-  access: 'staff',
   permission: 'day.close',
   params: z.object({ day }),
   answer: wholeDay,
@@ -54,7 +52,6 @@ export const getDay = defineSchemas({
 })
 
 export const listDays = defineSchemas({
-  access: 'staff',
   permission: 'day.close',
   query: paging,
   answer: envelope(z.object({ day, by: actor, at: instant, reason: z.nullable(z.string()), open: number })),

@@ -17,7 +17,6 @@ const route = z.object({
 const revision = z.string()
 
 export const listRoutes = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   answer: z.object({ routes: z.array(route), revision }),
   errors: [],
@@ -25,7 +24,6 @@ export const listRoutes = defineSchemas({
 })
 
 export const saveRoutes = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   body: z.object({
     routes: z.array(z.omit(route, { id: true })).check(z.maxLength(100)),

@@ -24,7 +24,6 @@ export const outcomeBody = z.object({
 })
 
 export const addDeliveryPhoto = defineSchemas({
-  access: 'staff',
   permission: 'runs.drive',
   requestType: 'multipart/form-data',
   params: stopParams,
@@ -41,7 +40,6 @@ export const addDeliveryPhoto = defineSchemas({
 })
 
 export const listOwnRuns = defineSchemas({
-  access: 'staff',
   permission: 'runs.drive',
   answer: z.object({ runs: z.array(run) }),
   errors: [],
@@ -49,7 +47,6 @@ export const listOwnRuns = defineSchemas({
 })
 
 export const recordOutcome = defineSchemas({
-  access: 'staff',
   permission: 'runs.drive',
   idempotency: 'required',
   params: stopParams,

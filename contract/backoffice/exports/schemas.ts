@@ -44,7 +44,6 @@ export const listFile = <const List extends ExportList, Query extends z.core.$Zo
   doc: Doc,
 ) =>
   defineSchemas({
-    access: 'staff',
     permission: exportPermissions[list],
     answerType: xlsx,
     query,

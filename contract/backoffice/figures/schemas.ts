@@ -31,7 +31,6 @@ const figureOf = z.extend(sum, {
 })
 
 export const getFigure = defineSchemas({
-  access: 'staff',
   permission: 'figures',
   params,
   query: z.extend(period, {
@@ -48,7 +47,6 @@ export const getFigure = defineSchemas({
 })
 
 export const listFigureRows = defineSchemas({
-  access: 'staff',
   permission: 'figures',
   params,
   query: z.extend(z.extend(period, paging.shape), {

@@ -80,7 +80,6 @@ const finding = z.object({
 })
 
 export const applyImport = defineSchemas({
-  access: 'staff',
   permission: 'imports',
   status: 202,
   params,
@@ -90,7 +89,6 @@ export const applyImport = defineSchemas({
 })
 
 export const checkImport = defineSchemas({
-  access: 'staff',
   permission: 'imports',
   status: 202,
   params,
@@ -105,7 +103,6 @@ export const checkImport = defineSchemas({
 })
 
 export const exportImportFindings = defineSchemas({
-  access: 'staff',
   permission: 'imports',
   params,
   query: z.object({ language: z._default(language, 'th') }),
@@ -115,7 +112,6 @@ export const exportImportFindings = defineSchemas({
 })
 
 export const getImport = defineSchemas({
-  access: 'staff',
   permission: 'imports',
   params,
   answer: whole,
@@ -124,7 +120,6 @@ export const getImport = defineSchemas({
 })
 
 export const listImportFindings = defineSchemas({
-  access: 'staff',
   permission: 'imports',
   params,
   query: z.extend(pagingUpTo(1000), { column: z.optional(z.string().check(z.maxLength(40))) }),
@@ -137,7 +132,6 @@ export const listImportFindings = defineSchemas({
 })
 
 export const listImports = defineSchemas({
-  access: 'staff',
   permission: 'imports',
   query: z.extend(pagingUpTo(200), { kind: z.optional(kind), state: z.optional(state) }),
   answer: envelope(summary),
@@ -146,7 +140,6 @@ export const listImports = defineSchemas({
 })
 
 export const uploadImport = defineSchemas({
-  access: 'staff',
   permission: 'imports',
   requestType: 'multipart/form-data',
   status: 201,

@@ -5,7 +5,6 @@ import { lineCode } from '../../line/schemas.ts'
 import { envelope, id, instant, number, pagingUpTo } from '../../schemas.ts'
 
 export const getLine = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   answer: z.object({
     /** The account, such as `@songdee`; null: none is set up. */
@@ -22,7 +21,6 @@ export const getLine = defineSchemas({
 })
 
 export const listLineMessages = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   query: z.extend(pagingUpTo(200), { state: z.optional(z.enum(lineMessageStates)) }),
   answer: envelope(
@@ -47,7 +45,6 @@ export const listLineMessages = defineSchemas({
 })
 
 export const makeLineGroupCode = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 201,
   answer: lineCode,
@@ -56,7 +53,6 @@ export const makeLineGroupCode = defineSchemas({
 })
 
 export const removeLineGroup = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   errors: ['not_found'],
@@ -64,7 +60,6 @@ export const removeLineGroup = defineSchemas({
 })
 
 export const testLine = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   errors: ['not_found', 'rate_limited'],

@@ -26,7 +26,6 @@ export const liveEvents = {
 }
 
 export const watchChanges = defineSchemas({
-  access: 'staff',
   permission: 'account',
   answerType: 'text/event-stream',
   errors: ['unavailable'],

@@ -41,7 +41,6 @@ const wholeLot = z.extend(lot, {
 })
 
 export const listLots = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   query: z.extend(pagingUpTo(500), {
     /** Name, SKU or code of the lot. */
@@ -55,7 +54,6 @@ export const listLots = defineSchemas({
 })
 
 export const getLot = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: lotParams,
   answer: wholeLot,
@@ -64,7 +62,6 @@ export const getLot = defineSchemas({
 })
 
 export const recallLot = defineSchemas({
-  access: 'staff',
   permission: 'stock.confirm',
   params: lotParams,
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
@@ -74,7 +71,6 @@ export const recallLot = defineSchemas({
 })
 
 export const trackLots = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: z.object({ productId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
   body: z.object({ tracked: z.boolean() }),

@@ -9,7 +9,6 @@ const datedTerms = z.extend(terms, { startsOn: z.nullable(instant) })
 const loyaltyTerms = z.object({ inForce: datedTerms, all: z.array(datedTerms) })
 
 export const adjustLoyaltyPoints = defineSchemas({
-  access: 'staff',
   permission: 'loyalty.change',
   status: 201,
   idempotency: 'required',
@@ -28,7 +27,6 @@ export const adjustLoyaltyPoints = defineSchemas({
 })
 
 export const getLoyaltyMember = defineSchemas({
-  access: 'staff',
   permission: 'loyalty',
   params: outletParams,
   answer: account,
@@ -37,7 +35,6 @@ export const getLoyaltyMember = defineSchemas({
 })
 
 export const listLoyaltyHistory = defineSchemas({
-  access: 'staff',
   permission: 'loyalty',
   params: outletParams,
   query: historyQuery,
@@ -47,7 +44,6 @@ export const listLoyaltyHistory = defineSchemas({
 })
 
 export const listLoyaltyTerms = defineSchemas({
-  access: 'staff',
   permission: 'loyalty',
   answer: loyaltyTerms,
   errors: ['unavailable'],
@@ -55,7 +51,6 @@ export const listLoyaltyTerms = defineSchemas({
 })
 
 export const saveLoyaltyTerms = defineSchemas({
-  access: 'staff',
   permission: 'loyalty.change',
   body: z.extend(terms, { startsOn: instant }),
   answer: loyaltyTerms,

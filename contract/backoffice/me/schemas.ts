@@ -4,7 +4,6 @@ import { defineSchemas } from '../../call.ts'
 import { id } from '../../schemas.ts'
 
 export const getMe = defineSchemas({
-  access: 'staff',
   permission: 'account',
   answer: z.object({
     id,

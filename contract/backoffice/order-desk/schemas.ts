@@ -125,7 +125,6 @@ const results = z.array(
 const counted = { count: number, hasMore: z.boolean(), oldestOn: z.nullable(instant) }
 
 export const acceptAll = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   body: z.object({ filter: orderFilter }),
   answer: z.object({
@@ -140,7 +139,6 @@ export const acceptAll = defineSchemas({
 })
 
 export const countOrders = defineSchemas({
-  access: 'staff',
   permission: 'orders.read',
   answer: z.object({
     stages: z.array(z.object({ stage, ...counted })),
@@ -155,7 +153,6 @@ export const countOrders = defineSchemas({
 })
 
 export const holdOrders = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   body: z.object({ ids, note }),
   answer: z.object({ results }),
@@ -164,7 +161,6 @@ export const holdOrders = defineSchemas({
 })
 
 export const releaseOrders = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   body: z.object({ ids, note }),
   answer: z.object({ results }),

@@ -10,7 +10,6 @@ import { undo } from '../staff-actions/schemas.ts'
 const params = z.object({ id: z.uuid() })
 
 export const getOrderForm = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   params,
   answer: z.object({
@@ -28,7 +27,6 @@ export const getOrderForm = defineSchemas({
 })
 
 export const getUsualOrder = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   params,
   answer: usualOrder.answer,
@@ -37,7 +35,6 @@ export const getUsualOrder = defineSchemas({
 })
 
 export const quoteForRetailer = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   params,
   body: z.object({ lines: orderLines, shippingAddressId: z.optional(id) }),
@@ -47,7 +44,6 @@ export const quoteForRetailer = defineSchemas({
 })
 
 export const placeForRetailer = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   status: 201,
   idempotency: 'required',

@@ -22,7 +22,6 @@ const staffProblem = z.extend(problem, {
 })
 
 export const getProblem = defineSchemas({
-  access: 'staff',
   permission: 'problems',
   params: problemParams,
   answer: staffProblem,
@@ -31,7 +30,6 @@ export const getProblem = defineSchemas({
 })
 
 export const listProblemQueue = defineSchemas({
-  access: 'staff',
   permission: 'problems',
   query: z.extend(paging, {
     state: z.optional(problemState),
@@ -44,7 +42,6 @@ export const listProblemQueue = defineSchemas({
 })
 
 export const resolveProblem = defineSchemas({
-  access: 'staff',
   permission: 'problems',
   params: problemParams,
   body: z.object({
@@ -60,7 +57,6 @@ export const resolveProblem = defineSchemas({
 })
 
 export const viewProblemPhoto = defineSchemas({
-  access: 'staff',
   permission: 'problems',
   answerType: 'image/webp',
   params: photoParams,

@@ -81,7 +81,6 @@ const compared = z.object({
 })
 
 export const previewChange = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   params: z.object({ id }),
   body: z.object({ lines: units }),
@@ -102,7 +101,6 @@ export const previewChange = defineSchemas({
 })
 
 export const changeOrder = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   idempotency: 'optional',
   params: z.object({ id }),
@@ -134,7 +132,6 @@ export const changeOrder = defineSchemas({
 })
 
 export const getOrderSheet = defineSchemas({
-  access: 'staff',
   permission: 'orders.read',
   params: z.object({ id }),
   answer: z.object({
@@ -163,7 +160,6 @@ export const getOrderSheet = defineSchemas({
 })
 
 export const addOrderNote = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   params: z.object({ id }),
   body: z.object({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),

@@ -77,7 +77,6 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const refundParams = z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 export const deliverPartly = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   params: z.object({ id }),
   body: z.object({
@@ -100,7 +99,6 @@ export const deliverPartly = defineSchemas({
 })
 
 export const getStaffOrder = defineSchemas({
-  access: 'staff',
   permission: 'orders.read',
   params: z.object({ id }),
   answer: wholeOrder,
@@ -109,7 +107,6 @@ export const getStaffOrder = defineSchemas({
 })
 
 export const keepRefund = defineSchemas({
-  access: 'staff',
   permission: 'refunds',
   params: refundParams,
   body: z.object({ reason }),
@@ -119,7 +116,6 @@ export const keepRefund = defineSchemas({
 })
 
 export const listStaffOrders = defineSchemas({
-  access: 'staff',
   permission: 'orders.read',
   query: z.extend(pagingUpTo(500), {
     ...orderQuery.shape,
@@ -140,7 +136,6 @@ export const listStaffOrders = defineSchemas({
 })
 
 export const moveOrders = defineSchemas({
-  access: 'staff',
   permission: 'orders.change',
   body: z.object({
     ids: z.array(id).check(z.minLength(1), z.maxLength(500)),
@@ -166,7 +161,6 @@ export const moveOrders = defineSchemas({
 })
 
 export const pickShort = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   params: z.object({ id }),
   body: z.object({
@@ -191,7 +185,6 @@ export const pickShort = defineSchemas({
 })
 
 export const recordRefund = defineSchemas({
-  access: 'staff',
   permission: 'refunds',
   params: refundParams,
   body: z.object({

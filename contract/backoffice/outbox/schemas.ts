@@ -3,7 +3,6 @@ import { defineSchemas } from '../../call.ts'
 import { envelope, instant, number, paging } from '../../schemas.ts'
 
 export const decideUndelivered = defineSchemas({
-  access: 'staff',
   permission: 'events.decide',
   params: z.object({
     eventId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
@@ -17,7 +16,6 @@ export const decideUndelivered = defineSchemas({
 })
 
 export const listOutbox = defineSchemas({
-  access: 'staff',
   permission: 'events',
   query: paging,
   answer: envelope(
@@ -37,7 +35,6 @@ export const listOutbox = defineSchemas({
 })
 
 export const listUndelivered = defineSchemas({
-  access: 'staff',
   permission: 'events',
   query: paging,
   answer: envelope(
@@ -58,7 +55,6 @@ export const listUndelivered = defineSchemas({
 })
 
 export const readMessage = defineSchemas({
-  access: 'staff',
   permission: 'events.decide',
   params: z.object({ id: z.pipe(z.coerce.number(), number) }),
   answer: z.object({ text: z.string() }),

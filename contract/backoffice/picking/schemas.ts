@@ -104,7 +104,6 @@ const rowResults = z.array(
 const waveResult = z.object({ wave: z.nullable(waveHeader), results: rowResults, undo })
 
 export const listOrdersToPick = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   query: z.object({
     province: z.optional(searchText),
@@ -119,7 +118,6 @@ export const listOrdersToPick = defineSchemas({
 })
 
 export const makeWave = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   body: z.object({ orderIds, name: z._default(z.string().check(z.trim(), z.maxLength(60)), '') }),
   answer: waveResult,
@@ -128,7 +126,6 @@ export const makeWave = defineSchemas({
 })
 
 export const addToWave = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   params: waveId,
   body: z.object({ orderIds }),
@@ -138,7 +135,6 @@ export const addToWave = defineSchemas({
 })
 
 export const removeFromWave = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   params: waveId,
   body: z.object({ orderIds }),
@@ -148,7 +144,6 @@ export const removeFromWave = defineSchemas({
 })
 
 export const listWaves = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   query: z.extend(page, { open: z.optional(z.enum(['yes', 'no'])) }),
   answer: envelope(waveHeader),
@@ -157,7 +152,6 @@ export const listWaves = defineSchemas({
 })
 
 export const getWave = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   params: waveId,
   answer: wave,
@@ -166,7 +160,6 @@ export const getWave = defineSchemas({
 })
 
 export const recordPicks = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   body: z.object({
     entries: z
@@ -203,7 +196,6 @@ export const recordPicks = defineSchemas({
 })
 
 export const shortPickProduct = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   params: waveId,
   body: z.object({
@@ -220,7 +212,6 @@ export const shortPickProduct = defineSchemas({
 })
 
 export const packOrder = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   idempotency: 'optional',
   params: waveId,
@@ -231,7 +222,6 @@ export const packOrder = defineSchemas({
 })
 
 export const recordPrint = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   params: waveId,
   body: z.object({
@@ -247,7 +237,6 @@ export const recordPrint = defineSchemas({
 })
 
 export const listPackingSlips = defineSchemas({
-  access: 'staff',
   permission: 'picking',
   params: waveId,
   answer: z.object({

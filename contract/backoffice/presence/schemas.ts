@@ -8,7 +8,6 @@ const recordId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const person = z.object({ id, name: z.string(), since: instant })
 
 export const bePresent = defineSchemas({
-  access: 'staff',
   permission: 'account',
   body: z.object({
     /** The browser window, by an id of its own choice: it has one record open at a time. */
@@ -26,7 +25,6 @@ export const bePresent = defineSchemas({
 })
 
 export const listPresence = defineSchemas({
-  access: 'staff',
   permission: 'account',
   query: z.object({ subject: z.enum(presenceSubjects) }),
   answer: z.object({ records: z.array(z.object({ id: z.string(), people: z.array(person) })) }),

@@ -23,7 +23,6 @@ const list = z.object({
 const words = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 
 export const listPriceLists = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   answer: z.array(list),
   errors: [],
@@ -31,7 +30,6 @@ export const listPriceLists = defineSchemas({
 })
 
 export const createPriceList = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   status: 201,
   body: terms,
@@ -41,7 +39,6 @@ export const createPriceList = defineSchemas({
 })
 
 export const savePriceList = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   body: z.extend(terms, { revision: number, status }),
@@ -51,7 +48,6 @@ export const savePriceList = defineSchemas({
 })
 
 export const listPriceListItems = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   query: z.extend(pagingUpTo(500), { q: words }),
@@ -73,7 +69,6 @@ export const listPriceListItems = defineSchemas({
 })
 
 export const listPriceListRetailers = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   query: z.extend(pagingUpTo(500), { q: words }),
@@ -83,7 +78,6 @@ export const listPriceListRetailers = defineSchemas({
 })
 
 export const assignRetailers = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   body: z.object({

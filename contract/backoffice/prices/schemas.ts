@@ -107,7 +107,6 @@ const wholeChange = z.extend(change, { counts })
 const withUndo = z.extend(wholeChange, { undo: z.nullable(z.object({ actionId: number })) })
 
 export const previewPriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   body: plan,
   answer: z.object({
@@ -123,7 +122,6 @@ export const previewPriceChange = defineSchemas({
 })
 
 export const createPriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   status: 201,
   idempotency: 'optional',
@@ -139,7 +137,6 @@ export const createPriceChange = defineSchemas({
 })
 
 export const listPriceChanges = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   query: z.extend(pagingUpTo(200), {
     state: z.optional(z.enum(priceChangeStates)),
@@ -153,7 +150,6 @@ export const listPriceChanges = defineSchemas({
 })
 
 export const getPriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   answer: wholeChange,
@@ -162,7 +158,6 @@ export const getPriceChange = defineSchemas({
 })
 
 export const listPriceChangeLines = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   query: z.extend(pagingUpTo(500), {
@@ -175,7 +170,6 @@ export const listPriceChangeLines = defineSchemas({
 })
 
 export const editPriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   body: z.extend(revision, {
@@ -199,7 +193,6 @@ export const editPriceChange = defineSchemas({
 })
 
 export const schedulePriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   body: z.extend(revision, {
@@ -212,7 +205,6 @@ export const schedulePriceChange = defineSchemas({
 })
 
 export const unschedulePriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   body: revision,
@@ -222,7 +214,6 @@ export const unschedulePriceChange = defineSchemas({
 })
 
 export const discardPriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   body: revision,
@@ -232,7 +223,6 @@ export const discardPriceChange = defineSchemas({
 })
 
 export const undoPriceChange = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   body: revision,
@@ -244,7 +234,6 @@ export const undoPriceChange = defineSchemas({
 const listStep = z.object({ fromQty: number, price: baht })
 
 export const getProductPrices = defineSchemas({
-  access: 'staff',
   permission: 'prices',
   params: inPath,
   answer: z.object({

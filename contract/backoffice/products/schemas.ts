@@ -127,7 +127,6 @@ const results = z.object({
 })
 
 export const changeProducts = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   body: z.object({
     ids: z.array(number).check(z.minLength(1), z.maxLength(500)),
@@ -146,7 +145,6 @@ export const changeProducts = defineSchemas({
 })
 
 export const countProducts = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   answer: z.object({
     all: number,
@@ -160,7 +158,6 @@ export const countProducts = defineSchemas({
 })
 
 export const createProduct = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   status: 201,
   body: z.extend(entered, {
@@ -175,7 +172,6 @@ export const createProduct = defineSchemas({
 })
 
 export const getProduct = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params,
   answer: product,
@@ -184,7 +180,6 @@ export const getProduct = defineSchemas({
 })
 
 export const joinFamily = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params,
   body: z.object({
@@ -197,7 +192,6 @@ export const joinFamily = defineSchemas({
 })
 
 export const listProducts = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   query: z.object({
     /** Part of either name, SKU or the barcode of any unit. */
@@ -220,7 +214,6 @@ export const listProducts = defineSchemas({
 })
 
 export const matchPictures = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   body: z.object({ names: z.array(z.string().check(z.maxLength(300))).check(z.minLength(1), z.maxLength(1000)) }),
   answer: z.object({
@@ -239,7 +232,6 @@ export const matchPictures = defineSchemas({
 })
 
 export const moveOnShelf = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params,
   body: z.object({
@@ -253,7 +245,6 @@ export const moveOnShelf = defineSchemas({
 })
 
 export const saveProduct = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   params,
   body: z.extend(entered, { revision: number }),
@@ -263,7 +254,6 @@ export const saveProduct = defineSchemas({
 })
 
 export const uploadProductPicture = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   requestType: 'multipart/form-data',
   body: z.object({ image: z.file() }),

@@ -107,7 +107,6 @@ const trial = z.object({
 })
 
 export const findTargets = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   query: z.object({
     level: targetLevel,
@@ -122,7 +121,6 @@ export const findTargets = defineSchemas({
 })
 
 export const listOverlaps = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: promotionId,
   answer: z.object({ content: z.array(overlap) }),
@@ -131,7 +129,6 @@ export const listOverlaps = defineSchemas({
 })
 
 export const tryOnOrders = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: promotionId,
   body: z.object({ days: z.int().check(z.minimum(1), z.maximum(31)) }),

@@ -117,7 +117,6 @@ export const previewAnswer = z.object({
 })
 
 export const createPromotion = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   status: 201,
   body: promotionTerms,
@@ -127,7 +126,6 @@ export const createPromotion = defineSchemas({
 })
 
 export const discardPromotion = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   status: 204,
   params: promotionId,
@@ -137,7 +135,6 @@ export const discardPromotion = defineSchemas({
 })
 
 export const editPromotion = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: promotionId,
   /** Carries the revision that was read, so that an edit in between is not overwritten. */
@@ -148,7 +145,6 @@ export const editPromotion = defineSchemas({
 })
 
 export const endPromotion = defineSchemas({
-  access: 'staff',
   permission: 'trade.publish',
   params: promotionId,
   answer: z.extend(promotion, undoable),
@@ -157,7 +153,6 @@ export const endPromotion = defineSchemas({
 })
 
 export const getPromotion = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: promotionId,
   answer: promotion,
@@ -166,7 +161,6 @@ export const getPromotion = defineSchemas({
 })
 
 export const listPromotions = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   query: offerQuery,
   answer: envelope(promotion),
@@ -175,7 +169,6 @@ export const listPromotions = defineSchemas({
 })
 
 export const previewPromotion = defineSchemas({
-  access: 'staff',
   permission: 'trade',
   params: promotionId,
   body: previewBody,
@@ -185,7 +178,6 @@ export const previewPromotion = defineSchemas({
 })
 
 export const publishPromotion = defineSchemas({
-  access: 'staff',
   permission: 'trade.publish',
   params: promotionId,
   body: revision,

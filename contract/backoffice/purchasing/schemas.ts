@@ -96,7 +96,6 @@ const draftFields = {
 }
 
 export const proposePurchases = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   query: z.object({ supplier: z.optional(id) }),
   answer: z.object({
@@ -128,7 +127,6 @@ export const proposePurchases = defineSchemas({
 })
 
 export const listPurchaseOrders = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   query: z.extend(pagingUpTo(500), {
     /** Number, or name of the supplier. */
@@ -142,7 +140,6 @@ export const listPurchaseOrders = defineSchemas({
 })
 
 export const getPurchaseOrder = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: orderParams,
   answer: order,
@@ -151,7 +148,6 @@ export const getPurchaseOrder = defineSchemas({
 })
 
 export const addPurchaseOrder = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   idempotency: 'required',
   body: z.object({ supplierId: id, ...draftFields }),
@@ -161,7 +157,6 @@ export const addPurchaseOrder = defineSchemas({
 })
 
 export const savePurchaseOrder = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   params: orderParams,
   body: z.object({
@@ -175,7 +170,6 @@ export const savePurchaseOrder = defineSchemas({
 })
 
 export const sendPurchaseOrder = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   params: orderParams,
   body: z.object({ revision: number }),
@@ -185,7 +179,6 @@ export const sendPurchaseOrder = defineSchemas({
 })
 
 export const closePurchaseOrder = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   params: orderParams,
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
@@ -195,7 +188,6 @@ export const closePurchaseOrder = defineSchemas({
 })
 
 export const receiveGoods = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   idempotency: 'required',
   params: orderParams,
@@ -224,7 +216,6 @@ export const receiveGoods = defineSchemas({
 })
 
 export const printPurchaseOrder = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   answerType: 'application/pdf',
   params: orderParams,

@@ -25,7 +25,6 @@ const refund = z.object({
 })
 
 export const exportRefunds = defineSchemas({
-  access: 'staff',
   permission: 'refunds',
   answerType: 'text/csv',
   errors: ['unavailable'],
@@ -33,7 +32,6 @@ export const exportRefunds = defineSchemas({
 })
 
 export const listRefunds = defineSchemas({
-  access: 'staff',
   permission: 'refunds',
   query: z.extend(paging, { state: z._default(z.enum(['DUE', 'REFUNDED', 'KEPT']), 'DUE') }),
   answer: z.extend(envelope(refund), {
@@ -45,7 +43,6 @@ export const listRefunds = defineSchemas({
 })
 
 export const recordRefunds = defineSchemas({
-  access: 'staff',
   permission: 'refunds',
   body: z.object({
     bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(20)),

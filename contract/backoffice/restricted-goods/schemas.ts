@@ -47,7 +47,6 @@ const restrictedCategory = z.object({
 })
 
 export const approveLicence = defineSchemas({
-  access: 'staff',
   permission: 'restricted.approve',
   params: licenceParams,
   answer: licence,
@@ -56,7 +55,6 @@ export const approveLicence = defineSchemas({
 })
 
 export const fileLicence = defineSchemas({
-  access: 'staff',
   permission: 'restricted',
   status: 201,
   body: z.object({
@@ -71,7 +69,6 @@ export const fileLicence = defineSchemas({
 })
 
 export const listLicences = defineSchemas({
-  access: 'staff',
   permission: 'restricted',
   query: z.extend(paging, {
     outletId: z.optional(z.uuid()),
@@ -83,7 +80,6 @@ export const listLicences = defineSchemas({
 })
 
 export const listRestrictions = defineSchemas({
-  access: 'staff',
   permission: 'restricted',
   answer: z.array(restrictedCategory),
   errors: [],
@@ -91,7 +87,6 @@ export const listRestrictions = defineSchemas({
 })
 
 export const setRestriction = defineSchemas({
-  access: 'staff',
   permission: 'restricted.approve',
   params: z.object({ id: numberInPath }),
   body: z.object({ restriction: z.nullable(restriction) }),
@@ -101,7 +96,6 @@ export const setRestriction = defineSchemas({
 })
 
 export const withdrawLicence = defineSchemas({
-  access: 'staff',
   permission: 'restricted.approve',
   params: licenceParams,
   answer: licence,

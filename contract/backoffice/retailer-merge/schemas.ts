@@ -14,7 +14,6 @@ const side = z.object({
 })
 
 export const previewMerge = defineSchemas({
-  access: 'staff',
   permission: 'retailers.decide',
   params: ofRetailer,
   query: z.object({ into: id }),
@@ -43,7 +42,6 @@ export const previewMerge = defineSchemas({
 })
 
 export const mergeRetailer = defineSchemas({
-  access: 'staff',
   permission: 'retailers.decide',
   params: ofRetailer,
   body: z.object({

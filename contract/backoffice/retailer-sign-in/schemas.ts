@@ -6,7 +6,6 @@ import { ofRetailer, wholeRetailer } from '../retailers/schemas.ts'
 const typedPhone = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
 export const unlockRetailer = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofRetailer,
   answer: wholeRetailer,
@@ -15,7 +14,6 @@ export const unlockRetailer = defineSchemas({
 })
 
 export const sendRetailerCode = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofRetailer,
   answer: wholeRetailer,
@@ -24,7 +22,6 @@ export const sendRetailerCode = defineSchemas({
 })
 
 export const endRetailerSessions = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofRetailer,
   answer: wholeRetailer,
@@ -33,7 +30,6 @@ export const endRetailerSessions = defineSchemas({
 })
 
 export const requestRetailerPhone = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   status: 202,
   params: ofRetailer,
@@ -44,7 +40,6 @@ export const requestRetailerPhone = defineSchemas({
 })
 
 export const changeRetailerPhone = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofRetailer,
   body: z.object({ phoneNumber: typedPhone, code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),

@@ -115,7 +115,6 @@ export const wholeRetailer = z.extend(retailer, {
 const changedRetailer = z.extend(wholeRetailer, { undo })
 
 export const listRetailers = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   query: z.object({
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
@@ -138,7 +137,6 @@ export const listRetailers = defineSchemas({
 })
 
 export const countRetailers = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   answer: z.object({
     all: number,
@@ -153,7 +151,6 @@ export const countRetailers = defineSchemas({
 })
 
 export const getRetailer = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofRetailer,
   answer: wholeRetailer,
@@ -162,7 +159,6 @@ export const getRetailer = defineSchemas({
 })
 
 export const saveRetailer = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofRetailer,
   body: z.object({
@@ -185,7 +181,6 @@ export const saveRetailer = defineSchemas({
 })
 
 export const approveRetailer = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofRetailer,
   answer: changedRetailer,
@@ -194,7 +189,6 @@ export const approveRetailer = defineSchemas({
 })
 
 export const suspendRetailer = defineSchemas({
-  access: 'staff',
   permission: 'retailers.decide',
   params: ofRetailer,
   body: z.object({ reason: text(200).check(z.minLength(1)) }),
@@ -204,7 +198,6 @@ export const suspendRetailer = defineSchemas({
 })
 
 export const restoreRetailer = defineSchemas({
-  access: 'staff',
   permission: 'retailers.decide',
   params: ofRetailer,
   answer: changedRetailer,
@@ -213,7 +206,6 @@ export const restoreRetailer = defineSchemas({
 })
 
 export const addRetailerAddress = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   status: 201,
   idempotency: 'optional',
@@ -225,7 +217,6 @@ export const addRetailerAddress = defineSchemas({
 })
 
 export const changeRetailerAddress = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofAddress,
   body: z.extend(addressInput, { revision: number }),
@@ -235,7 +226,6 @@ export const changeRetailerAddress = defineSchemas({
 })
 
 export const removeRetailerAddress = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   params: ofAddress,
   answer: wholeRetailer,
@@ -244,7 +234,6 @@ export const removeRetailerAddress = defineSchemas({
 })
 
 export const recordRetailerCall = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   status: 201,
   idempotency: 'optional',

@@ -127,7 +127,6 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const vehicle = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 
 export const changeRun = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: runId,
   body: z.object({ revision, driverId: z.nullable(id), vehicle, day: z.iso.date() }),
@@ -137,7 +136,6 @@ export const changeRun = defineSchemas({
 })
 
 export const createRun = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   status: 201,
   body: z.object({ day: z.iso.date(), orderIds, driverId: z.optional(z.nullable(id)), vehicle: z.optional(vehicle) }),
@@ -147,7 +145,6 @@ export const createRun = defineSchemas({
 })
 
 export const departRun = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: runId,
   answer: z.object({
@@ -159,7 +156,6 @@ export const departRun = defineSchemas({
 })
 
 export const getRun = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: runId,
   answer: run,
@@ -168,7 +164,6 @@ export const getRun = defineSchemas({
 })
 
 export const listDrivers = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   answer: z.object({
     drivers: z.array(z.extend(driver, { openRuns: number })),
@@ -180,7 +175,6 @@ export const listDrivers = defineSchemas({
 })
 
 export const listRuns = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   query: z.object({ day: z.optional(z.iso.date()) }),
   answer: z.object({
@@ -194,7 +188,6 @@ export const listRuns = defineSchemas({
 })
 
 export const listUnassigned = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   query: z.extend(pagingUpTo(300), { day: z.optional(z.iso.date()) }),
   answer: envelope(unassigned),
@@ -203,7 +196,6 @@ export const listUnassigned = defineSchemas({
 })
 
 export const markLoaded = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: runId,
   body: z.object({ loaded: z.boolean() }),
@@ -213,7 +205,6 @@ export const markLoaded = defineSchemas({
 })
 
 export const orderRunStops = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: runId,
   body: z.object({ revision }),
@@ -223,7 +214,6 @@ export const orderRunStops = defineSchemas({
 })
 
 export const planRuns = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   body: z.object({
     day: z.iso.date(),
@@ -238,7 +228,6 @@ export const planRuns = defineSchemas({
 })
 
 export const removeRun = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   status: 204,
   params: runId,
@@ -247,7 +236,6 @@ export const removeRun = defineSchemas({
 })
 
 export const resolveReport = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: z.object({ id, key: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: z.object({
@@ -261,7 +249,6 @@ export const resolveReport = defineSchemas({
 })
 
 export const returnRun = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: runId,
   body: z.object({
@@ -278,7 +265,6 @@ export const returnRun = defineSchemas({
 })
 
 export const setRunStops = defineSchemas({
-  access: 'staff',
   permission: 'runs.plan',
   params: runId,
   body: z.object({ revision, orderIds }),
@@ -288,7 +274,6 @@ export const setRunStops = defineSchemas({
 })
 
 export const viewDeliveryPhoto = defineSchemas({
-  access: 'staff',
   permission: 'orders.read',
   answerType: 'image/webp',
   params: runId,

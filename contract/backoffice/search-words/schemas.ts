@@ -12,7 +12,6 @@ const found = z.object({
 })
 
 export const listSearchMisses = defineSchemas({
-  access: 'staff',
   permission: 'content',
   query: z.object({
     /** Days to look back, today included. */
@@ -34,7 +33,6 @@ export const listSearchMisses = defineSchemas({
 })
 
 export const trySearch = defineSchemas({
-  access: 'staff',
   permission: 'content',
   body: z.object({
     query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),

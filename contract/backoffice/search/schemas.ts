@@ -4,7 +4,6 @@ import { stage } from '../../orders/schemas.ts'
 import { baht, id, instant, number } from '../../schemas.ts'
 
 export const searchEverywhere = defineSchemas({
-  access: 'staff',
   permission: 'account',
   query: z.object({
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),

@@ -8,7 +8,6 @@ const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const getSecondFactor = defineSchemas({
-  access: 'staff',
   permission: 'account',
   answer: z.object({
     /** In use since then. */
@@ -23,7 +22,6 @@ export const getSecondFactor = defineSchemas({
 })
 
 export const offerSecondFactor = defineSchemas({
-  access: 'staff',
   permission: 'account',
   body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({ secret: z.string(), uri: z.string() }),
@@ -32,7 +30,6 @@ export const offerSecondFactor = defineSchemas({
 })
 
 export const acceptSecondFactor = defineSchemas({
-  access: 'staff',
   permission: 'account',
   body: z.object({ code }),
   answer: codes,
@@ -41,7 +38,6 @@ export const acceptSecondFactor = defineSchemas({
 })
 
 export const renewRecoveryCodes = defineSchemas({
-  access: 'staff',
   permission: 'account',
   body: z.object({ code }),
   answer: codes,
@@ -50,7 +46,6 @@ export const renewRecoveryCodes = defineSchemas({
 })
 
 export const removeSecondFactor = defineSchemas({
-  access: 'staff',
   permission: 'account',
   status: 204,
   body: z.object({ code }),
@@ -59,7 +54,6 @@ export const removeSecondFactor = defineSchemas({
 })
 
 export const resetSecondFactor = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   params: z.object({ id }),

@@ -20,7 +20,6 @@ const page = z.extend(paging, {
 })
 
 export const listShelfPlaces = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   query: z.extend(page, {
     /** Part of the name, SKU, barcode or place. */
@@ -34,7 +33,6 @@ export const listShelfPlaces = defineSchemas({
 })
 
 export const saveShelfPlaces = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   body: z.object({
     places: z

@@ -44,7 +44,6 @@ const slip = z.object({
 const rejectedSlip = z.extend(slip, { undo })
 
 export const acceptSlip = defineSchemas({
-  access: 'staff',
   permission: 'slips.check',
   params: slipParams,
   body: z.object({
@@ -72,7 +71,6 @@ export const acceptSlip = defineSchemas({
 })
 
 export const getSlip = defineSchemas({
-  access: 'staff',
   permission: 'slips.check',
   params: slipParams,
   answer: slip,
@@ -81,7 +79,6 @@ export const getSlip = defineSchemas({
 })
 
 export const listSlips = defineSchemas({
-  access: 'staff',
   permission: 'slips.check',
   query: z.extend(paging, {
     state: z.optional(slipState),
@@ -94,7 +91,6 @@ export const listSlips = defineSchemas({
 })
 
 export const overrideSlip = defineSchemas({
-  access: 'staff',
   permission: 'slips.override',
   params: slipParams,
   body: z.object({
@@ -111,7 +107,6 @@ export const overrideSlip = defineSchemas({
 })
 
 export const rejectSlip = defineSchemas({
-  access: 'staff',
   permission: 'slips.check',
   params: slipParams,
   body: z
@@ -123,7 +118,6 @@ export const rejectSlip = defineSchemas({
 })
 
 export const viewSlip = defineSchemas({
-  access: 'staff',
   permission: 'slips.check',
   answerType: 'image/webp',
   params: slipParams,

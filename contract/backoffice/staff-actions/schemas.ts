@@ -12,7 +12,6 @@ const subject = z
   .check(z.maxLength(60), z.regex(new RegExp(`^(${subjectTypes.join('|')}):[0-9A-Za-z-]{1,50}$`)))
 
 export const listActions = defineSchemas({
-  access: 'staff',
   permission: 'account',
   query: z.object({
     /** What the actions changed, as `order:<id>`. */
@@ -43,7 +42,6 @@ export const listActions = defineSchemas({
 })
 
 export const undoAction = defineSchemas({
-  access: 'staff',
   permission: 'account',
   params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
   answer: z.object({ id: number }),
@@ -52,7 +50,6 @@ export const undoAction = defineSchemas({
 })
 
 export const undoActions = defineSchemas({
-  access: 'staff',
   permission: 'account',
   body: z.object({ ids: z.array(number).check(z.minLength(1), z.maxLength(500)) }),
   answer: z.object({

@@ -39,7 +39,6 @@ const staff = z.object({
 })
 
 export const changeStaffOwnPassword = defineSchemas({
-  access: 'staff',
   permission: 'account',
   status: 204,
   body: z.object({ oldPassword: z.string().check(z.minLength(1), z.maxLength(200)), password }),
@@ -48,7 +47,6 @@ export const changeStaffOwnPassword = defineSchemas({
 })
 
 export const changeStaff = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params: staffParams,
   body: z.object({ name: staffName, ...granted, disabled: z.boolean(), revision: z.optional(number) }).check(hasRole),
@@ -65,7 +63,6 @@ export const newStaff = z.object({
 })
 
 export const createStaffAccount = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 201,
   body: z.extend(newStaff, { password: z.optional(password) }).check(hasRole),
@@ -75,7 +72,6 @@ export const createStaffAccount = defineSchemas({
 })
 
 export const getStaff = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params: staffParams,
   answer: staff,
@@ -84,7 +80,6 @@ export const getStaff = defineSchemas({
 })
 
 export const listStaff = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   query: z.extend(paging, {
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -97,7 +92,6 @@ export const listStaff = defineSchemas({
 })
 
 export const setStaffPassword = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   params: staffParams,
@@ -107,7 +101,6 @@ export const setStaffPassword = defineSchemas({
 })
 
 export const listStaffSessions = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params: staffParams,
   answer: z.object({
@@ -127,7 +120,6 @@ export const listStaffSessions = defineSchemas({
 })
 
 export const endStaffSessions = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   params: staffParams,
@@ -136,7 +128,6 @@ export const endStaffSessions = defineSchemas({
 })
 
 export const giveOneTimePassword = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params: staffParams,
   answer: z.object({ password: z.string(), until: instant }),

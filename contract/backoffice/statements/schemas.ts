@@ -61,7 +61,6 @@ const counts = z.object({ matched: number, near: number, unknown: number })
 const decidedRow = z.extend(row, { undo })
 
 export const assignStatementRow = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   params: rowParams,
   body: z.object({ orderNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
@@ -71,7 +70,6 @@ export const assignStatementRow = defineSchemas({
 })
 
 export const confirmStatementRow = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   params: rowParams,
   answer: decidedRow,
@@ -80,7 +78,6 @@ export const confirmStatementRow = defineSchemas({
 })
 
 export const ignoreStatementRow = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   params: rowParams,
   body: z.object({ note: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
@@ -90,7 +87,6 @@ export const ignoreStatementRow = defineSchemas({
 })
 
 export const importStatement = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   requestType: 'multipart/form-data',
   body: z.object({
@@ -124,7 +120,6 @@ export const importStatement = defineSchemas({
 })
 
 export const listStatementRows = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   query: z.extend(paging, {
     state: z.optional(z.enum(['MATCHED', 'NEAR', 'UNKNOWN', 'CONFIRMED', 'IGNORED', 'OPEN'])),
@@ -136,7 +131,6 @@ export const listStatementRows = defineSchemas({
 })
 
 export const listStatements = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   query: paging,
   answer: z.extend(
@@ -161,7 +155,6 @@ export const listStatements = defineSchemas({
 })
 
 export const matchStatementRows = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   answer: counts,
   errors: ['validation'],
@@ -169,7 +162,6 @@ export const matchStatementRows = defineSchemas({
 })
 
 export const unmatchStatementRow = defineSchemas({
-  access: 'staff',
   permission: 'statements',
   params: rowParams,
   answer: decidedRow,

@@ -24,7 +24,6 @@ const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147
 const units = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 export const adjustStock = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   idempotency: 'required',
   body: z.object({
@@ -84,7 +83,6 @@ const stockLevel = z.object({
 })
 
 export const listStock = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   query: z.extend(pagingUpTo(500), {
     /** Name, SKU, barcode or shelf place. */
@@ -105,7 +103,6 @@ export const listStock = defineSchemas({
 })
 
 export const getStock = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: z.object({ productId }),
   answer: z.extend(stockLevel, {
@@ -146,7 +143,6 @@ const correction = z.object({
 })
 
 export const correctStock = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   idempotency: 'required',
   body: z.object({
@@ -178,7 +174,6 @@ export const correctStock = defineSchemas({
 })
 
 export const listCorrections = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   query: z.extend(pagingUpTo(500), {
     state: z._default(z.enum(['PENDING', 'CONFIRMED', 'REJECTED']), 'PENDING'),
@@ -189,7 +184,6 @@ export const listCorrections = defineSchemas({
 })
 
 export const decideCorrection = defineSchemas({
-  access: 'staff',
   permission: 'stock.confirm',
   params: z.object({ id }),
   body: z.object({
@@ -202,7 +196,6 @@ export const decideCorrection = defineSchemas({
 })
 
 export const listStockMovements = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: z.object({ productId }),
   query: paging,

@@ -53,7 +53,6 @@ const suppliedProduct = z.object({
 const wholeSupplier = z.extend(supplier, { supplied: z.array(suppliedProduct) })
 
 export const listSuppliers = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   query: z.extend(pagingUpTo(500), {
     /** Name, phone or tax number. */
@@ -66,7 +65,6 @@ export const listSuppliers = defineSchemas({
 })
 
 export const getSupplier = defineSchemas({
-  access: 'staff',
   permission: 'stock',
   params: supplierParams,
   answer: wholeSupplier,
@@ -75,7 +73,6 @@ export const getSupplier = defineSchemas({
 })
 
 export const addSupplier = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   body: z.object(supplierFields),
   answer: wholeSupplier,
@@ -84,7 +81,6 @@ export const addSupplier = defineSchemas({
 })
 
 export const saveSupplier = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   params: supplierParams,
   body: z.object({
@@ -98,7 +94,6 @@ export const saveSupplier = defineSchemas({
 })
 
 export const setSuppliedProducts = defineSchemas({
-  access: 'staff',
   permission: 'purchasing',
   params: supplierParams,
   body: z.object({

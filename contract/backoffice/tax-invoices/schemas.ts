@@ -18,7 +18,6 @@ const documentQuery = z.extend(paging, {
 })
 
 export const getCreditNote = defineSchemas({
-  access: 'staff',
   permission: 'documents',
   params: numberParams,
   answer: credit,
@@ -27,7 +26,6 @@ export const getCreditNote = defineSchemas({
 })
 
 export const getTaxInvoice = defineSchemas({
-  access: 'staff',
   permission: 'documents',
   params: numberParams,
   answer: invoice,
@@ -36,7 +34,6 @@ export const getTaxInvoice = defineSchemas({
 })
 
 export const issueCreditNote = defineSchemas({
-  access: 'staff',
   permission: 'documents.credit',
   status: 201,
   idempotency: 'required',
@@ -64,7 +61,6 @@ export const issueCreditNote = defineSchemas({
 })
 
 export const issueTaxInvoice = defineSchemas({
-  access: 'staff',
   permission: 'documents',
   params: z.object({ id }),
   body: z.object({
@@ -86,7 +82,6 @@ export const issueTaxInvoice = defineSchemas({
 })
 
 export const listCreditNotes = defineSchemas({
-  access: 'staff',
   permission: 'documents',
   query: documentQuery,
   answer: envelope(creditHead),
@@ -95,7 +90,6 @@ export const listCreditNotes = defineSchemas({
 })
 
 export const listTaxInvoices = defineSchemas({
-  access: 'staff',
   permission: 'documents',
   query: documentQuery,
   answer: envelope(invoiceHead),
@@ -104,7 +98,6 @@ export const listTaxInvoices = defineSchemas({
 })
 
 export const printCreditNote = defineSchemas({
-  access: 'staff',
   permission: 'documents',
   answerType: 'application/pdf',
   params: numberParams,
@@ -114,7 +107,6 @@ export const printCreditNote = defineSchemas({
 })
 
 export const printTaxInvoice = defineSchemas({
-  access: 'staff',
   permission: 'documents',
   answerType: 'application/pdf',
   params: numberParams,

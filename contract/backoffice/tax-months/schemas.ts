@@ -71,7 +71,6 @@ const document = z.extend(amounts, {
 })
 
 export const closeTaxMonth = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   params,
   body: z.object({
@@ -84,7 +83,6 @@ export const closeTaxMonth = defineSchemas({
 })
 
 export const exportTaxMonthCsv = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   answerType: 'text/csv',
   params,
@@ -93,7 +91,6 @@ export const exportTaxMonthCsv = defineSchemas({
 })
 
 export const exportTaxMonthXlsx = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   params,
@@ -102,7 +99,6 @@ export const exportTaxMonthXlsx = defineSchemas({
 })
 
 export const getTaxMonth = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   params,
   answer: report,
@@ -111,7 +107,6 @@ export const getTaxMonth = defineSchemas({
 })
 
 export const listTaxMonthDocuments = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   params,
   query: z.extend(paging, {
@@ -125,7 +120,6 @@ export const listTaxMonthDocuments = defineSchemas({
 })
 
 export const listTaxMonths = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   answer: z.array(z.object({ month, documents: number, closedOn: z.nullable(instant) })),
   errors: [],
@@ -133,7 +127,6 @@ export const listTaxMonths = defineSchemas({
 })
 
 export const listWithoutInvoice = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   params,
   query: paging,
@@ -156,7 +149,6 @@ export const listWithoutInvoice = defineSchemas({
 })
 
 export const printTaxMonth = defineSchemas({
-  access: 'staff',
   permission: 'tax',
   answerType: 'application/pdf',
   params,

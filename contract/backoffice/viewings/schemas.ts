@@ -3,7 +3,6 @@ import { defineSchemas } from '../../call.ts'
 import { id, instant, numberInPath } from '../../schemas.ts'
 
 export const beginProductViewing = defineSchemas({
-  access: 'staff',
   permission: 'goods',
   status: 201,
   params: z.object({ id: numberInPath }),
@@ -17,7 +16,6 @@ export const beginProductViewing = defineSchemas({
 })
 
 export const beginViewing = defineSchemas({
-  access: 'staff',
   permission: 'retailers',
   status: 201,
   params: z.object({ id }),

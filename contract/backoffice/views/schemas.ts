@@ -27,7 +27,6 @@ const view = z.object({
 const params = z.object({ id: z.uuid() })
 
 export const changeView = defineSchemas({
-  access: 'staff',
   permission: 'account',
   params,
   body: z.object({ ...content, revision: number }),
@@ -37,7 +36,6 @@ export const changeView = defineSchemas({
 })
 
 export const countViews = defineSchemas({
-  access: 'staff',
   permission: 'account',
   answer: z.object({
     counts: z.array(
@@ -53,7 +51,6 @@ export const countViews = defineSchemas({
 })
 
 export const deleteView = defineSchemas({
-  access: 'staff',
   permission: 'account',
   status: 204,
   params,
@@ -62,7 +59,6 @@ export const deleteView = defineSchemas({
 })
 
 export const listViews = defineSchemas({
-  access: 'staff',
   permission: 'account',
   answer: z.object({ views: z.array(view) }),
   errors: [],
@@ -70,7 +66,6 @@ export const listViews = defineSchemas({
 })
 
 export const saveView = defineSchemas({
-  access: 'staff',
   permission: 'account',
   status: 201,
   body: z.object({ screen: z.enum(viewScreens), ...content }),

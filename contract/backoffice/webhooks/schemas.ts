@@ -25,7 +25,6 @@ const withSecret = z.extend(webhook, { secret: z.string() })
 const params = z.object({ id })
 
 export const listWebhooks = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   answer: z.object({ webhooks: z.array(webhook) }),
   errors: [],
@@ -33,7 +32,6 @@ export const listWebhooks = defineSchemas({
 })
 
 export const addWebhook = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 201,
   body: z.object(given),
@@ -43,7 +41,6 @@ export const addWebhook = defineSchemas({
 })
 
 export const saveWebhook = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params,
   body: z.object({ ...given, status: z.enum(['ACTIVE', 'STOPPED']), revision: number }),
@@ -53,7 +50,6 @@ export const saveWebhook = defineSchemas({
 })
 
 export const removeWebhook = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   params,
@@ -62,7 +58,6 @@ export const removeWebhook = defineSchemas({
 })
 
 export const rotateWebhookSecret = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params,
   answer: withSecret,
@@ -71,7 +66,6 @@ export const rotateWebhookSecret = defineSchemas({
 })
 
 export const testWebhook = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   params,
@@ -80,7 +74,6 @@ export const testWebhook = defineSchemas({
 })
 
 export const listWebhookDeliveries = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   params,
   answer: z.object({
@@ -105,7 +98,6 @@ export const listWebhookDeliveries = defineSchemas({
 })
 
 export const replayWebhookDelivery = defineSchemas({
-  access: 'staff',
   permission: 'staff',
   status: 204,
   params: z.object({ id, delivery: numberInPath }),

@@ -7,7 +7,7 @@ import { startOfDay } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
-import { broughtByOthers, isBroughtBack, isWithDriver, reportedCash } from '#server/fulfilment/runs/runs.ts'
+import { broughtByOthers, isBroughtBack, isWithDriver, reportedCash } from '#server/fulfilment/fulfilment.ts'
 
 /** A driver, or null for the counter. */
 export type Collector = string | null

@@ -7,7 +7,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { settleRun, unsettleRun } from './runs.ts'
+import { settleRun, unsettleRun } from './settle-run.ts'
 
 const rice = 1
 let server: TestServer

@@ -17,7 +17,7 @@ import type { As } from '#server/http/route.ts'
 import { profileOf } from '#server/identity/outlets.ts'
 import { goodsOf, promotionsFor } from '#server/promotions/promotions.ts'
 import { presentContent, promotionNames, contentOf } from '#server/order-change/order-change.ts'
-import { creditOf } from '#server/orders/order-money.ts'
+import { creditOf } from '#server/orders/credit.ts'
 import { retailerOf, type OrderDeps } from '#server/orders/orders.ts'
 
 /** Lines and money of an order for a retailer now, by the engine, and what stands in its way. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { obstaclesOf, type CreditSide, type MergeObstacle } from '#rules/retailers/merge.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { creditOf } from '#server/orders/order-money.ts'
+import { creditOf } from '#server/orders/credit.ts'
 import { hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import type { RetailerDeps } from '../deps.ts'
 import type { RetailerRow } from '../columns.ts'

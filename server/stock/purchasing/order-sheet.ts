@@ -37,7 +37,7 @@ export function orderSheet(
     details: [
       ['เลขที่', order.number],
       ['วันที่', formatDate(issuedOn, 'th')],
-      ['กำหนดส่ง', order.expectedOn ? formatDate(`${order.expectedOn}T00:00:00+07:00`, 'th') : '-'],
+      ['กำหนดส่ง', order.expectedOn ? formatDate(order.expectedOn, 'th') : '-'],
     ],
     columns: [
       { title: 'ลำดับ', align: 'center', width: 32 },

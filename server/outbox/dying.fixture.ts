@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { connect } from '#server/adapters/database/database.ts'
 import type { Consumer } from './consumer.ts'
-import { openQueues } from '../queues.ts'
+import { openQueues } from '#server/jobs/queues.ts'
 import { openOutbox } from './open.ts'
 
 const { pool, db } = connect(process.argv[2] ?? '', 5, () => undefined)

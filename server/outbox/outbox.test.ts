@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from './deliver.ts'
 import type { OutboxRow } from '#server/events/events.ts'
 import type { Consumer } from './consumer.ts'
-import { closeQueues, openQueues } from '../queues.ts'
+import { closeQueues, openQueues } from '#server/jobs/queues.ts'
 import { openOutbox, type Outbox } from './open.ts'
 
 let database: TestDatabase

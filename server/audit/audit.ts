@@ -1,0 +1,2 @@
+// The audit of what staff changed, in a chain of hashes.
+export { auditConditions } from './list-audit.ts'

@@ -1,0 +1,2 @@
+// Goods on account: limits, statements and what was received.
+export { allAccounts, type AccountRow } from './store.ts'
