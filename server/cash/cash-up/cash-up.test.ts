@@ -197,58 +197,6 @@ test('an order that was delivered after its driver’s cash was closed stands ou
   expect(await cashOf(manager, driver.id)).toMatchObject({ state: 'CLOSED', expectedAmt: 155, lateAmt: 155 })
 })
 
-test('goods that came back belong to the run that delivers them', async () => {
-  const [first, second] = [aDriver('สมชาย'), aDriver('สมศักดิ์')]
-  const order = await sent()
-  const runId = await aRun(server, first, [order], { departed: new Date(Date.now() - 3_600_000) })
-  await server.db
-    .updateTable('delivery_stop')
-    .set({ outcome: 'NOT_DELIVERED', outcome_at: new Date(), outcome_recorded_at: new Date() })
-    .where('run_id', '=', runId)
-    .execute()
-  await aRun(server, second, [order])
-  await move(manager, order.id, 'DELIVERED')
-  expect([(await cashOf(counter, first.id)).expectedAmt, (await cashOf(counter, second.id)).expectedAmt]).toEqual([
-    0, 155,
-  ])
-})
-
-test('who brings the cash of an order is said by its last run, also where an earlier one had delivered it', async () => {
-  const [first, last] = [aDriver(), aDriver()]
-  const order = await sent()
-  const earlier = await aRun(server, first, [order], { departed: new Date(Date.now() - 60 * 60_000) })
-  const later = await aRun(server, last, [order])
-  const report = (runId: string, outcome: 'DELIVERED' | 'NOT_DELIVERED') =>
-    server.db
-      .updateTable('delivery_stop')
-      .set({ outcome, outcome_at: new Date(), outcome_recorded_at: new Date() })
-      .where('run_id', '=', runId)
-      .execute()
-  await report(earlier, 'DELIVERED')
-  await report(later, 'NOT_DELIVERED')
-  await move(manager, order.id, 'DELIVERED')
-  for (const driver of [first, last]) expect(await cashOf(counter, driver.id)).toMatchObject({ expectedAmt: 0 })
-  const { unassigned } = (await counter.call(listCashUps, { params: { day: today } })).body
-  expect(unassigned.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
-  const received = await counter.call(receiveAtCounter, { body: { orderNumber: order.orderNumber } })
-  expect(received.status).toBe(200)
-})
-
-test('goods that the office saw delivered while the vehicle was out are the driver’s, whatever was reported before', async () => {
-  const driver = aDriver()
-  const order = await sent()
-  const runId = await aRun(server, driver, [order], { state: 'OUT' })
-  await server.db
-    .updateTable('delivery_stop')
-    .set({ outcome: 'NOT_DELIVERED', outcome_at: new Date(), outcome_recorded_at: new Date() })
-    .where('run_id', '=', runId)
-    .execute()
-  await move(manager, order.id, 'DELIVERED')
-  expect(await cashOf(counter, driver.id)).toMatchObject({ expectedAmt: 155 })
-  const { unassigned } = (await counter.call(listCashUps, { params: { day: today } })).body
-  expect(unassigned.map(({ orderNumber }) => orderNumber)).not.toContain(order.orderNumber)
-})
-
 test('cash of an order without a run is received at the counter, once', async () => {
   const order = await sent({ bags: 3 })
   const receive = (orderNumber: string) => counter.call(receiveAtCounter, { body: { orderNumber } })
