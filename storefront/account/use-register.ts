@@ -32,8 +32,7 @@ export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => vo
     if (!reply.ok) {
       setBusy(false)
       const { error } = reply
-      if (error.code === 'phone_taken')
-        return setTaken({ phoneNumber: body.phoneNumber, code: body.phoneCode ?? '' })
+      if (error.code === 'phone_taken') return setTaken({ phoneNumber: body.phoneNumber, code: body.phoneCode ?? '' })
       return error.errors?.length ? onFieldErrors(error.errors) : setFailed(errors[error.code])
     }
     clearDraft(sessionStorage)

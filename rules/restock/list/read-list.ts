@@ -258,7 +258,13 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
   /** `หอมแดง 5 โล` of goods in bags of one kilogram: five bags. */
   const byWeight = (line: ListLine): ListLine | null => {
     const kilos = /(\d{1,3})\s*(?:กิโลกรัม|กิโล|กก[.]?|โล|kg)/iu.exec(line.name)
-    if (!kilos || line.amount || searched(line.name).length === 0 || choicesOf(line.name, null).some(({ wrongSize }) => !wrongSize)) return null
+    if (
+      !kilos ||
+      line.amount ||
+      searched(line.name).length === 0 ||
+      choicesOf(line.name, null).some(({ wrongSize }) => !wrongSize)
+    )
+      return null
     const name = line.name.replace(kilos[0], ' 1 กก. ')
     if (!choicesOf(name, null).some(({ wrongSize }) => !wrongSize)) return null
     return { ...line, name, amount: { count: Number(kilos[1]), unit: null, bundle: false, text: '' } }
