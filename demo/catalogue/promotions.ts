@@ -109,5 +109,9 @@ export function demoPromotions(products: readonly DemoProduct[]): DemoPromotion[
   })
   const others = products.filter((product) => mayBePromoted(product) && !promoted.includes(product))
   const cuts = others.filter((_, index) => index % cutEvery === cutEvery - 1).map(cutOffer)
-  return [...offers, ...cuts].map((offer, index) => ({ id: index + 1, ...offer, priority: offer.kind === 'AMOUNT' ? 1 : 2 }))
+  return [...offers, ...cuts].map((offer, index) => ({
+    id: index + 1,
+    ...offer,
+    priority: offer.kind === 'AMOUNT' ? 1 : 2,
+  }))
 }

@@ -69,7 +69,8 @@ test('sorting by best sellers or promotions also chooses; by price it does not',
     aGood({ id: 2, price: satang(1), hotSequence: 1 }),
     aGood({ id: 3, price: satang(2) }),
   ]
-  const shown = (sort: ListingFilter['sort']) => ids(pageOfList(goods, { ...noFilter, sort }, choices, onHand, () => null).items)
+  const shown = (sort: ListingFilter['sort']) =>
+    ids(pageOfList(goods, { ...noFilter, sort }, choices, onHand, () => null).items)
   expect(shown('BEST_SELLER')).toEqual([2])
   expect(shown('PROMOTION')).toEqual([])
   expect(shown('PRICE_LOW_TO_HIGH')).toEqual([2, 3, 1])

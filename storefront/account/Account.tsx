@@ -33,7 +33,10 @@ export function Account() {
   if (!profile) return <LoadingScreen />
   return (
     <>
-      <PageTitle back={part ? href('account') : href('home')} aside={<p className="text-quiet">{texts.outletCode(profile.outletCode)}</p>}>
+      <PageTitle
+        back={part ? href('account') : href('home')}
+        aside={<p className="text-quiet">{texts.outletCode(profile.outletCode)}</p>}
+      >
         {texts.heading}
       </PageTitle>
       <div className="account">

@@ -77,9 +77,7 @@ export function CartLine(props: CartLineProps) {
         {available === undefined ? (
           <PackLine product={product} item={item} />
         ) : (
-          <span className="text-notice">
-            {texts.onlyLeft(catalogue.exactlyIn(available, product?.unit ?? ''))}
-          </span>
+          <span className="text-notice">{texts.onlyLeft(catalogue.exactlyIn(available, product?.unit ?? ''))}</span>
         )}
       </p>
       <button type="button" className="icon-button" aria-label={texts.remove(name)} onClick={() => set(0)}>

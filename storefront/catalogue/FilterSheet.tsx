@@ -26,7 +26,11 @@ export function FilterSheet({ listing }: { listing: ListingPage }) {
       >
         <Icon of={SlidersHorizontal} size={20} />
         <span className="filter-words">{chosen > 0 ? texts.filtersChosen(chosen) : texts.filters}</span>
-        {chosen > 0 && <b className="filter-count" aria-hidden="true">{chosen}</b>}
+        {chosen > 0 && (
+          <b className="filter-count" aria-hidden="true">
+            {chosen}
+          </b>
+        )}
       </Button>
       {open !== null && (
         <Suspense>

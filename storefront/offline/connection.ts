@@ -86,8 +86,7 @@ const keptNow = (): QueryState[] => [
 ]
 
 /** Since when the shown data may have changed; see `sinceOf`. */
-export const useShownSince = (): number | null =>
-  useSyncExternalStore(subscribe, () => sinceOf(shownNow(), keptNow()))
+export const useShownSince = (): number | null => useSyncExternalStore(subscribe, () => sinceOf(shownNow(), keptNow()))
 
 /** What the page's data was made of: 'search' and 'partial' by this phone, of the stored assortment; null by the server. */
 export const useMadeHere = (): 'search' | 'partial' | null =>

@@ -69,14 +69,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
       <div className="stack">
         <AmountDue order={order} view={view} />
         {startsWithCode && <OpenPaymentSkeleton />}
-        {view !== 'unpaid' && (
-          <PaymentOutcome
-            order={order}
-            view={view}
-            attempt={attempt}
-            slips={slips}
-          />
-        )}
+        {view !== 'unpaid' && <PaymentOutcome order={order} view={view} attempt={attempt} slips={slips} />}
         {payError && payError.code !== 'already_paid' && (
           <Notice tone="failed" action={<Button onClick={() => void pay(payError.choice)}>{texts.tryAgain}</Button>}>
             <b>{texts.linkFailed}</b>

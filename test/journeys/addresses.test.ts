@@ -102,13 +102,16 @@ test('where there are map tiles, a tap drops the pin and keys move it on the str
   await page.route('https://tiles.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
-  await page.route(({ href }) => href.endsWith(accountPage), async (route) => {
-    const response = await route.fetch()
-    const supplier = /(<script[^>]* id="supplier"[^>]*>\{)/
-    const text = await response.text()
-    expect(text).toMatch(supplier)
-    await route.fulfill({ response, body: text.replace(supplier, `$1"tiles":${JSON.stringify(tiles)},`) })
-  })
+  await page.route(
+    ({ href }) => href.endsWith(accountPage),
+    async (route) => {
+      const response = await route.fetch()
+      const supplier = /(<script[^>]* id="supplier"[^>]*>\{)/
+      const text = await response.text()
+      expect(text).toMatch(supplier)
+      await route.fulfill({ response, body: text.replace(supplier, `$1"tiles":${JSON.stringify(tiles)},`) })
+    },
+  )
   await shop.open(accountPage)
   const dialog = await editFirstAddress(shop, 'en')
   await dialog.getByRole('button', { name: map.addPin }).click()
