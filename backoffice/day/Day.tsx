@@ -114,7 +114,7 @@ function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
         ))}
       </ul>
       <section className="panel day-sum">
-        <h2>{clear === lines.length ? texts.allClear : texts.clear}</h2>
+        <h2>{clear === lines.length ? texts.allClear : texts.soFar}</h2>
         <p className="day-count">
           <b>{formatWhole(clear)}</b> / {formatWhole(lines.length)}
         </p>

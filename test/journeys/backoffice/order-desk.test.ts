@@ -69,9 +69,9 @@ describe('the order desk', () => {
         const row = words.find((text) => text.includes(orderNumber)) ?? ''
         const said = {
           ten_times_usual: texts.holds.tenTimesUsual('120', '6', 'ลัง', ''),
-          new_retailer_much_cash: texts.holds.muchCash('25,000.00', '0'),
+          new_retailer_much_cash: texts.holds.muchCash('฿25,000.00', '0'),
           changed_address: '99/9 ซอยใหม่',
-          below_cost: texts.holds.belowCost('0.01', '2.00', ''),
+          below_cost: texts.holds.belowCost('฿0.01', '฿2.00', ''),
         }[kind]
         expect([orderNumber, row.includes(said.trim())]).toEqual([orderNumber, true])
       }
