@@ -64,6 +64,8 @@ describe('the order desk', () => {
       const note = (count: string) => page.getByText(texts.count(count), { exact: false })
       await press('2')
       await expect.poll(() => rows.count()).toBe(8)
+      // None of them can be accepted at once, so nothing offers it.
+      expect(await page.getByRole('button', { name: texts.actions.acceptAll }).count()).toBe(0)
       const words = await page.getByRole('grid').getByRole('row').allInnerTexts()
       for (const { orderNumber, kind } of odd) {
         const row = words.find((text) => text.includes(orderNumber)) ?? ''
