@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export const dist = join(root, 'dist')
 
 /** A part of the build: what it is made from, and the file that says from which state of it. */
-export type Part = { stampFile: string; sources: readonly string[] }
+type Part = { stampFile: string; sources: readonly string[] }
 
 const shared = ['rules', 'contract', 'package.json', 'package-lock.json', 'tools/build-stamp.ts']
 

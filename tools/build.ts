@@ -55,8 +55,9 @@ async function backOfficeWorker(folder: string): Promise<void> {
 async function buildPages(): Promise<void> {
   // Vite and its plugins read this: with another value React's development build comes in.
   process.env.NODE_ENV = 'production'
-  await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
+  for (const name of await readdir(dist))
+    if (name !== 'start') await rm(join(dist, name), { recursive: true, force: true })
   await bundle(browserBuild)
   await bundle(serverBuild)
   await bundle(backOfficeBuild(formFieldsPlugin))
