@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { followParent } from '#server/child-process.ts'
 import { isDemoFilled } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { fillAccounts } from './fill/accounts.ts'
@@ -30,6 +31,7 @@ import { demoOutlets } from './retailers/outlets.ts'
 /** Two processes that start on the same empty database must not both fill it. */
 const lock = 7_203_412
 
+followParent()
 const url = process.env['DATABASE_URL']
 if (!url) throw new Error('DATABASE_URL is not set')
 const { db, pool } = connect(url, 2, (error) => process.stderr.write(`${error.message}\n`))

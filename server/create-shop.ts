@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { companyMemory } from './adapters/company/memory.ts'
-import { connect, type Database } from './adapters/database/database.ts'
-import { openDatabase } from './adapters/database/open.ts'
+import { connect } from './adapters/database/database.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openLine } from './adapters/line/open.ts'
@@ -18,8 +16,6 @@ import { createApp, type AppDeps } from './app.ts'
 import { businessFigures } from './business-figures.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
-import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
-import { errorForLog } from './http/request-log.ts'
 import { accountsOf, productViewedUntil } from './identity/identity.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
 import type { BuiltBackOffice } from './pages/back-office.ts'
@@ -30,17 +26,19 @@ import { offeredMethods } from './payments/offered-methods.ts'
 import { isRunning } from './services.ts'
 import { openMisses } from './search/search.ts'
 import type { Settings } from './settings.ts'
+import type { ShopDatabase } from './shop-database.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
-/** The database of a server: closed when the server is. */
-export type ShopDatabase = { url: string; db: Database; close: () => Promise<void> }
+/** What a server is made of besides its settings. */
+type ShopParts = {
+  log: FastifyBaseLogger
+  /** Migrated, with the demo where the settings want it. */
+  database: ShopDatabase
+}
 
 /** Replaces what the settings would choose: for tests, which have no external network. */
 export type ShopOverrides = {
-  log?: FastifyBaseLogger
-  /** A migrated database. */
-  database?: ShopDatabase
   apple?: OpenApple
   gateway?: OpenGateway
   /** Wraps the sender that the settings choose. */
@@ -71,14 +69,15 @@ type ShopServer = {
 
 /**
  * The composition root: creates the server from its settings, for `npm start` and for tests. What the settings choose
- * between (database, issuer, gateway, text message provider …) is chosen here only.
- * @throws Error where the database cannot be opened, holds the demo against the settings, or the storefront is not
- * built
+ * between (issuer, gateway, text message provider …) is chosen here only. Closing it closes the database.
+ * @throws Error where the storefront is not built
  */
-export async function createShop(settings: Settings, overrides: ShopOverrides = {}): Promise<ShopServer> {
-  const log = overrides.log ?? pino({ level: settings.logLevel, serializers: { err: errorForLog } })
+export async function createShop(
+  settings: Settings,
+  { log, database }: ShopParts,
+  overrides: ShopOverrides = {},
+): Promise<ShopServer> {
   const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  const database = overrides.database ?? (await databaseOf(settings, log))
   const { db, url } = database
   const isMain = isRunning('main', settings)
   const reading = connect(url, 2, onBroken, settings.databaseLimits)
@@ -169,24 +168,6 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
       await database.close()
     },
   }
-}
-
-/**
- * The database that the settings name, with the demo data where they want it.
- * @throws Error where it holds the demo and they do not want it, after closing it: the demo's passwords are public
- */
-async function databaseOf(settings: Settings, log: FastifyBaseLogger): Promise<ShopDatabase> {
-  const { url, db, pool, stop } = await openDatabase(settings, log, settings.databaseLimits)
-  const close = async () => {
-    await pool.end()
-    await stop()
-  }
-  if (settings.demo) await ensureDemo(url, db)
-  else if (isRunning('main', settings) && (await isDemoFilled(db))) {
-    await close()
-    throw new Error(knownAccounts)
-  }
-  return { url, db, close }
 }
 
 /** The remote company service, where it can be notified of deleted accounts. */

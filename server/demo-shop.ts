@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Database, Tx } from './adapters/database/database.ts'
+import { runInChild } from './child-process.ts'
 
 const command = fileURLToPath(new URL('../demo/fill.ts', import.meta.url))
 const mark = 'demo'
@@ -35,19 +35,16 @@ export async function demoFilledAt(db: Database): Promise<Date | null> {
   return value?.filledAt ? new Date(value.filledAt) : null
 }
 
-/** Fills the demo where it is missing, in a child process, so that the server does not keep the memory this takes. */
-export async function ensureDemo(databaseUrl: string, db: Database): Promise<void> {
-  if (await isDemoFilled(db)) return
+/**
+ * Fills the demo into a database that has none.
+ * @param signal ends it; nothing of it is then in the database
+ */
+export async function fillDemo(databaseUrl: string, db: Database, signal?: AbortSignal): Promise<void> {
   if (await has(db, emptiedMark))
     throw new Error('The demo was removed from this database: set DEMO=off, or take a new database for a demo.')
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(process.execPath, [command], {
-      stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: databaseUrl },
-    })
-    child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The demo shop could not be filled (exit ${code})`)),
-    )
+  await runInChild([command], {
+    failure: 'The demo shop could not be filled; see the lines above.',
+    signal,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
   })
 }

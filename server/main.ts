@@ -1,30 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
 import { createShop, type ShopOverrides } from './create-shop.ts'
 import { closeDataFolder } from './data-folder.ts'
-import { bindPort } from './http/bound-port.ts'
+import { bindPort, type BoundPort } from './http/bound-port.ts'
+import { errorForLog } from './http/request-log.ts'
 import { listeningOn, type Settings } from './settings.ts'
+import { openShopDatabase, type StartProgress } from './shop-database.ts'
+
+type Start = {
+  /** The port, where it is bound already. */
+  bound?: BoundPort
+  /** Resolves when the pages are built, which happens while the database is opened. */
+  pagesBuilt?: Promise<void>
+  /** Ends the start; what it has opened is closed. */
+  signal?: AbortSignal
+  progress?: StartProgress
+}
+
+type RunningShop = { url: string; port: number; stop: () => Promise<void> }
 
 /**
- * Starts the server: port, app, jobs.
+ * Starts the server: port, database, app, jobs.
  * @returns its address, the port it listens on, and `stop`, which drains, finishes what is running and closes everything
+ * @throws the signal's reason where that ended the start; nothing of it runs any more
  */
 export async function start(
   given: Settings,
   overrides: ShopOverrides = {},
-): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
-  const bound = await bindPort(given.port, given.host)
+  { signal, progress, pagesBuilt, ...already }: Start = {},
+): Promise<RunningShop> {
+  const bound = already.bound ?? (await bindPort(given.port, given.host))
   const settings = listeningOn(given, bound.port)
   await closeDataFolder(settings.dataDir)
-  const { app, startJobs, close } = await createShop(settings, overrides)
-  await bound.serve(app)
-  await startJobs()
-  return {
-    url: settings.publicUrl,
-    port: bound.port,
-    stop: async () => {
-      app.draining.begin()
-      await pause(settings.drainMs)
-      await close()
-    },
+  const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } })
+  const database = await openShopDatabase(settings, log, { signal, progress })
+  try {
+    await pagesBuilt
+    signal?.throwIfAborted()
+    progress?.begin('opening')
+    const { app, startJobs, close } = await createShop(settings, { log, database }, overrides)
+    await bound.serve(app)
+    await startJobs()
+    return {
+      url: settings.publicUrl,
+      port: bound.port,
+      stop: async () => {
+        app.draining.begin()
+        await pause(settings.drainMs)
+        await close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }

@@ -16,7 +16,7 @@ import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { createShop, type ShopDatabase } from '#server/create-shop.ts'
+import { createShop } from '#server/create-shop.ts'
 import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Content } from '#server/content/content.ts'
@@ -24,6 +24,7 @@ import { errorForLog } from '#server/http/request-log.ts'
 import type { SettleDeps } from '#server/payments/settle.ts'
 import type { RunningModules } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
+import type { ShopDatabase } from '#server/shop-database.ts'
 import { expectAudited } from './audited-calls.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerInput } from './builders/retailer.ts'
@@ -174,15 +175,17 @@ export async function startTestServer({
     timeoutMs: timeLimits.action,
   })
   const client = options.gateway?.(own) ?? own
-  const { app, deps, close } = await createShop(settings, {
-    log,
-    database,
-    apple: openApple({ ...settings, demo: true }),
-    gateway: { client, connected: true, mounts: [(mounted) => mountGateway(mounted, url)] },
-    ...(options.sms && { sms: options.sms }),
-    ...(options.loyalty && { loyalty: options.loyalty(db) }),
-    pages: false,
-  })
+  const { app, deps, close } = await createShop(
+    settings,
+    { log, database },
+    {
+      apple: openApple({ ...settings, demo: true }),
+      gateway: { client, connected: true, mounts: [(mounted) => mountGateway(mounted, url)] },
+      ...(options.sms && { sms: options.sms }),
+      ...(options.loyalty && { loyalty: options.loyalty(db) }),
+      pages: false,
+    },
+  )
   await bound.serve(app)
   const forget = keepOnFailure((kept) => writeFileSync(join(kept, `server-${bound.port}.json`), JSON.stringify(lines)))
   const { catalogue, content, gateway, apple } = deps

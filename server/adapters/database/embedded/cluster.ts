@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,7 +33,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
   const cluster = { runner, ...options, stopping: false, lastLines: [] as string[] }
   const release = claimFolder(options.folder)
-  if (!existsSync(join(runner.folder, 'PG_VERSION'))) createCluster(runner)
+  if (!existsSync(join(runner.folder, 'PG_VERSION'))) await createCluster(runner)
   await stopServer(runner)
   launch(cluster)
   await untilAnswering(cluster)
@@ -76,15 +76,22 @@ function urlOf(runner: Runner, database: string): string {
 /** The socket is in the cluster's own folder, which only its owner can enter: no port, no password. */
 const socketFolder = (runner: Runner) => runner.folder
 
-function createCluster(runner: Runner): void {
+async function createCluster(runner: Runner): Promise<void> {
   const { file, args } = runner.command('initdb', [
     ...['-D', runner.folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ])
-  const done = spawnSync(file, args, { ...runner.account, cwd: '/', encoding: 'utf8' })
-  if (done.status === 0) return
+  // In a session of its own, so that Ctrl-C does not leave half a cluster.
+  const child = spawn(file, args, { ...runner.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => resolve((said += error.message)))
+    child.on('close', resolve)
+  })
+  if (code === 0) return
   rmSync(join(runner.folder, 'PG_VERSION'), { force: true })
-  throw new Error(`PostgreSQL could not create its cluster in ${runner.folder}:\n${done.stderr || done.error?.message}`)
+  throw new Error(`PostgreSQL could not create its cluster in ${runner.folder}:\n${said}`)
 }
 
 /** Of a database that nobody misses: the least that is written, and nothing is tidied up. */

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './adapters/database/database.ts'
+import { openDatabase } from './adapters/database/open.ts'
+import { fillDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
+import { isRunning } from './services.ts'
+import type { Settings } from './settings.ts'
+
+/** The database of a server: closed when the server is. */
+export type ShopDatabase = { url: string; db: Database; close: () => Promise<void> }
+
+/** Where a start is, for those who wait for it. */
+export type StartProgress = {
+  begin: (step: 'database' | 'demo' | 'opening') => void
+  end: (step: 'database' | 'demo') => void
+  skip: (step: 'demo') => void
+}
+
+type Waiting = { signal?: AbortSignal | undefined; progress?: StartProgress | undefined }
+
+/**
+ * The database that the settings name, migrated, with the demo where they want it.
+ * @throws Error where it cannot be opened, or holds the demo against the settings, whose passwords are public; the
+ * signal's reason where that ends the start. The database is then closed.
+ */
+export async function openShopDatabase(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  { signal, progress }: Waiting,
+): Promise<ShopDatabase> {
+  progress?.begin('database')
+  const { url, db, pool, stop } = await openDatabase(settings, log, settings.databaseLimits)
+  const close = async () => {
+    await pool.end()
+    await stop()
+  }
+  try {
+    signal?.throwIfAborted()
+    const filled = await isDemoFilled(db)
+    if (filled && !settings.demo && isRunning('main', settings)) throw new Error(knownAccounts)
+    progress?.end('database')
+    if (settings.demo && !filled) {
+      progress?.begin('demo')
+      await fillDemo(url, db, signal)
+      progress?.end('demo')
+    } else progress?.skip('demo')
+    return { url, db, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

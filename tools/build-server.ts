@@ -1,0 +1,72 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { isRunning } from '#server/adapters/database/embedded/owner.ts'
+import { server, stamp } from './build-stamp.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = dirname(server.file)
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** Files are found by the address of the module that names them, which stays that of its source. */
+const sourceAddresses: Plugin = {
+  name: 'source-addresses',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!id.startsWith(root) || id.includes('node_modules') || !code.includes('import.meta.url')) return null
+    const address = `import.meta.resolve(${JSON.stringify(relative(folder, id))})`
+    // No line moves, so the lines of the source map stay right.
+    return { code: code.replaceAll('import.meta.url', address), map: null }
+  },
+}
+
+/** Of one byte for each letter: Node keeps a text in memory with two for each as soon as one letter needs them. */
+const inAscii = (code: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  code.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
+ * Writes the server's modules, and those of the query builder, into one file, and what is loaded later into a few more:
+ * Node loads a thousand modules in a second. They are not minified; their source maps are read with
+ * `--enable-source-maps`. Files of earlier builds stay for a while, since a running server may not have loaded them yet.
+ */
+export async function buildServer(): Promise<void> {
+  const written = join(folder, String(process.pid))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [sourceAddresses],
+    ssr: { noExternal: ['kysely'] },
+    build: {
+      ssr: 'server/main.ts',
+      outDir: written,
+      copyPublicDir: false,
+      minify: false,
+      sourcemap: true,
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  })
+  const made = await readdir(written)
+  for (const name of made.filter((file) => file.endsWith('.js')))
+    await writeFile(join(written, name), inAscii(await readFile(join(written, name), 'utf8')))
+  // Each at once and the first one last, so that a server that starts meanwhile finds all it names.
+  for (const name of made.toSorted((a, b) => Number(a === 'main.js') - Number(b === 'main.js')))
+    await rename(join(written, name), join(folder, name))
+  await stamp(server)
+  await tidy(made)
+}
+
+/** Removes what was left by a killed build, and files of earlier builds after a week. */
+async function tidy(made: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const isOther = /^\d+$/.test(name) && Number(name) !== process.pid && isRunning(Number(name), 'node')
+    if (made.includes(name) || path === server.stampFile || isOther) continue
+    const age = Date.now() - (await stat(path)).mtimeMs
+    if (/^\d+$/.test(name) || age > weekMs) await rm(path, { recursive: true, force: true })
+  }
+}

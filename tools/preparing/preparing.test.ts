@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindPort } from '#server/http/bound-port.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { root } from '../source-files.ts'
+
+// `npm start` in a fresh copy of the project. npm installs nothing there but runs a script, which waits for a file and
+// then links the packages of this folder.
+
+let copy: string
+let port: number
+let database: TestDatabase
+let current: ChildProcess | null = null
+const installScript = `
+const { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } = require('node:fs')
+const from = ${JSON.stringify(join(root, 'node_modules'))}
+const names = readdirSync(from).filter((name) => !/^\\.(?!bin)/.test(name))
+const link = () => {
+  mkdirSync('node_modules', { recursive: true })
+  for (const name of names) symlinkSync(from + '/' + name, 'node_modules/' + name)
+}
+const look = () => (existsSync('go') ? link() : setTimeout(look, 20))
+writeFileSync('installing', String(process.pid))
+look()
+`
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'songdee-preparing-'))
+  const left = ['node_modules', 'dist', '.data', '.git', 'test', 'bench', 'docs']
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.includes(relative(root, path)) })
+  const project = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as Record<string, object>
+  const kept = Object.fromEntries(Object.entries(project).filter(([name]) => !name.endsWith('ependencies')))
+  const scripts = { ...project['scripts'], postinstall: 'node install.cjs' }
+  writeFileSync(join(copy, 'install.cjs'), installScript)
+  writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...kept, scripts }))
+  const lock = { name: 'songdee', version: '1.27.30', lockfileVersion: 3, packages: { '': {} } }
+  writeFileSync(join(copy, 'package-lock.json'), JSON.stringify(lock))
+  database = await createDatabase()
+  const bound = await bindPort(0, '127.0.0.1')
+  port = bound.port
+  await bound.release()
+})
+afterAll(async () => {
+  if (current?.exitCode === null) {
+    current.kill('SIGKILL')
+    await once(current, 'exit')
+  }
+  await database.drop()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+/** Without what npm says to its scripts of this folder. */
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD)/i.test(name)))
+
+type Run = { process: ChildProcess; printed: () => string; gone: Promise<unknown[]> }
+
+function npmStart(settings: Record<string, string> = {}): Run {
+  const flags = ['--max-semi-space-size=4', '--max-old-space-size=256', 'tools/start.ts']
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', ...flags], {
+    cwd: copy,
+    env: { ...environment, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0', DEMO: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  current = child
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (more: string) => (text += more))
+  return { process: child, printed: () => text, gone: once(child, 'close') }
+}
+
+const get = (path: string, accept: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
+const page = 'text/html,*/*;q=0.8'
+
+/** How the shop's address answers to a browser; null: not at all. */
+const statusNow = () =>
+  get('/', page).then(
+    ({ status }) => status,
+    () => null,
+  )
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('interrupted while packages are installed it ends npm and what npm runs', async () => {
+  const { process: child, gone } = npmStart({ DATABASE_URL: database.url })
+  await expect.poll(() => existsSync(join(copy, 'installing'))).toBe(true)
+  const pid = Number(readFileSync(join(copy, 'installing'), 'utf8'))
+  expect(isAlive(pid)).toBe(true)
+  child.kill('SIGINT')
+  expect(await gone).toEqual([0, null])
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  expect(await statusNow()).toBe(null)
+})
+
+test('its address answers from the first moment on, without a gap, until the shop does', async () => {
+  const run = npmStart({ DATABASE_URL: database.url })
+  await expect.poll(statusNow).toBe(503)
+  const first = await get('/cart', page)
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  const text = await first.text()
+  expect(text).toContain('<meta http-equiv="refresh" content="1">')
+  expect(text).toMatch(/กำลังเตรียมร้าน.*The shop is being prepared/s)
+  expect(text).toMatch(/<li class="running">.*ติดตั้งแพ็กเกจ.*packages.*<li class="waiting">.*สร้างหน้าเว็บ.*pages/s)
+  expect(text).not.toContain('<script')
+  const problem = await get('/api/products/consume', 'application/json')
+  expect([problem.status, problem.headers.get('content-type')]).toEqual([
+    503,
+    'application/problem+json; charset=utf-8',
+  ])
+  expect(await problem.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(await (await get('/readyz', '*/*')).json()).toEqual({ ready: false, draining: false })
+  const second = npmStart({ DATABASE_URL: database.url })
+  expect(await second.gone).toEqual([1, null])
+  expect(second.printed()).toContain(`Port ${port} is in use on 127.0.0.1`)
+  current = run.process
+
+  writeFileSync(join(copy, 'go'), '')
+  const seen = new Set<number | null>()
+  const texts = new Set<string>()
+  for (let status: number | null = 503; status === 503;) {
+    const answer = await get('/', page)
+    status = answer.status
+    seen.add(status)
+    texts.add(await answer.text())
+  }
+  expect([...seen]).toEqual([503, 200])
+  const pages = [...texts].join()
+  expect(pages).toMatch(/<li class="done">.*packages.*<li class="running">.*pages/s)
+  await expect
+    .poll(run.printed)
+    .toMatch(
+      /^Preparing the shop: packages …; then database, pages, demo shop, opening\n.*packages \d+ s, .*pages ….*Songdee is ready at/s,
+    )
+  run.process.kill('SIGINT')
+  expect(await run.gone).toEqual([0, null])
+})
+
+test('with everything in place nothing but the address is printed', async () => {
+  const { process: child, printed, gone } = npmStart({ DATABASE_URL: database.url })
+  await expect.poll(printed).toContain('is ready at')
+  expect(await statusNow()).toBe(200)
+  child.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+  expect(printed()).toMatch(/^Songdee is ready at \S+\nStopping …\n$/)
+})
+
+test('where the pages cannot be built, it says so and closes the database', async () => {
+  writeFileSync(join(copy, 'storefront/entry-browser.tsx'), 'this is no program')
+  const folder = join(copy, '.data')
+  const { printed, gone } = npmStart({ DATA_DIR: folder, DEMO: 'on' })
+  await expect.poll(statusNow).toBe(503)
+  expect(await gone).toEqual([1, null])
+  expect(printed()).toMatch(/The storefront could not be built; see the lines above\.\n$/)
+  expect(printed()).toContain('entry-browser.tsx')
+  expect(existsSync(join(folder, 'postgres/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  expect(await statusNow()).toBe(null)
+})
