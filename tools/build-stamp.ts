@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const dist = join(root, 'dist')
+/** Which modules the scripts for browsers are made of. */
+export const modulesFile = join(dist, 'modules.json')
 const stampFile = join(dist, 'storefront.stamp')
 
 /** Everything that storefront and back office are built from. */
