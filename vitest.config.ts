@@ -58,7 +58,7 @@ export default defineConfig({
           // Each worker has its own browser and demo shop, for all its files.
           maxWorkers: journeyWorkers(),
           isolate: false,
-          setupFiles: ['test/setup.ts'],
+          setupFiles: ['test/setup.ts', 'test/journeys/record.ts'],
           ...limits,
           sequence: { groupOrder: 1 },
         },

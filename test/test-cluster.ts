@@ -122,7 +122,13 @@ export const prepareDemo = (url: TestCluster['url'], template: string): Promise<
     for (const one of old.sort().slice(0, -1)) await query(`drop database if exists ${one}`)
     return inFull(query, { name, exists: names.includes(name) }, async (unfinished) => {
       await query(`create database ${unfinished} template ${template} strategy file_copy`)
-      const env = { ...process.env, DATABASE_URL: url(unfinished) }
+      const recording = process.env['TEST_RECORDING']
+      const env = {
+        ...process.env,
+        DATABASE_URL: url(unfinished),
+        // For the map of the journeys: what fills the shop of all of them.
+        ...(recording && { NODE_V8_COVERAGE: join(recording, 'fill') }),
+      }
       await promisify(execFile)(process.execPath, [join(root, 'demo', 'fill.ts')], { env })
     })
   })

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const dist = join(root, 'dist')
+/** Which modules the scripts for browsers are made of. */
+export const modulesFile = join(dist, 'modules.json')
 
 /** A part of the build: what it is made from, and the file that says from which state of it. */
 type Part = { stampFile: string; sources: readonly string[] }

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'vite'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
 import { followParent } from '#server/child-process.ts'
 import { backOfficeBuild, backOfficeWorkerBuild, offlineScreens } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
 import { buildServer } from './build-server.ts'
-import { dist, filesUnder, isBuilt, pages, server, stamp } from './build-stamp.ts'
+import { dist, filesUnder, isBuilt, modulesFile, pages, server, stamp } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
 import { offlineFiles, type BuildManifest } from './offline-files.ts'
+import { root } from './source-files.ts'
+import { isProduct, onEveryPage } from './test-run/executed-files.ts'
 
 /** Compressed once and sent for a year, so the slowest level 11. */
 async function compress(folder: string): Promise<void> {
@@ -25,12 +27,26 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
+type BuildResult = Awaited<ReturnType<typeof bundle>>
+const chunksOf = (result: BuildResult): Rolldown.OutputChunk[] =>
+  [result]
+    .flat()
+    .flatMap((part) => ('output' in part ? part.output : []))
+    .filter((chunk) => chunk.type === 'chunk')
+
+/** Which modules of ours a script for browsers is made of, by its path: for the map of the journeys. */
+const modules: Record<string, string[]> = {}
+
+function noteModules(path: string, { moduleIds }: Rolldown.OutputChunk): void {
+  const own = moduleIds.map((id) => relative(root, id.replace(/\?.*$/, '')).replaceAll('\\', '/'))
+  modules[path] = own.filter(isProduct).sort()
+}
+
 /** A build of one script, as its text. */
-export async function scriptOf(config: InlineConfig): Promise<string> {
-  const result = await bundle(config)
-  const chunks = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
-  const script = chunks.find((chunk) => chunk.type === 'chunk')
+export async function scriptOf(config: InlineConfig, path = ''): Promise<string> {
+  const [script] = chunksOf(await bundle(config))
   if (!script) throw new Error('A script was not built')
+  noteModules(path, script)
   return script.code.trim()
 }
 
@@ -39,7 +55,7 @@ async function serviceWorker(client: string): Promise<string> {
   const files = await readdir(join(client, 'assets'))
   const assets = files.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/assets/${file}`)
   const name = createHash('sha256').update(assets.sort().join()).digest('hex').slice(0, 12)
-  return scriptOf(workerBuild(name, assets))
+  return scriptOf(workerBuild(name, assets), '/custom-service-worker.js')
 }
 
 /** The back office's worker lies below its address, so that it answers for nothing else. */
@@ -48,7 +64,8 @@ async function backOfficeWorker(folder: string): Promise<void> {
   const files = offlineFiles(manifest, offlineScreens)
   const name = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
   await mkdir(join(folder, 'backoffice'), { recursive: true })
-  await writeFile(join(folder, 'backoffice', 'service-worker.js'), await scriptOf(backOfficeWorkerBuild(name, files)))
+  const script = await scriptOf(backOfficeWorkerBuild(name, files), '/backoffice/service-worker.js')
+  await writeFile(join(folder, 'backoffice', 'service-worker.js'), script)
 }
 
 /** Builds the storefront for browser and server, and the back office, into `dist/`. */
@@ -58,10 +75,11 @@ async function buildPages(): Promise<void> {
   await mkdir(dist, { recursive: true })
   for (const name of await readdir(dist))
     if (name !== 'start') await rm(join(dist, name), { recursive: true, force: true })
-  await bundle(browserBuild)
+  const storefront = await bundle(browserBuild)
   await bundle(serverBuild)
-  await bundle(backOfficeBuild(formFieldsPlugin))
-  await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild))
+  const backOffice = await bundle(backOfficeBuild(formFieldsPlugin))
+  for (const chunk of [storefront, backOffice].flatMap(chunksOf)) noteModules(`/${chunk.fileName}`, chunk)
+  await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild, onEveryPage))
   const client = join(dist, 'client')
   await writeFile(join(client, 'custom-service-worker.js'), await serviceWorker(client))
   await drawIcons(join(client, 'icon.svg'), client)
@@ -69,6 +87,7 @@ async function buildPages(): Promise<void> {
   await compress(join(client, 'custom-service-worker.js'))
   await backOfficeWorker(join(dist, 'backoffice'))
   await compress(join(dist, 'backoffice', 'assets'))
+  await writeFile(modulesFile, JSON.stringify(modules))
   await stamp(pages)
 }
 

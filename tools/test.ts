@@ -9,15 +9,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { stopSharedCluster } from '#test/shared-cluster.ts'
 import { affectedFiles } from './test-run/affected.ts'
 import { buildOnce } from './test-run/build-once.ts'
+import { currentBasis, renewMap } from './test-run/journey-map.ts'
 import { measurePatience } from './test-run/machine.ts'
 import { openKeptCluster } from './test-run/open-kept-cluster.ts'
 import { readOptions } from './test-run/options.ts'
 import { watchProcesses } from './test-run/processes.ts'
 import { profileLines, summaryLine } from './test-run/profile.ts'
 import { makeRunFolder } from './test-run/run-folder.ts'
-import { coreRun, runOf, runParts, wholeRun, type TestCount } from './test-run/vitest.ts'
+import { coreRun, passedFiles, runOf, runParts, wholeRun, type TestCount } from './test-run/vitest.ts'
 import { lineOf, runChecks } from './run-checks.ts'
-import { root } from './source-files.ts'
+import { root, sourceFiles } from './source-files.ts'
 
 /** A signal is forwarded, and what has not ended after this time is killed, in ms. */
 const graceMs = 5000
@@ -39,7 +40,7 @@ const environment: NodeJS.ProcessEnv = {
   TMPDIR: folder.temporary,
   TEST_PATIENCE: String(patience),
   TEST_FAILURES: folder.failures,
-  ...(options.all && { FAULTS: 'long' }),
+  ...(options.all && { FAULTS: 'long', TEST_RECORDING: join(folder.temporary, 'recording') }),
   ...(options.profile && { TEST_PROFILE: join(folder.temporary, 'profile') }),
 }
 
@@ -57,6 +58,8 @@ async function runChosen(): Promise<TestCount> {
     environment['TEST_CLUSTER'] ??= 'shared'
     return runParts([options.passedOn], reports, run)
   }
+  // As they are now: what is edited meanwhile is not what was recorded.
+  const before = options.all ? { sources: sourceFiles(), basis: currentBasis() } : null
   const chosen = options.affectedSince === null ? null : affectedFiles(options.affectedSince)
   const parts = options.all ? wholeRun : chosen ? runOf(chosen) : coreRun()
   // In parallel: the checks use the processor while the tests wait for databases and pages.
@@ -64,6 +67,8 @@ async function runChosen(): Promise<TestCount> {
     runParts(parts, reports, run),
     runChecks((one) => process.stdout.write(lineOf(one)), environment),
   ])
+  if (before && !interrupted)
+    process.stdout.write(`${renewMap(environment['TEST_RECORDING'] ?? '', before, passedFiles(reports))}\n`)
   const failedChecks = checked.filter((one) => !one.passed)
   for (const { name } of failedChecks) process.stdout.write(`Failed: ${name}\n`)
   return {

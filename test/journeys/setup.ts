@@ -35,13 +35,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
       const database = cluster.url(name)
       const log = join(folder, `${name}.log`)
       const settings = { DATABASE_URL: database, DATA_DIR: join(folder, name), DEMO: 'on', RATE_LIMIT_FACTOR: '1000' }
+      // Only when the map of the journeys is renewed.
+      if (process.env['TEST_RECORDING']) {
+        const recorder = join(folder, `${name}.recorder`)
+        const script = 'test/journeys/recorded-server.ts'
+        const { url, stop } = await runServer({ ...settings, RECORDER: recorder }, [], { log, script })
+        return { shop: { url, database, log, recorder }, stop }
+      }
       const { url, stop } = await runServer(settings, [], { log })
       return { shop: { url, database, log }, stop }
     }),
   )
   project.provide(
     'shops',
-    started.map(({ shop }) => shop),
+    started.map(({ shop }): JourneyShop => shop),
   )
   const stopAll = async () => {
     await Promise.all(started.map(({ stop }) => stop()))

@@ -5,6 +5,8 @@ export type JourneyShop = {
   database: string
   /** The file to which it prints. */
   log: string
+  /** A file with the port on which it says what it has executed, when that is recorded. */
+  recorder?: string
 }
 
 /** The demo shop of this worker; other workers have their own. */

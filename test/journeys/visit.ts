@@ -11,6 +11,7 @@ import { afterVerdict } from '../kept-failures.ts'
 import { timeLimits } from '../time-limits.ts'
 import { timed } from '../work-times.ts'
 import { keepVisit } from './keep-visit.ts'
+import { rememberScripts } from './requested-scripts.ts'
 import { shopHere } from './shop-here.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -88,6 +89,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   if (!popup) await context.addCookies([{ name: 'popup-count', value: '3', url }])
   if (!undecided) await context.addCookies([{ name: 'consent', value: 'all', url }])
   context.setDefaultTimeout(timeLimits.action)
+  rememberScripts(context)
   const page = await context.newPage()
   const forget = await keepVisit(page)
   const complaints: string[] = []

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { dirname, join, normalize } from 'node:path'
 import { importsOf, root, sourceFiles, type SourceFile } from '../source-files.ts'
+import { currentBasis, mapPath, readMap } from './journey-map.ts'
+import { journeyChoice, type JourneyChoice } from './journeys-of.ts'
 
 /** A change here can change every test. */
 const touchesAll =
   /^(package(-lock)?\.json$|vitest\.config\.ts$|tsconfig|\.npmrc$|db\/|test\/[\w-]+\.ts$|test\/builders\/|tools\/(bootstrap|test|build|test-run)\b|\.ci\/)/
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
-const isJourney = (path: string): boolean => path.startsWith('test/journeys/')
 
-/** What a page in a browser is made of: a change of it can touch every journey. */
+/** What a page in a browser is made of: a change of it can touch journeys. */
 const onPages = /^(storefront|backoffice|design|rules|contract|server|demo|sandbox)\/(?!.*\.test\.tsx?$)/
 
 /** These read the sources and documents themselves, of all folders. */
@@ -19,10 +20,22 @@ const readsSources = (path: string): boolean => path.startsWith('tools/')
  * The test files that the changes since a commit can touch, those not committed included. It only narrows: a file that
  * no test is known to use takes the tests of its folder, and what everything is built on takes all of them.
  */
-export const affectedFiles = (since: string): string[] => testsOf(changedSince(since), sourceFiles())
+export function affectedFiles(since: string): string[] {
+  const sources = sourceFiles()
+  return testsOf(changedSince(since), sources, journeyChoice(sources, readMap(), currentBasis()))
+}
 
-/** The test files that changes of these files can touch. */
-export function testsOf(changed: readonly string[], sources: readonly SourceFile[]): string[] {
+/**
+ * The test files that changes of these files can touch.
+ * @param journeysOf the journeys for a file that pages are made of
+ */
+export function testsOf(
+  allChanged: readonly string[],
+  sources: readonly SourceFile[],
+  journeysOf: JourneyChoice,
+): string[] {
+  // The map only says what the others mean.
+  const changed = allChanged.filter((path) => path !== mapPath)
   if (changed.length === 0) return []
   const tests = sources.map(({ path }) => path).filter(isTest)
   if (changed.some((path) => touchesAll.test(path))) return tests
@@ -32,7 +45,7 @@ export function testsOf(changed: readonly string[], sources: readonly SourceFile
     const reached = reachedFrom(path, users)
     const found = tests.filter((test) => reached.has(test))
     for (const test of found.length > 0 ? found : testsNear(path, tests)) chosen.add(test)
-    if (onPages.test(path)) for (const test of tests.filter(isJourney)) chosen.add(test)
+    if (onPages.test(path)) for (const test of journeysOf(path)) chosen.add(test)
   }
   return [...chosen].sort()
 }

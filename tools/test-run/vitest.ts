@@ -1,8 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { sourceFiles } from '../source-files.ts'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, sourceFiles } from '../source-files.ts'
 
-type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  success: boolean
+  testResults: { name: string; status: string }[]
+}
 export type TestCount = { passed: number; failed: number }
 
 /** Arguments of Vitest for one part of a run. */
@@ -51,10 +56,19 @@ export async function runParts(
   return counted
 }
 
+/** The files of which every test has passed, from the reports of a run. */
+export const passedFiles = (folder: string): Set<string> =>
+  new Set(
+    readdirSync(folder)
+      .flatMap((name) => read(join(folder, name)).testResults)
+      .filter(({ status }) => status === 'passed')
+      .map(({ name }) => relative(root, name).replaceAll('\\', '/')),
+  )
+
 function read(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, success: false }
+    return { numPassedTests: 0, numFailedTests: 0, success: false, testResults: [] }
   }
 }
