@@ -2,9 +2,14 @@ import type { Satang } from '../money.ts'
 import type { KindCode } from './kinds/codes.ts'
 
 /** Scope of a promotion: one product, a brand, a category, or the whole cart. */
-export type Level = 'product' | 'brand' | 'category' | 'cart'
-
-/** Limits of a promotion; null: unlimited. */
+export const promotionLevels = [
+  'product',
+  'brand',
+  'category',
+  'cart',
+  /** Limits of a promotion; null: unlimited. */
+] as const
+export type Level = (typeof promotionLevels)[number]
 export type Limits = {
   /** Maximum orders of one retailer. */
   perOutletLimit: number | null
