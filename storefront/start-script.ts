@@ -1,10 +1,12 @@
 /**
  * Part of every page; runs before anything is rendered. It requests no script before the first paint, and until
- * hydration it records taps on add buttons, so that none is lost. Its bytes are the same on all pages, because the
+ * hydration it records taps on add buttons and on the answers about cookies, so that none is lost. Its bytes are the same on all pages, because the
  * Content-Security-Policy has its hash. What differs is in attributes of <html>.
  */
 
-const root = document.documentElement
+// Its bytes count: names that repeat are short once built.
+const page = document
+const root = page.documentElement
 
 chooseLanguage()
 reserveSpace()
@@ -18,25 +20,27 @@ startAfterPaint()
  */
 function chooseLanguage(): void {
   try {
-    const wanted = /(?:^|; )lang=(th|en)/.exec(document.cookie)?.[1] ?? localStorage['lang']
+    const wanted = /(?:^|; )lang=(th|en)/.exec(page.cookie)?.[1] ?? localStorage['lang']
+    const kept = sessionStorage
     const key = 'songdee.lang'
     if ((wanted !== 'th' && wanted !== 'en') || wanted === root.lang) {
-      delete sessionStorage[key]
+      delete kept[key]
       return
     }
-    const reloads = Number(sessionStorage[key]) || 0
+    const reloads = +kept[key] || 0
     if (reloads >= 5) return
-    sessionStorage[key] = reloads + 1
-    document.cookie = `lang=${wanted};path=/;max-age=31536000;samesite=lax`
+    kept[key] = reloads + 1
+    page.cookie = `lang=${wanted};path=/;max-age=31536000;samesite=lax`
     location.reload()
   } catch {
     // Storage may be forbidden; then the browser's language applies.
   }
 }
 
-/** Reserves space for what a signed-in retailer sees; the app updates the attribute afterwards. */
+/** Reserves space for what a signed-in retailer sees, and hides the question about cookies where it is answered. */
 function reserveSpace(): void {
-  root.toggleAttribute('data-shop', document.cookie.includes('signed-in=1'))
+  root.toggleAttribute('data-answered', page.cookie.includes('consent='))
+  root.toggleAttribute('data-shop', page.cookie.includes('signed-in=1'))
 }
 
 function catchTaps(): void {
@@ -44,12 +48,14 @@ function catchTaps(): void {
   addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest?.('[data-add]')
-      if (!button || !window.songdeeTaps) return
-      window.songdeeTaps.push(Number(button.getAttribute('data-add')))
+      const button = (event.target as Element).closest?.<HTMLElement>('[data-add],[data-consent]')
+      const taps = window.songdeeTaps
+      if (!button || !taps) return
+      const { add, consent } = button.dataset
+      taps.push((add ?? consent) as string)
       button.setAttribute('data-tapped', '')
-      const region = document.getElementById('announcer')
-      if (region) region.textContent = root.dataset.added ?? ''
+      const region = page.getElementById('announcer')
+      if (region && add) region.textContent = root.dataset.added as string
     },
     true,
   )
@@ -62,10 +68,10 @@ function startAfterPaint(): void {
     started = true
     const [entry, ...modules] = (root.dataset.modules ?? '').split(' ')
     for (const href of modules) {
-      const link = document.createElement('link')
+      const link = page.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
-      document.head.append(link)
+      page.head.append(link)
     }
     if (entry) void import(/* @vite-ignore */ entry)
   }

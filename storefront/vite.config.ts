@@ -41,8 +41,9 @@ function publicEntriesFor(id: string, context: Rolldown.ChunkingContext): Readon
   return pages
 }
 
-/** What the public pages share is one file: it compresses better than ten. Private pages have their own. */
+/** What the public pages and the entry share is one file: it compresses better than ten. Private pages have their own. */
 const shared = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  if (publicPages.test(id)) return null
   const needs = publicEntriesFor(id, context)
   return needs.size > 1 || needs.has('entry') ? 'shop' : null
 }
@@ -50,6 +51,18 @@ const shared = (id: string, context: Rolldown.ChunkingContext): string | null =>
 const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const [only] = publicEntriesFor(id, context)
   return only ? `${only}-parts` : null
+}
+
+const afterHydration = /shell[\\/]start-offline\.tsx$/
+/** What starts after hydration on every page is one file, not twenty that wait for each other. */
+const later = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const seen = new Set<string>()
+  const isNeeded = (module: string): boolean => {
+    if (seen.has(module)) return false
+    seen.add(module)
+    return afterHydration.test(module) || (context.getModuleInfo(module)?.importers.some(isNeeded) ?? false)
+  }
+  return publicEntriesFor(id, context).size === 0 && isNeeded(id) ? 'after-hydration' : null
 }
 
 export const common = { root, configFile: false, logLevel: 'warn', mode: 'production' } as const satisfies InlineConfig
@@ -84,8 +97,9 @@ export const browserBuild: InlineConfig = {
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'queries', test: queryLibrary, priority: 3 },
-            { name: shared, debugName: 'shop', test: isOwn, minShareCount: 2, priority: 2 },
+            { name: shared, debugName: 'shop', test: isOwn, priority: 2 },
             { name: ofOnePage, debugName: 'parts', test: isOwn, minShareCount: 2, priority: 1 },
+            { name: later, debugName: 'after-hydration', test: isOwn, priority: 0 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
           ],
         },

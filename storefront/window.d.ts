@@ -1,4 +1,4 @@
 interface Window {
-  /** Ids of products whose add button was pressed before hydration; null afterwards. */
-  songdeeTaps: number[] | null
+  /** Pressed before hydration: ids of products to add, and the answer about cookies; null afterwards. */
+  songdeeTaps: string[] | null
 }

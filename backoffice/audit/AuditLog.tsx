@@ -75,7 +75,7 @@ function Change({ action, names }: { action: AuditAction; names: AuditNames }) {
   const all = readableDifferencesOf(entry)
   return (
     <>
-      <Differences differences={all.slice(0, shownDifferences)} names={names} />
+      <Differences differences={all.slice(0, shownDifferences)} names={names} isShort />
       {all.length > shownDifferences && <small>{texts.more(String(all.length - shownDifferences))}</small>}
     </>
   )

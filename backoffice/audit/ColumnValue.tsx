@@ -11,8 +11,16 @@ import { useWording } from './use-wording.ts'
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
+type ColumnValueProps = {
+  column: string
+  value: unknown
+  names: AuditNames
+  /** In a row of the list: contents with parts of their own are named, not shown. */
+  isShort: boolean
+}
+
 /** ColumnValue: what a column contained, as a person would say it. */
-export function ColumnValue({ column, value, names }: { column: string; value: unknown; names: AuditNames }) {
+export function ColumnValue({ column, value, names, isShort }: ColumnValueProps) {
   const language = useLanguage()
   const texts = useTexts('audit')
   const kit = useTexts('kit')
@@ -38,6 +46,7 @@ export function ColumnValue({ column, value, names }: { column: string; value: u
       )
       .join(', ')
   if (Array.isArray(value) && value.every((part) => typeof part === 'number')) return value.join(', ')
+  if (isShort) return <span className="audit-none">{texts.content}</span>
   return (
     <details className="audit-content">
       <summary>{texts.content}</summary>

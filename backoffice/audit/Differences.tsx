@@ -2,8 +2,10 @@ import type { AuditNames, Difference } from './differences.ts'
 import { ColumnValue } from './ColumnValue.tsx'
 import { useWording } from './use-wording.ts'
 
+type DifferencesProps = { differences: readonly Difference[]; names: AuditNames; isShort?: boolean }
+
 /** Differences: columns with what was there before and after. */
-export function Differences({ differences, names }: { differences: readonly Difference[]; names: AuditNames }) {
+export function Differences({ differences, names, isShort = false }: DifferencesProps) {
   const { columnOf } = useWording(names)
   return (
     <dl className="audit-differences">
@@ -13,7 +15,7 @@ export function Differences({ differences, names }: { differences: readonly Diff
           <dd>
             {before !== undefined && (
               <del>
-                <ColumnValue column={column} value={before} names={names} />
+                <ColumnValue column={column} value={before} names={names} isShort={isShort} />
               </del>
             )}
             {before !== undefined && after !== undefined && (
@@ -23,7 +25,7 @@ export function Differences({ differences, names }: { differences: readonly Diff
             )}
             {after !== undefined && (
               <ins>
-                <ColumnValue column={column} value={after} names={names} />
+                <ColumnValue column={column} value={after} names={names} isShort={isShort} />
               </ins>
             )}
           </dd>

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { AuditEntry, AuditNames } from './differences.ts'
 
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 /** The words for tables, columns and actions, and for what columns contain. A table without words has its own name. */
 export function useWording(names: AuditNames = {}) {
@@ -21,7 +21,9 @@ export function useWording(names: AuditNames = {}) {
     named: (text: string): string => {
       const actor = /^staff:([0-9a-f-]{36})(?: (.*))?$/i.exec(text)
       if (actor) return nameOf(actor[1] ?? '') ?? actor[2] ?? texts.unnamed
-      return text.replaceAll(new RegExp(uuid, 'gi'), (id) => nameOf(id) ?? texts.unnamed)
+      return text
+        .replace(/^(slip|statement|payment)(?= )/, (source) => texts.sources[source as keyof typeof texts.sources])
+        .replaceAll(uuid, (id) => nameOf(id) ?? texts.unnamed)
     },
   }
 }

@@ -93,7 +93,14 @@ const orderColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
     id: 'reported',
     title: texts.reported,
     align: 'end',
-    cell: ({ reportedAmt }) => (reportedAmt === null ? '–' : <Money satang={satangOf(reportedAmt)} />),
+    cell: ({ reportedAmt, dueAmt }) =>
+      reportedAmt === null ? (
+        '–'
+      ) : (
+        <span className={reportedAmt === dueAmt ? undefined : 'cash-differs'}>
+          <Money satang={satangOf(reportedAmt)} />
+        </span>
+      ),
   },
   { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
 ]

@@ -151,7 +151,7 @@ function CountSheet({ count }: { count: WholeCount }) {
     .toSorted((a, b) => Number(b.productId === lastId) - Number(a.productId === lastId))
     .slice(0, mostShown)
   return (
-    <div className="count-sheet">
+    <>
       <ScreenHead
         title={[count.number, count.name].filter(Boolean).join(' · ')}
         note={
@@ -165,37 +165,39 @@ function CountSheet({ count }: { count: WholeCount }) {
       >
         <ExportButton list="count-lines" query={{ count: count.id }} count={count.products} />
       </ScreenHead>
-      {isReview && <Notice>{texts.inReview}</Notice>}
-      {isOpen && <ScanField label={texts.scan} onCode={(code) => void scan(code)} />}
-      <div className="count-filters">
-        <SelectField label={texts.show} value={show} onChange={({ target }) => setShow(target.value as Show)}>
-          {(['all', 'left', 'different'] as const).map((value) => (
-            <option key={value} value={value}>
-              {texts.shows[value]}
-            </option>
-          ))}
-        </SelectField>
-        <label className="field">
-          <span className="field-label">{texts.search}</span>
-          <input className="input" type="search" value={words} onChange={({ target }) => setWords(target.value)} />
-        </label>
+      <div className="count-sheet">
+        {isReview && <Notice>{texts.inReview}</Notice>}
+        {isOpen && <ScanField label={texts.scan} onCode={(code) => void scan(code)} />}
+        <div className="count-filters">
+          <SelectField label={texts.show} value={show} onChange={({ target }) => setShow(target.value as Show)}>
+            {(['all', 'left', 'different'] as const).map((value) => (
+              <option key={value} value={value}>
+                {texts.shows[value]}
+              </option>
+            ))}
+          </SelectField>
+          <label className="field">
+            <span className="field-label">{texts.search}</span>
+            <input className="input" type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+          </label>
+        </div>
+        {shown.length === 0 ? (
+          <NothingHere title={show === 'left' ? texts.allCounted : texts.noDifference} />
+        ) : (
+          <ul className="count-lines">
+            {shown.map((line) => (
+              <CountLine
+                key={line.productId}
+                line={line}
+                isLast={line.productId === lastId}
+                canCount={isOpen}
+                onCount={(counted) => record(line.productId, { counted })}
+              />
+            ))}
+          </ul>
+        )}
+        {lines.length > mostShown && <p>{kit.andMore(formatWhole(lines.length - mostShown))}</p>}
       </div>
-      {shown.length === 0 ? (
-        <NothingHere title={show === 'left' ? texts.allCounted : texts.noDifference} />
-      ) : (
-        <ul className="count-lines">
-          {shown.map((line) => (
-            <CountLine
-              key={line.productId}
-              line={line}
-              isLast={line.productId === lastId}
-              canCount={isOpen}
-              onCount={(counted) => record(line.productId, { counted })}
-            />
-          ))}
-        </ul>
-      )}
-      {lines.length > mostShown && <p>{kit.andMore(formatWhole(lines.length - mostShown))}</p>}
-    </div>
+    </>
   )
 }

@@ -89,6 +89,7 @@ function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
     else showProblem(reply.error, errors)
     await client.invalidateQueries({ queryKey: ['day'] })
   }
+  const clear = lines.filter(({ ok }) => ok).length
   const actions = useActions({
     closeDay: {
       title: texts.close,
@@ -112,7 +113,14 @@ function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
           <DayLine key={line.key} line={line} day={day} />
         ))}
       </ul>
-      <ActionButton action={actions.closeDay} />
+      <section className="panel day-sum">
+        <h2>{clear === lines.length ? texts.allClear : texts.soFar}</h2>
+        <p className="day-count">
+          <b>{formatWhole(clear)}</b> / {formatWhole(lines.length)}
+        </p>
+        <progress value={clear} max={lines.length} aria-hidden="true" />
+        <ActionButton action={actions.closeDay} />
+      </section>
     </div>
   )
 }

@@ -113,7 +113,11 @@ function Goods({ stop }: { stop: Stop }) {
       <ul>
         {stop.orderDetails.map((line) => (
           <li key={line.lineNo}>
-            {inLanguage(language, line.productDetails.productDescriptionThai, line.productDetails.productDescriptionEng)}{' '}
+            {inLanguage(
+              language,
+              line.productDetails.productDescriptionThai,
+              line.productDetails.productDescriptionEng,
+            )}{' '}
             <b>{texts.units(loadedUnits(line), line.productDetails.productDimentionUom)}</b>
           </li>
         ))}

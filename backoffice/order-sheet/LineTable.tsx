@@ -6,11 +6,16 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
 import type { ContentLine, WholeOrder } from './use-order.ts'
 
-/** The lines of an order: picture, name, pack, what was ordered, picked and delivered, and why a line costs what it does. */
+/**
+ * The lines of an order: picture, name, pack, what was ordered and, once it is, picked and delivered, and why a line costs
+ * what it does.
+ */
 export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly ContentLine[] }) {
   const texts = useTexts('sheet')
   const language = useLanguage()
   const unitName = useUnitName()
+  const hasPicked = lines.some(({ pickedQty }) => pickedQty !== null)
+  const hasDelivered = order.orderDetails.some(({ deliveredQty }) => deliveredQty !== undefined)
   return (
     <div className="sheet-table-frame">
       <table className="sheet-table">
@@ -24,12 +29,16 @@ export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly
             <th scope="col" className="is-end">
               {texts.ordered}
             </th>
-            <th scope="col" className="is-end">
-              {texts.picked}
-            </th>
-            <th scope="col" className="is-end">
-              {texts.delivered}
-            </th>
+            {hasPicked && (
+              <th scope="col" className="is-end">
+                {texts.picked}
+              </th>
+            )}
+            {hasDelivered && (
+              <th scope="col" className="is-end">
+                {texts.delivered}
+              </th>
+            )}
             <th scope="col" className="is-end">
               {texts.total}
             </th>
@@ -55,8 +64,8 @@ export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly
                   {line.type === 'FREE' ? texts.free : <Money satang={satangOf(line.unitPrice)} />}
                 </td>
                 <td className="is-end">{formatWhole(line.qty)}</td>
-                <td className="is-end">{line.pickedQty === null ? '' : formatWhole(line.pickedQty)}</td>
-                <td className="is-end">{delivered === undefined ? '' : formatWhole(delivered)}</td>
+                {hasPicked && <td className="is-end">{line.pickedQty !== null && formatWhole(line.pickedQty)}</td>}
+                {hasDelivered && <td className="is-end">{delivered !== undefined && formatWhole(delivered)}</td>}
                 <td className="is-end">
                   <Figure label={line.name[language]} amount={line.totalAmt} rows={line.rows} />
                 </td>

@@ -52,17 +52,19 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
     <>
       <ScreenHead
         title={texts.title(order.orderNumber)}
-        note={<Presence people={people} names />}
+        note={
+          <span className="sheet-state">
+            {order.hold && <span className="badge badge-notice">{texts.events.HELD}</span>}
+            {order.stage && <StageBadge stage={order.stage} />}
+            <span>
+              {texts.placedAt} <When at={order.createdOn} />
+            </span>
+            {sheet.placedBy && <span>{texts.placedFor(sheet.placedBy.name)}</span>}
+            <Presence people={people} names />
+          </span>
+        }
         actions={Object.values(buttons)}
       />
-      <p className="sheet-state">
-        {order.hold && <span className="badge badge-notice">{texts.events.HELD}</span>}
-        {order.stage && <StageBadge stage={order.stage} />}
-        <span>
-          {texts.placedAt} <When at={order.createdOn} />
-        </span>
-        {sheet.placedBy && <span>{texts.placedFor(sheet.placedBy.name)}</span>}
-      </p>
       {order.hold && (
         <Notice>
           <p>{texts.onHold}</p>

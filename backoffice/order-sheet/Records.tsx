@@ -124,8 +124,7 @@ export function Changes({ order }: { order: WholeOrder }) {
             </span>
             {change.lines.map((line) => (
               <span key={`${line.type} ${line.productId}`}>
-                {nameIn(line, language)}{' '}
-                {texts.changeOf(formatWhole(line.before), formatWhole(line.after))}
+                {nameIn(line, language)} {texts.changeOf(formatWhole(line.before), formatWhole(line.after))}
               </span>
             ))}
           </li>

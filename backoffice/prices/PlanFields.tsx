@@ -120,7 +120,7 @@ function RuleFields({ isList }: { isList: boolean }) {
         />
       </div>
       <div className="price-pair">
-        <SelectField label={texts.rounding} name="step">
+        <SelectField label={texts.rounding} name="step" defaultValue="0.25">
           {/* In rising order: keys that look like whole numbers would come first. */}
           {options(texts.steps).toSorted((a, b) => Number(a.key) - Number(b.key))}
         </SelectField>

@@ -50,6 +50,8 @@ export function StopList({
   })
   return (
     <GridList
+      // A list that can be dragged cannot become one that cannot.
+      key={onOrder === null ? 'fixed' : 'movable'}
       aria-label={texts.stops}
       className="stop-list"
       selectionMode="multiple"

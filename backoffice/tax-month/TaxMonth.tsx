@@ -57,13 +57,17 @@ export function Screen() {
       run: () => filters.set('month', monthAfter(month, 1)),
     },
   })
+  const actions = useMonthActions(query.data)
   return (
     <>
       <ScreenHead
         title={texts.title}
         note={formatMonth(month, language)}
-        actions={[steps.previousMonth, steps.nextMonth]}
-      />
+        actions={[actions.pdf, actions.csv, actions.xlsx, actions.close]}
+      >
+        <ActionButton action={steps.previousMonth} />
+        <ActionButton action={steps.nextMonth} />
+      </ScreenHead>
       <QueryState query={query}>{query.data && <Report report={query.data} />}</QueryState>
     </>
   )
@@ -73,18 +77,11 @@ function Report({ report }: { report: TaxMonth }) {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const actions = useMonthActions(report)
   const open = (filter: Record<string, string>) =>
     navigate(`/tax-months/${report.month}/documents?${new URLSearchParams(filter).toString()}`)
   return (
     <div className="stack">
       <MonthStatus report={report} />
-      <div className="form-foot tax-files">
-        <ActionButton action={actions.csv} />
-        <ActionButton action={actions.xlsx} />
-        <ActionButton action={actions.pdf} />
-        <ActionButton action={actions.close} />
-      </div>
       <Sums report={report} />
       <section className="stack">
         <h2>{texts.byDay}</h2>

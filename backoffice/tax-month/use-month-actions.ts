@@ -24,16 +24,16 @@ import Printer from '#design/icons/printer.ts'
 
 const longestReason = 300
 
-/** What can be done with a month: its files, and closing it. */
+/** What can be done with a month once its report is there: its files, and closing it. */
 export function useMonthActions(
-  report: AnswerOf<typeof getTaxMonth>,
+  report: AnswerOf<typeof getTaxMonth> | undefined,
 ): Record<'csv' | 'xlsx' | 'pdf' | 'close', Action> {
   const texts = useTexts('taxMonth')
   const errors = useTexts('errors')
   const language = useLanguage()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { month, total, withoutInvoice, open } = report
+  const month = report?.month ?? ''
 
   async function save(file: FileCall & Parameters<typeof download>[0], name: string): Promise<void> {
     setBusy(true)
@@ -43,6 +43,8 @@ export function useMonthActions(
     else showProblem(reply.error, errors)
   }
   async function close(): Promise<void> {
+    if (!report) return
+    const { total, withoutInvoice, open } = report
     const words = (name: string, { valueAmt, vatAmt }: typeof total) =>
       texts.sumOf(name, inBaht(satangOf(valueAmt)), inBaht(satangOf(vatAmt)))
     const sums = [words(texts.byDocuments, total), words(texts.withoutDocument, withoutInvoice)] as const
@@ -62,27 +64,27 @@ export function useMonthActions(
     else showProblem(reply.error, errors)
     await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
-  const isEmpty = total.count === 0
+  const file = { hidden: report === undefined, disabled: isBusy || report?.total.count === 0 }
   return useActions({
     csv: {
       title: texts.csv,
       key: 'e',
       icon: Download,
-      disabled: isBusy || isEmpty,
+      ...file,
       run: () => save(exportTaxMonthCsv, `sales-tax-${month}.csv`),
     },
     xlsx: {
       title: texts.xlsx,
       key: 'Shift+e',
       icon: Download,
-      disabled: isBusy || isEmpty,
+      ...file,
       run: () => save(exportTaxMonthXlsx, `sales-tax-${month}.xlsx`),
     },
     pdf: {
       title: texts.pdf,
       key: 'p',
       icon: Printer,
-      disabled: isBusy || isEmpty,
+      ...file,
       run: async () => {
         showToast({ text: texts.drawing })
         await save(printTaxMonth, `tax-documents-${month}.pdf`)
@@ -93,8 +95,8 @@ export function useMonthActions(
       key: 'x',
       icon: Check,
       look: 'primary',
-      hidden: report.closed !== null,
-      disabled: !report.over,
+      hidden: report?.closed !== null,
+      disabled: !report?.over,
       run: close,
     },
   })

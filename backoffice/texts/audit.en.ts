@@ -22,7 +22,7 @@ export const audit: typeof thai = {
   call: 'Call',
   request: 'Request',
   unnamed: 'without a name',
-  content: 'Show the content',
+  content: 'Contents',
   technical: 'For engineers',
   numbers: 'Entries',
   byAt: (name, at) => `${name}, ${at}`,
@@ -34,6 +34,8 @@ export const audit: typeof thai = {
   ofOrder: (number) => `Of order ${number} only`,
   more: (count) => `and ${count} more`,
   product: (sku) => `Product ${sku}`,
+  /** What a reason begins with that the server wrote. */
+  sources: { slip: 'Slip', statement: 'Bank statement', payment: 'Payment' },
   actions: {
     insert: 'added',
     update: 'changed',

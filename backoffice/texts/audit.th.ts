@@ -20,7 +20,7 @@ export const audit = {
   call: 'คำสั่ง',
   request: 'รหัสคำขอ',
   unnamed: 'ไม่มีชื่อ',
-  content: 'ดูเนื้อหา',
+  content: 'เนื้อหา',
   technical: 'สำหรับผู้ดูแลระบบ',
   numbers: 'เลขที่บันทึก',
   byAt: (name: string, at: string) => `${name} ${at}`,
@@ -32,6 +32,8 @@ export const audit = {
   ofOrder: (number: string) => `เฉพาะคำสั่งซื้อ ${number}`,
   more: (count: string) => `และอีก ${count} อย่าง`,
   product: (sku: string) => `สินค้า ${sku}`,
+  /** What a reason begins with that the server wrote. */
+  sources: { slip: 'สลิป', statement: 'รายการเดินบัญชี', payment: 'การชำระ' },
   actions: {
     insert: 'เพิ่ม',
     update: 'แก้ไข',

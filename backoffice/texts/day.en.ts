@@ -16,6 +16,8 @@ export const day: typeof thai = {
     webhooks: 'Webhooks stopped after failed deliveries',
   },
   clear: 'All clear',
+  soFar: 'Cleared so far',
+  allClear: 'Nothing is open',
   open: (count) => `${count} open`,
   openAmount: (count, amount) => `${count} open · ${amount}`,
   go: 'Open the list',

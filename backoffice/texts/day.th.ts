@@ -15,6 +15,8 @@ export const day = {
     webhooks: 'Webhook ที่ถูกปิดเพราะส่งไม่ถึง',
   },
   clear: 'เรียบร้อย',
+  soFar: 'เรียบร้อยแล้ว',
+  allClear: 'ไม่มีเรื่องค้าง',
   open: (count: string) => `ค้าง ${count}`,
   openAmount: (count: string, amount: string) => `ค้าง ${count} · ${amount}`,
   go: 'เปิดรายการ',

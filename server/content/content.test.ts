@@ -186,6 +186,10 @@ test('colours that cannot be read are refused with their names, and a manager al
 
 test('staff find everything they have written, a shop none of it', async () => {
   const { body } = await clerk.call(listContent, { query: { page: 0, size: 50, kind: 'pages' } })
+  // What nobody has changed yet is the product's, and not a person's called `start`.
+  const names = new Set(body.content.map(({ changedBy }) => changedBy.name))
+  expect(names).toContain('Songdee')
+  expect(names).not.toContain('start')
   expect(body.content.map(({ key }) => key)).toEqual([
     'about',
     'contact-us',

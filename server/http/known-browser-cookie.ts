@@ -4,7 +4,7 @@ import { cookieOf, secretCookie } from './cookies.ts'
 const name = 'known-browser'
 const year = 365 * 24 * 60 * 60
 
-export type KnownBrowserCookie = { write: (value: string) => string }
+export type KnownBrowserCookie = { write: (value: string) => string; remove: () => string }
 
 /** The value of the known-browser cookie; null where there is none. */
 export const readKnownBrowser = (request: FastifyRequest): string | null => cookieOf(request, name)
@@ -12,4 +12,5 @@ export const readKnownBrowser = (request: FastifyRequest): string | null => cook
 /** The cookie that identifies a known browser at its next sign-in, sent below one path only. */
 export const knownBrowserCookie = (path: string, publicUrl: string): KnownBrowserCookie => ({
   write: (value) => secretCookie(name, value, { path, seconds: year, secure: publicUrl.startsWith('https:') }),
+  remove: () => secretCookie(name, '', { path, seconds: 0, secure: publicUrl.startsWith('https:') }),
 })

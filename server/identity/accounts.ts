@@ -10,6 +10,7 @@ import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { passwordFits, passwordMark } from './passwords.ts'
 import { signInSteps } from './sign-in-steps.ts'
+import { holdAccount } from './hold-account.ts'
 import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
 
 /** No account has a longer name or password; hashing a huge text would only waste processor time. */
@@ -59,6 +60,10 @@ export function accountsOf(
     passwordMark: async (client, id) => {
       const row = client === 'storefront' ? await outletById(db, id) : await staffById(db, id)
       return row ? passwordMark(row.password_hash) : null
+    },
+    isStill: async (tx, client, id, mark) => {
+      const held = await holdAccount(tx, client, id)
+      return held !== undefined && passwordMark(held.password_hash) === mark
     },
   }
 }

@@ -19,6 +19,13 @@ type Account = {
  * way, links to Apple and LINE, and of staff their API keys. The caller then calls `noticeEnded`.
  */
 export async function closeDoors(tx: Tx, { endSessions }: DoorDeps, { kind, id, now, keep }: Account): Promise<void> {
+  // A sign-in that is about to begin a session holds the account: it is waited for, and then ended.
+  await tx
+    .selectFrom(kind === 'staff' ? 'staff' : 'outlet')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
   await endSessions(tx, id, keep)
   if (kind === 'staff') return revokeKeysOf(tx, id, now)
   await removeLinks(tx, id, now)

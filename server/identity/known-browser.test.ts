@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logIn } from '#contract/identity/calls.ts'
+import { forgotPassword, logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -22,6 +22,7 @@ beforeEach(async () => {
 
 const cookieOf = (headers: Headers) => headers.getSetCookie().join(';')
 const valueIn = (cookie: string) => /known-browser=([\w-]+)/.exec(cookie)?.[1] ?? ''
+const withCookie = (known: string): Record<string, string> => (known ? { cookie: `known-browser=${known}` } : {})
 const retailerSignIn = (word: string, known = '') =>
   send(server.url, logIn, {
     body: { phoneNumber: retailer.phone, password: word },
@@ -42,7 +43,7 @@ const staffSignIn = (word: string, known = '') =>
 test('after ten wrong passwords from its address a shop still signs in by the browser it uses', async () => {
   const first = await retailerSignIn(password)
   const cookie = cookieOf(first.headers)
-  expect(cookie).toMatch(/^known-browser=[\w-]{65}; Path=\/api\/user\/login; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(/^known-browser=[\w-]{65}; Path=\/api\/user; Max-Age=31536000; HttpOnly; SameSite=Lax;/)
   for (let time = 0; time < 10; time += 1) await retailerSignIn('wrong password')
   expect((await retailerSignIn(password)).status).toBe(429)
   const again = await retailerSignIn(password, valueIn(cookie))
@@ -67,6 +68,64 @@ test('a known browser guesses ten times, and its cookie counts for no other acco
   retailer = await server.retailer()
   for (let time = 0; time < 10; time += 1) await retailerSignIn('wrong password', known)
   expect((await retailerSignIn(password, known)).status).toBe(429)
+})
+
+const codeCalls = { signIn: requestSignInCode, password: forgotPassword }
+const codeFor = async (purpose: keyof typeof codeCalls, known = '') => {
+  await server.db.deleteFrom('rate_limit').execute()
+  const headers = withCookie(known)
+  return (await send(server.url, codeCalls[purpose], { body: { phoneNumber: retailer.phone }, headers })).status
+}
+const signInBy = async (code: string, known = '') => {
+  const headers = withCookie(known)
+  return send(server.url, logInByCode, { body: { phoneNumber: retailer.phone, code }, headers })
+}
+/** The last of so many messages to the phone. */
+const messageNumber = async (count: number) => {
+  const sent = () => server.db.selectFrom('sms').select('text').where('phone', '=', retailer.phone).orderBy('id')
+  await expect.poll(async () => (await sent().execute()).length).toBe(count)
+  return /\d{6}/.exec((await sent().execute()).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+test.each(['signIn', 'password'] as const)(
+  'strangers who use up the codes (%s) keep no known browser from its own',
+  async (purpose) => {
+    const cookie = valueIn(cookieOf((await retailerSignIn(password)).headers))
+    const strangers = [1, 2, 3, 4].map(() => () => codeFor(purpose))
+    const statuses = []
+    for (const ask of strangers) statuses.push(await ask())
+    expect(statuses).toEqual([202, 202, 202, 429])
+    await messageNumber(3)
+    expect(await codeFor(purpose, cookie)).toBe(202)
+    const code = await messageNumber(4)
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    const words = { password: 'ข้าวหอม-2570', confirmPassword: 'ข้าวหอม-2570' }
+    const use = async (digits: string, known = '') => {
+      if (purpose === 'signIn') return (await signInBy(digits, known)).status
+      const body = { phoneNumber: retailer.phone, code: digits, ...words }
+      const headers = withCookie(known)
+      return (await send(server.url, resetPassword, { body, headers })).status
+    }
+    for (let time = 0; time < 6; time += 1) await use(wrong)
+    // The code is of the browser that asked for it.
+    expect(await use(code)).toBe(422)
+    expect(await use(code, cookie)).toBe(purpose === 'signIn' ? 200 : 204)
+    expect(await use(code, cookie)).toBe(422)
+  },
+)
+
+test('known browsers of an account ask for three codes an hour together; who signs in by a code is known', async () => {
+  const first = valueIn(cookieOf((await retailerSignIn(password)).headers))
+  expect(await codeFor('signIn', first)).toBe(202)
+  const second = valueIn(cookieOf((await signInBy(await messageNumber(1), first)).headers))
+  expect(second).toBe(first)
+  const statuses = []
+  for (let time = 0; time < 3; time += 1) statuses.push(await codeFor('signIn', second))
+  expect(statuses).toEqual([202, 202, 429])
+  const stranger = await codeFor('signIn')
+  expect(stranger).toBe(202)
+  const byCode = await signInBy(await messageNumber(4))
+  expect(valueIn(cookieOf(byCode.headers))).toHaveLength(65)
 })
 
 test('a cookie that was changed, made up, or made before the password was changed is none', () => {

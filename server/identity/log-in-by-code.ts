@@ -9,13 +9,15 @@ import type { Device } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import type { IdentityServer, SignedIn, Tokens } from '#server/adapters/identity/port.ts'
 import { isSuspended, retailerOf } from './accounts.ts'
 import { claimByPhone } from './claim-by-phone.ts'
+import { browserOwnerOf, isKnownBrowser, knownBrowserId, knownBrowserValue } from './known-browser.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
+import { holdAccount } from './hold-account.ts'
 import { lockOutletByPhone, outletByPhone } from './store.ts'
 
 type Deps = MessageDeps & { identity: IdentityServer }
@@ -40,7 +42,8 @@ export async function requestSignInCode(
   if (!phone) return noPhone()
   const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
-  return sendToPhone(deps, { purpose: 'sign-in', phone }, message, asking)
+  const known = await isKnownBrowser(deps.db, outlet, asking.browser)
+  return sendToPhone(deps, { purpose: 'sign-in', phone, known }, message, asking)
 }
 
 /**
@@ -50,13 +53,14 @@ export async function requestSignInCode(
 export async function logInByCode(
   { db, identity }: Deps,
   body: RequestOf<typeof logInByCodeCall>['body'],
-  device: Device,
-  now: Date,
-): Promise<Result<Tokens>> {
+  { device, browser, now }: { device: Device; browser: string | null; now: Date },
+): Promise<Result<SignedIn<{ tokens: Tokens }>>> {
   if (!identity.own) return signInIsExternal()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
-  const right = await checkCode(db, { purpose: body.sentFor ?? 'sign-in', phone, code: body.code }, now)
+  const purpose = body.sentFor ?? 'sign-in'
+  const known = await isKnownBrowser(db, await outletByPhone(db, phone), browser)
+  const right = await checkCode(db, { purpose, phone, code: body.code, known }, now)
   if (!right.ok) return right
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
   const outlet = await transact(db, async (tx: Tx) => {
@@ -65,11 +69,18 @@ export async function logInByCode(
     await forgetGuesses(tx, accountKey('storefront', phone))
     if (found.phone_verified) return found
     await claimByPhone(tx, identity, { phone, passwordHash: unknown, now })
-    return { ...found, phone_verified: true }
+    return { ...found, phone_verified: true, password_hash: unknown }
   })
   const who = retailerOf(outlet ?? undefined)
-  if (!who) return fail('code_wrong')
-  if (outlet?.suspended_at) return isSuspended()
+  if (!outlet || !who) return fail('code_wrong')
+  if (outlet.suspended_at) return isSuspended()
   await identity.own.noticeEnded()
-  return ok(await identity.own.begin(who, device))
+  const tokens = await identity.own.begin(
+    who,
+    device,
+    async (tx) => (await holdAccount(tx, 'storefront', who.id))?.password_hash === outlet.password_hash,
+  )
+  if (!tokens) return fail('code_wrong')
+  const owner = await browserOwnerOf(db, outlet)
+  return ok({ tokens, browser: knownBrowserValue(owner, knownBrowserId(owner, browser)) })
 }

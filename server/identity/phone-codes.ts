@@ -76,6 +76,12 @@ export async function refusalOf(db: Database, of: CodeOwner, now: Date): Promise
   return row && row.expires_at > now ? 'code_too_many' : 'code_expired'
 }
 
+/** Whether a code was requested, is still valid and not used. */
+export async function isCodeOpen(db: Database, of: CodeOwner, now: Date): Promise<boolean> {
+  const row = await findCode(db, of)
+  return row !== undefined && row.code_hash !== '' && row.expires_at > now
+}
+
 /** Consumes a code. @returns false where it was used or replaced meanwhile */
 export async function useUp(tx: Tx, of: CodeOwner, codeHash: string): Promise<boolean> {
   const { book, key } = parts(of)

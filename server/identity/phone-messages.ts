@@ -9,6 +9,7 @@ import {
   codeLifetimeMs,
   codesAnHour,
   forgetRequest,
+  isCodeOpen,
   refusalOf,
   spendTry,
   storeCode,
@@ -32,8 +33,14 @@ const hashedAs: Record<CodePurpose, string> = {
   'phone-change': 'changed phone',
 }
 
-/** Time, address and log of a request. */
-export type MessageRequest = { now: Date; address: string; log: FastifyBaseLogger }
+/**
+ * A phone number, and what its code is for. `known`: a browser that signed in to its account before has codes of its own,
+ * so that no stranger uses up its requests, its guesses or the total.
+ */
+type CodeSubject = { purpose: CodePurpose; phone: string; known?: boolean }
+
+/** Time, address, known-browser cookie and log of a request. */
+export type MessageRequest = { now: Date; address: string; browser: string | null; log: FastifyBaseLogger }
 
 const hourMs = 60 * 60_000
 /**
@@ -52,9 +59,9 @@ const mostInAll: Record<CodePurpose, number> = {
   'phone-change': 300,
 }
 
-const ownerOf = (key: string, purpose: CodePurpose, phone: string): CodeOwner => ({
+const ownerOf = (key: string, { purpose, phone, known = false }: CodeSubject): CodeOwner => ({
   table: 'password_code',
-  owner: hashCode(key, hashedAs[purpose], phone),
+  owner: hashCode(key, hashedAs[purpose] + (known ? ' of a known browser' : ''), phone),
 })
 
 /**
@@ -64,19 +71,21 @@ const ownerOf = (key: string, purpose: CodePurpose, phone: string): CodeOwner =>
  */
 export async function sendToPhone(
   { db, sms, rateLimitFactor }: MessageDeps,
-  { purpose, phone }: { purpose: CodePurpose; phone: string },
+  subject: CodeSubject,
   message: { text: string; code: string | null } | null,
   { now, address, log }: MessageRequest,
 ): Promise<Result<{ expiresIn: number }>> {
+  const { purpose, phone, known = false } = subject
   const limit = (name: string, most: number) =>
     useAllowance(db, { name, most: Math.ceil(most * rateLimitFactor), windowMs: hourMs }, now)
   const limitInAll = async () => {
-    const wait = await limit(`${purpose} codes`, mostInAll[purpose])
-    if (wait !== null) log.error({ purpose, wait }, 'no more codes are sent for now: too many were requested in all')
+    const wait = await limit(`${purpose} codes${known ? ' of known browsers' : ''}`, mostInAll[purpose])
+    if (wait !== null)
+      log.error({ purpose, known, wait }, 'no more codes are sent for now: too many were requested in all')
     return wait
   }
   const key = await codeKey(db)
-  const of = ownerOf(key, purpose, phone)
+  const of = ownerOf(key, subject)
   const wait =
     (await limit(`codes ${networkOf(address)}`, mostPerNetwork)) ??
     (await storeCode(db, of, {
@@ -101,14 +110,18 @@ export async function sendToPhone(
 /** A correct code: true unless someone else has used it meanwhile. */
 export type RightCode = { useUp: (tx: Tx) => Promise<boolean> }
 
-/** Uses one try. Fails with `code_wrong`, `code_expired` or `code_too_many`. */
+/**
+ * Uses one try: of the code that a known browser requested, else of the one that anybody did. Fails with `code_wrong`,
+ * `code_expired` or `code_too_many`.
+ */
 export async function checkCode(
   db: Database,
-  { purpose, phone, code }: { purpose: CodePurpose; phone: string; code: string },
+  { code, known = false, ...subject }: CodeSubject & { code: string },
   now: Date,
 ): Promise<Result<RightCode>> {
   const key = await codeKey(db)
-  const of = ownerOf(key, purpose, phone)
+  const own = ownerOf(key, { ...subject, known: true })
+  const of = known && (await isCodeOpen(db, own, now)) ? own : ownerOf(key, subject)
   const wanted = await spendTry(db, of, now)
   if (wanted === null) return fail(await refusalOf(db, of, now))
   const guess = hashCode(key, of.owner, plainDigits(code).replaceAll(/\s/g, ''))

@@ -7,6 +7,7 @@ import type {
 } from '#contract/identity/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { claimByPhone } from './claim-by-phone.ts'
+import { isKnownBrowser } from './known-browser.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
@@ -34,7 +35,8 @@ export async function forgotPassword(
   if (!phone) return noPhone()
   const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
-  return sendToPhone(deps, { purpose: 'password', phone }, message, asking)
+  const known = await isKnownBrowser(deps.db, outlet, asking.browser)
+  return sendToPhone(deps, { purpose: 'password', phone, known }, message, asking)
 }
 
 /**
@@ -44,7 +46,7 @@ export async function forgotPassword(
 export async function resetPassword(
   { db, identity }: ResetDeps,
   body: RequestOf<typeof resetPasswordCall>['body'],
-  now: Date,
+  { browser, now }: { browser: string | null; now: Date },
 ): Promise<Result<undefined>> {
   if (!identity.own) return accountsAreExternal()
   const phone = normalisePhone(body.phoneNumber)
@@ -52,7 +54,8 @@ export async function resetPassword(
   // Before the code is checked: a typing error must not use a try.
   const errors = passwordErrors(body.password, body.confirmPassword, [phone])
   if (errors.length > 0) return fail('validation', { errors })
-  const right = await checkCode(db, { purpose: 'password', phone, code: body.code }, now)
+  const known = await isKnownBrowser(db, await outletByPhone(db, phone), browser)
+  const right = await checkCode(db, { purpose: 'password', phone, code: body.code, known }, now)
   if (!right.ok) return right
   const passwordHash = await hashPassword(body.password)
   const done = await transact(db, async (tx) => {

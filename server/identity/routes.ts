@@ -30,6 +30,7 @@ import { addAddress, changeAddress, listPlaces, removeAddress } from './addresse
 import { giveConsents, showConsents, type Legal } from './consents.ts'
 import { sixDigits } from './code-hash.ts'
 import { loadGeography } from './geography.ts'
+import { messageRequest } from './message-request.ts'
 import { changeProfile, showProfile, type PointsOf } from './profile.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { registerRetailer, requestRegistrationCode } from './register.ts'
@@ -59,7 +60,7 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
   open(
     requestRegistrationCodeCall,
     identitySchemas.requestRegistrationCode,
-    ({ body, now, raw }) => requestRegistrationCode(deps, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
+    ({ body, now, raw }) => requestRegistrationCode(deps, body, messageRequest(raw, now), sixDigits()),
     registrationsPerMinute,
   ),
   open(

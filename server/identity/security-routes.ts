@@ -9,9 +9,11 @@ import {
 } from '#contract/identity/calls.ts'
 import * as schemas from '#contract/identity/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
+import { readKnownBrowser } from '#server/http/known-browser-cookie.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { sixDigits } from './code-hash.ts'
+import { messageRequest } from './message-request.ts'
 import { forgotPassword, resetPassword, type ResetDeps } from './reset-password.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { endViewing } from './viewings/viewings.ts'
@@ -24,10 +26,15 @@ export const securityRoutes = (deps: ResetDeps): Route[] => [
   open(
     forgotPasswordCall,
     schemas.forgotPassword,
-    ({ body, now, raw }) => forgotPassword(deps, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
+    ({ body, now, raw }) => forgotPassword(deps, body, messageRequest(raw, now), sixDigits()),
     perMinute,
   ),
-  open(resetPasswordCall, schemas.resetPassword, ({ body, now }) => resetPassword(deps, body, now), perMinute),
+  open(
+    resetPasswordCall,
+    schemas.resetPassword,
+    ({ body, now, raw }) => resetPassword(deps, body, { browser: readKnownBrowser(raw), now }),
+    perMinute,
+  ),
   {
     ...forRetailer(changePasswordCall, schemas.changePassword, ({ who, body, now }) =>
       changePassword(deps, who, body, now),

@@ -1,6 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { hashPassword } from './passwords.ts'
 import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
 
 let database: TestDatabase
@@ -110,6 +112,36 @@ test('of thirty guesses at once at most ten are looked at', async () => {
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+})
+
+test('a sign-in whose password is replaced while it is compared begins no session', async () => {
+  const { db } = database
+  await db.deleteFrom('rate_limit').execute()
+  const hash = await hashPassword('ข้าวหอม-2570')
+  const was = await db
+    .selectFrom('outlet')
+    .select('password_hash')
+    .where('phone', '=', shop.phone)
+    .executeTakeFirstOrThrow()
+  let settled = false
+  const isWaiting = async () => {
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    return settled || rows.length > 0
+  }
+  const grant = await db.transaction().execute(async (tx) => {
+    // As the call that sets a password does, which has not ended yet.
+    await tx.updateTable('outlet').set({ password_hash: hash }).where('phone', '=', shop.phone).execute()
+    const pending = app
+      .post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
+      .finally(() => (settled = true))
+    await expect.poll(isWaiting).toBe(true)
+    return { pending }
+  })
+  expect((await grant.pending).status).toBe(401)
+  await db.updateTable('outlet').set(was).where('phone', '=', shop.phone).execute()
 })
 
 test('hostile credentials are refused, and break nothing', async () => {

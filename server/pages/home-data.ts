@@ -8,12 +8,12 @@ import { cardOf, stockOf, type PageContext } from './cards.ts'
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
 const carouselLength = 8
 /** The second shelf, which fewer people reach. */
-const promotedShown = 6
+const promotedShown = 5
 /** Gifts are not for sale: they get less space. */
 const giftsShown = 4
 const brandsShown = 8
 /** Nobody scrolls further. */
-const bannersShown = 8
+const bannersShown = 6
 
 /** The home page: the same for all visitors in one language. */
 export function homeData(context: PageContext): HomePage {

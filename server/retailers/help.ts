@@ -46,7 +46,7 @@ export async function sendCode(
 ): Promise<Result<ShownRetailer>> {
   const outlet = await findOutlet(deps.db, id)
   if (!outlet) return fail('not_found')
-  const asking = { now, address: raw.ip, log: raw.log }
+  const asking = { now, address: raw.ip, browser: null, log: raw.log }
   const sent = await requestSignInCode(deps, { phoneNumber: outlet.phone }, asking, sixDigits())
   if (!sent.ok) return sent
   await insertEvent(deps.db, id, { kind: 'CODE_SENT', who, at: now })
@@ -75,7 +75,7 @@ export async function sendPhoneCode(
 ): Promise<Result<{ expiresIn: number }>> {
   if (!deps.identity.own) return accountsElsewhere()
   if (!(await findOutlet(deps.db, id))) return fail('not_found')
-  const asking = { now, address: raw.ip, log: raw.log }
+  const asking = { now, address: raw.ip, browser: null, log: raw.log }
   const sent = await requestPhoneChange(deps, body.phoneNumber, asking, sixDigits())
   if (sent.ok) await insertEvent(deps.db, id, { kind: 'PHONE_CODE_SENT', who, at: now })
   return sent

@@ -5,17 +5,19 @@ import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseCookies, useCookieConsent } from './cookie-consent.ts'
-import './cookie-banner.css'
 
 /** Here the banner would cover the next step, or repeat the question of the page. */
 const routesWithoutBanner = new Set(['cart', 'shipping', 'confirm', 'payment', 'login', 'register', 'cookies'])
 
-/** CookieBanner: asks once what may be stored, with two equal answers, and does not block the page. */
+/**
+ * CookieBanner: asks once what may be stored, with two equal answers, and does not block the page. The server draws it for
+ * everybody; the start script hides it where the question is answered, and takes an answer before hydration.
+ */
 export function CookieBanner() {
-  const { cookies: texts } = useTexts('legal')
+  const { cookieQuestion: texts } = useTexts('shell')
   const chosen = useCookieConsent()
   const { path } = useAddress()
-  if (chosen !== null || routesWithoutBanner.has(match(path).route)) return null
+  if ((chosen !== null && chosen !== 'drawing') || routesWithoutBanner.has(match(path).route)) return null
   return (
     <aside className="cookie-banner" aria-label={texts.heading}>
       <p>
@@ -25,8 +27,12 @@ export function CookieBanner() {
         </Link>
       </p>
       <div className="cookie-answers">
-        <Button onClick={() => chooseCookies('necessary')}>{texts.necessary}</Button>
-        <Button onClick={() => chooseCookies('all')}>{texts.all}</Button>
+        <Button data-consent="necessary" onClick={() => chooseCookies('necessary')}>
+          {texts.necessary}
+        </Button>
+        <Button data-consent="all" onClick={() => chooseCookies('all')}>
+          {texts.all}
+        </Button>
       </div>
     </aside>
   )

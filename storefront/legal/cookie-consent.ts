@@ -15,6 +15,7 @@ export const readCookieConsent = (cookies: string): CookieConsent | null => {
 /** Stores the choice, which outlives a session, and deletes cookies that it no longer allows. */
 export function chooseCookies(choice: CookieConsent): void {
   document.cookie = `consent=${choice}; path=/; max-age=${year}; samesite=lax`
+  document.documentElement.setAttribute('data-answered', '')
   if (choice === 'necessary') document.cookie = 'popup-count=; path=/; max-age=0; samesite=lax'
   listeners.forEach((listener) => listener())
 }

@@ -56,9 +56,7 @@ function Account({ account }: { account: AnswerOf<typeof myPoints> }) {
         <p className="text-quiet">{texts.nextTier(inBaht(satangOf(next.missingAmt)), texts.tiers[next.tier])}</p>
       )}
       {first && (
-        <p className="text-quiet">
-          {texts.expires(formatWhole(first.points), formatDate(first.on, language))}
-        </p>
+        <p className="text-quiet">{texts.expires(formatWhole(first.points), formatDate(first.on, language))}</p>
       )}
     </div>
   )

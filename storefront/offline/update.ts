@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { appInfo } from '#contract/catalogue/calls.ts'
+import { whenIdle } from '#design/when-idle.ts'
 import { call } from '../api/call.ts'
 
 const workerPath = '/custom-service-worker.js'
@@ -7,6 +8,8 @@ const workerPath = '/custom-service-worker.js'
 const checkMs = 10 * 60_000
 /** If the new worker has not taken over after this many milliseconds, the page reloads without it. */
 const takeOverMs = 3000
+/** A first visit's phone begins to store the shop this long after the page has loaded, in milliseconds. */
+const quietMs = 3000
 
 let available = false
 let agreed = false
@@ -36,10 +39,19 @@ export async function loadNewVersion(): Promise<void> {
   setTimeout(() => location.reload(), takeOverMs)
 }
 
-/** Fetches the images again that were loaded before the first worker: from the browser's cache into the worker's. */
-function refetchImages(): void {
-  const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/content/images/'))
-  for (const { name } of loaded) fetch(name).catch(() => undefined)
+/** Hands the images that were loaded before the first worker to it: it stores them out of the browser's cache. */
+function storeLoadedImages(): void {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const urls = loaded.filter((name) => name.includes('/content/images/'))
+  navigator.serviceWorker.controller?.postMessage({ kind: 'STORE_IMAGES', urls })
+}
+
+/** Until the page is loaded and has been quiet for a while: on a first visit nothing competes with what is looked at. */
+async function untilQuiet(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise((resolve) => setTimeout(resolve, quietMs))
+  await new Promise<void>((resolve) => void whenIdle(resolve))
 }
 
 async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
@@ -48,10 +60,11 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   const hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (agreed) location.reload()
-    else if (!hadWorker) refetchImages()
+    else if (!hadWorker) storeLoadedImages()
     // Another tab has agreed; here the user may be in the middle of something.
     else announceUpdate()
   })
+  if (!hadWorker) await untilQuiet()
   const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => null)
   if (!registration) return null
   const announceWaiting = () => {
@@ -66,7 +79,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 
 /** Registers the service worker, and checks from time to time whether this page is outdated. */
 export async function followUpdates(): Promise<void> {
-  const registration = await registerWorker()
+  const registering = registerWorker()
   let checkedAt = 0
   const check = async () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkMs) return
@@ -75,7 +88,7 @@ export async function followUpdates(): Promise<void> {
     // After a failed call the next visibility change retries, without a message.
     if (!reply.ok) return void (checkedAt = 0)
     if (reply.value.version === APP_VERSION) return
-    await registration?.update().catch(() => undefined)
+    await (await registering)?.update().catch(() => undefined)
     announceUpdate()
   }
   document.addEventListener('visibilitychange', () => void check())

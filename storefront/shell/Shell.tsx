@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
 import { CartRejected } from '#storefront/cart/CartRejected.tsx'
 import { Announcer } from '#design/Announcer.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CartRejected />
       <ChatBubble />
       <BottomBar />
+      <CookieBanner />
       <Announcer />
     </>
   )

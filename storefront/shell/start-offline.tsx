@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
 import { followOwnPrices } from '#storefront/catalogue/own-prices.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
 import { usePageRefresh } from '#storefront/router/use-page-refresh.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { isViewing } from '#storefront/api/storage.ts'
@@ -75,7 +74,6 @@ function OfflineFeatures() {
       <PreparedOrderCard />
       <UpdateQuestion />
       <ConsentQuestion />
-      <CookieBanner />
       <OrphanedQueueSheet />
       <Suspense>{retailer && <NavPoints />}</Suspense>
     </>

@@ -9,11 +9,6 @@ export const legal = {
   later: 'Later',
   thanks: 'Your consent is saved',
   cookies: {
-    heading: 'Cookies on this device',
-    text: 'Necessary cookies keep you signed in and remember your language and cart. May we also remember that you’ve seen a promotion, so it doesn’t come up again?',
-    necessary: 'Necessary only',
-    all: 'Allow',
-    policy: 'Cookie policy',
     now: 'Your current choice',
     none: 'Not chosen yet; necessary cookies only',
   },

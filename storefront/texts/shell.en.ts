@@ -12,6 +12,13 @@ export const shell = {
   titleRegister: 'Register',
   titleRecent: 'Bought before',
   titleNotFound: 'Page not found',
+  cookieQuestion: {
+    heading: 'Cookies on this device',
+    text: 'Necessary cookies keep you signed in and remember your language and cart. May we also remember that you’ve seen a promotion, so it doesn’t come up again?',
+    necessary: 'Necessary only',
+    all: 'Allow',
+    policy: 'Cookie policy',
+  },
   loading: 'Loading',
   pleaseWait: 'One moment',
   skipToContent: 'Skip to content',

@@ -11,6 +11,13 @@ export const shell = {
   titleRegister: 'สมัครสมาชิก',
   titleRecent: 'สินค้าที่ซื้อบ่อย',
   titleNotFound: 'ไม่พบหน้านี้',
+  cookieQuestion: {
+    heading: 'คุกกี้บนเครื่องนี้',
+    text: 'คุกกี้ที่จำเป็นใช้กับการเข้าสู่ระบบ ภาษา และตะกร้า ขอจำว่าเคยแสดงโปรโมชันแล้ว จะได้ไม่ขึ้นซ้ำ',
+    necessary: 'เฉพาะที่จำเป็น',
+    all: 'อนุญาต',
+    policy: 'นโยบายคุกกี้',
+  },
   loading: 'กำลังโหลด',
   pleaseWait: 'รอสักครู่',
   skipToContent: 'ข้ามไปที่เนื้อหา',

@@ -27,7 +27,7 @@ export async function aDayOfTrade(trade: Trade): Promise<void> {
   await bringBack(trade)
   if (chance.hits(0.8)) await drive(trade)
   for (const { id } of await ordersIn(trade, ['OUT_FOR_DELIVERY', 'PACKED'])) await fetchOrSend(trade, id)
-  for (const { id } of (await ordersIn(trade, ['DELIVERED', 'PARTLY_DELIVERED'])).slice(-12)) await correct(trade, id)
+  for (const { id } of await ordersIn(trade, ['DELIVERED', 'PARTLY_DELIVERED'], 12)) await correct(trade, id)
   await countMoney(trade, bangkokDate(new Date()))
   if (chance.hits(0.4)) await countMoney(trade, dayAfter(bangkokDate(new Date()), -chance.whole(1, 4)))
   await writePapers(trade)
@@ -160,9 +160,7 @@ async function countMoney({ chance, manager, accountant, drivers }: Trade, day: 
 
 async function writePapers(trade: Trade): Promise<void> {
   const { chance, manager, retailers } = trade
-  for (const { id } of await ordersIn(trade, ['DELIVERED', 'PARTLY_DELIVERED', 'CANCELLED', 'REFUSED']).then((all) =>
-    all.slice(-3),
-  ))
+  for (const { id } of await ordersIn(trade, ['DELIVERED', 'PARTLY_DELIVERED', 'CANCELLED', 'REFUSED'], 3))
     if (chance.hits(0.35)) await invoice(trade, id)
   const due = expectAnswer(await manager.call(listRefunds, { query: { size: 3 } as never })).body.content
   const paid = due.filter(() => chance.hits(0.3)).map(({ id }) => ({ id, reference: `T${id}` }))

@@ -18,6 +18,9 @@ export async function planted({ server: { db }, chance }: Trade): Promise<void> 
   if (chance.hits(0.3))
     await sql`update payment_slip set state = 'rejected', decided_at = ${now}, decided_by = 'test' where id = (
       select id from payment_slip where state = 'pending' order by created_at, id limit 1)`.execute(db)
+  if (chance.hits(0.3))
+    await sql`update bank_statement_row set state = 'IGNORED', decided_at = ${now}, decided_by = 'test' where id in (
+      select id from bank_statement_row where state = 'UNKNOWN' order by id limit 3)`.execute(db)
   if (chance.hits(0.7)) return
   const statement = randomUUID()
   await sql`insert into bank_statement (id, bank, file_name, file_hash, imported_at, imported_by)

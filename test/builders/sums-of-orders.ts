@@ -6,6 +6,7 @@ import { getDay } from '#contract/backoffice/day/calls.ts'
 import { listTaxInvoices } from '#contract/backoffice/tax-invoices/calls.ts'
 import { listSlips } from '#contract/backoffice/slips/calls.ts'
 import { listStatementRows } from '#contract/backoffice/statements/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import { satangOf, sumOf } from '#rules/money.ts'
 import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
@@ -16,10 +17,8 @@ export async function sumsOfOrders(reader: Reader, query: Record<string, string>
   const rows = await readAll(reader, listStaffOrders, { query })
   const file = await exported(reader, 'orders', query)
   const lines = await exported(reader, 'order-lines', query)
-  const [whole, sheets] = [[], []] as [
-    { grandTotalAmt: number; dueAmt: number }[],
-    { dueAmt: number; grandTotalAmt: number }[],
-  ]
+  const whole: { grandTotalAmt: number; dueAmt: number }[] = []
+  const sheets: AnswerOf<typeof getOrderSheet>['content'][] = []
   for (const { id } of rows.slice(0, 30)) {
     whole.push(await read(reader, getStaffOrder, { params: { id } } as never))
     sheets.push((await read(reader, getOrderSheet, { params: { id } } as never)).content)
@@ -41,6 +40,7 @@ export async function sumsOfOrders(reader: Reader, query: Record<string, string>
         ...(few && {
           'each order': sumOfBaht(whole.map(({ grandTotalAmt }) => grandTotalAmt)),
           'each sheet': sumOfBaht(sheets.map(({ grandTotalAmt }) => grandTotalAmt)),
+          'rows of each sheet': sumOfBaht(sheets.flatMap(({ totalRows }) => totalRows.map(({ amt }) => amt))),
         }),
       },
     },
@@ -53,6 +53,7 @@ export async function sumsOfOrders(reader: Reader, query: Record<string, string>
         ...(few && {
           'each order': sumOfBaht(whole.map(({ dueAmt }) => dueAmt)),
           'each sheet': sumOfBaht(sheets.map(({ dueAmt }) => dueAmt)),
+          'rows of each sheet': sumOfBaht(sheets.flatMap(({ dueRows }) => dueRows.map(({ amt }) => amt))),
         }),
       },
     },
@@ -82,7 +83,7 @@ export async function sumsThatWait(reader: Reader, day: string): Promise<NamedSu
   const ofDay = (key: string) => satangOf(lines.find((line) => line.key === key)?.amount ?? 0)
   const refunds = await read(reader, listRefunds, { query: { size: 1 } } as never)
   const due = await readAll(reader, listRefunds)
-  const owners = [...new Set(due.map(({ orderId }) => orderId))].slice(0, 40)
+  const owners = [...new Set(due.map(({ orderId }) => orderId))].slice(0, 8)
   const orders = await Promise.all(owners.map((id) => read(reader, getStaffOrder, { params: { id } } as never)))
   const slips = await readAll(reader, listSlips, { query: { state: 'pending' } })
   const rows = await readAll(reader, listStatementRows, { query: { state: 'OPEN' } })

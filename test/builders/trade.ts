@@ -81,11 +81,17 @@ export function expectAnswer<Answer extends { status: number; problem: unknown }
   return answer
 }
 
-/** Orders of these stages, the oldest first. */
-export async function ordersIn({ server }: Trade, stages: readonly Stage[]): Promise<{ id: string; stage: Stage }[]> {
+/** Orders of these stages, the oldest first; of many only the latest. */
+export async function ordersIn(
+  { server }: Trade,
+  stages: readonly Stage[],
+  most = 40,
+): Promise<{ id: string; stage: Stage }[]> {
   const { rows } = await sql<{ id: string; stage: Stage }>`
-    select id, stage from orders where stage = any(${stages}::text[]) order by order_number`.execute(server.db)
-  return rows
+    select id, stage from orders where stage = any(${stages}::text[]) order by order_number desc limit ${most}`.execute(
+    server.db,
+  )
+  return rows.toReversed()
 }
 
 /** A phone order of some goods. */

@@ -17,8 +17,8 @@ const cookies = (shop: Visit) => shop.page.evaluate('document.cookie') as Promis
 describe.each(inTurn(variants))(
   'the question about cookies in $language at $width px',
   ({ language, width, testOnce }) => {
-    const { catalogue, legal } = textsIn[language]
-    const consent = legal.cookies
+    const { catalogue, legal, shell } = textsIn[language]
+    const consent = { ...legal.cookies, ...shell.cookieQuestion }
     let visitor: Visit
     beforeEach(async () => {
       visitor = await visit({ language, width, popup: true, undecided: true })
@@ -92,6 +92,25 @@ describe.each(inTurn(variants))(
     )
   },
 )
+
+test('an answer about cookies that comes before the page has started counts, and the question stays away', async () => {
+  const shop = await visit({ undecided: true })
+  const { page } = shop
+  let start = () => {}
+  const started = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: textsIn.th.shell.cookieQuestion.necessary }).click()
+  await page.locator('.cookie-banner').waitFor({ state: 'hidden' })
+  start()
+  await shop.hydrated()
+  expect(await cookies(shop)).toContain('consent=necessary')
+  expect(await page.locator('.cookie-banner').count()).toBe(0)
+  await shop.close()
+})
 
 test('the question about cookies covers neither the bar of the cart nor the next step of an order', async () => {
   const shop = await visit({ undecided: true })

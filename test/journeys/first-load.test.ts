@@ -46,6 +46,27 @@ test.each(names)('%s: no script is requested before the first paint, and nothing
   await visitor.close()
 })
 
+test.each(names)('%s: a first visit makes few requests, and the worker waits until the page is quiet', async (name) => {
+  const visitor = await visit({ worker: true })
+  const { page } = visitor
+  const requests: string[] = []
+  const workerFiles: number[] = []
+  let loaded = Infinity
+  page.on('load', () => (loaded = performance.now()))
+  page.context().on('request', (request) => {
+    if (request.serviceWorker()) workerFiles.push(performance.now())
+    else requests.push(request.resourceType())
+  })
+  await visitor.open(pages[name])
+  await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
+  const of = (type: string) => requests.filter((one) => one === type).length
+  expect(of('script')).toBeLessThanOrEqual(20)
+  expect(of('stylesheet')).toBeLessThanOrEqual(2)
+  expect(requests.length - of('image')).toBeLessThanOrEqual(30)
+  expect(Math.min(...workerFiles) - loaded).toBeGreaterThan(2000)
+  await visitor.close()
+})
+
 /** The page's own Thai face is in use, its letters are not all of one width as boxes are, and what moved for it. */
 const thaiLetters = `(async () => {
   const shifts = new PerformanceObserver(() => {})

@@ -9,7 +9,7 @@ export const layoutFlaws = `(() => {
   const modal = document.querySelector('dialog:modal')
   const root = modal ?? document.body
   const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  const isAside = (element) => element.closest('.sr-only, [inert], .skip, option, noscript, script, style') !== null
+  const isAside = (element) => element.closest('.sr-only, [inert], .skip, [data-live-announcer], option, noscript, script, style') !== null
   const styles = new Map()
   const styleOf = (element) => {
     if (!styles.has(element)) styles.set(element, getComputedStyle(element))

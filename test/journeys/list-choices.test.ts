@@ -73,6 +73,16 @@ test('a search without words asks for one', async () => {
   await visitor.close()
 })
 
+test('what is not found can be asked for in the chat', async () => {
+  const { catalogue } = await textsIn('th')
+  const visitor = await visit()
+  await visitor.open('/search-results?q=zzzzqqqq')
+  const wish = visitor.page.getByRole('main').getByRole('link', { name: catalogue.askToStock })
+  await expect.poll(() => wish.getAttribute('href')).toMatch(/^https:/)
+  await visitor.expectAccessible()
+  await visitor.close()
+})
+
 test('the way back from a product leads to the list of a link, whatever its kind', async () => {
   const { shell } = await textsIn('th')
   for (const path of ['/banner/jasmine-rice-festival', `/search-results?q=${encodeURIComponent('น้ำปลา')}`]) {

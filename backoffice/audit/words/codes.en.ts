@@ -61,6 +61,10 @@ export const codes = {
     POSTED: 'Posted',
   },
   reason: {
+    undo: 'Undone',
+    'account deleted': 'Account deleted',
+    'not paid within 24 hours': 'Not paid within 24 hours',
+    'settled anew': 'Calculated again',
     reference_and_amount: 'Reference and amount',
     reference: 'Reference',
     amount_and_time: 'Amount and time',

@@ -59,6 +59,10 @@ export const codes = {
     POSTED: 'ปรับสต็อกแล้ว',
   },
   reason: {
+    undo: 'เลิกทำ',
+    'account deleted': 'ลบบัญชี',
+    'not paid within 24 hours': 'ไม่ชำระภายใน 24 ชั่วโมง',
+    'settled anew': 'คิดยอดใหม่',
     reference_and_amount: 'เลขอ้างอิงและยอดตรง',
     reference: 'เลขอ้างอิงตรง',
     amount_and_time: 'ยอดและเวลาตรง',

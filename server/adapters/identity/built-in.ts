@@ -38,8 +38,9 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   const provider = createProvider({ db, publicUrl, accounts, keys, known, log })
   const ended = revocationCache((since) => endedSince(db, since), log, clock)
   const noticeEnded = () => ended.look()
-  const begin: BeginSession = (client, who, device) =>
+  const begin: BeginSession = (client, who, device, isStill) =>
     transact(db, async (tx) => {
+      if (!(await isStill(tx))) return null
       const session = newSession(client)
       await recordSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
       return within(tx, () => issueTokens(provider, known, session, who))
@@ -69,7 +70,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
 
 function ownSessions(db: Database, begin: BeginSession, noticeEnded: () => Promise<void>): OwnSessions {
   return {
-    begin: (who, device) => begin('storefront', who, device),
+    begin: (who, device, isStill) => begin('storefront', who, device, isStill),
     list: (accountId) => sessionsOf(db, accountId, new Date()),
     startedAt: (id) => sessionStart(db, id),
     end: async (accountId, id) => {

@@ -197,22 +197,6 @@ test('an order that was delivered after its driver’s cash was closed stands ou
   expect(await cashOf(manager, driver.id)).toMatchObject({ state: 'CLOSED', expectedAmt: 155, lateAmt: 155 })
 })
 
-test('goods that came back belong to the run that delivers them', async () => {
-  const [first, second] = [aDriver('สมชาย'), aDriver('สมศักดิ์')]
-  const order = await sent()
-  const runId = await aRun(server, first, [order], { departed: new Date(Date.now() - 3_600_000) })
-  await server.db
-    .updateTable('delivery_stop')
-    .set({ outcome: 'NOT_DELIVERED', outcome_at: new Date(), outcome_recorded_at: new Date() })
-    .where('run_id', '=', runId)
-    .execute()
-  await aRun(server, second, [order])
-  await move(manager, order.id, 'DELIVERED')
-  expect([(await cashOf(counter, first.id)).expectedAmt, (await cashOf(counter, second.id)).expectedAmt]).toEqual([
-    0, 155,
-  ])
-})
-
 test('cash of an order without a run is received at the counter, once', async () => {
   const order = await sent({ bags: 3 })
   const receive = (orderNumber: string) => counter.call(receiveAtCounter, { body: { orderNumber } })

@@ -4,6 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
 import { isSuspended } from '../accounts.ts'
+import { holdAccount } from '../hold-account.ts'
 import { outletById } from '../store.ts'
 import { hashOf } from './secrets.ts'
 import { linkedOutlet, renewToken, consumeResult } from './store.ts'
@@ -20,15 +21,22 @@ export async function signInByResult(
 ): Promise<Result<Tokens>> {
   const unknown = fail('not_found', { detail: 'No shop is linked with this, or it is too long ago' })
   if (!cookie || !identity.own) return unknown
-  const outletId = await transact(db, async (tx) => {
+  const linked = await transact(db, async (tx) => {
     const result = await consumeResult(tx, hashOf(cookie), now)
     if (!result || result.created_at.getTime() < now.getTime() - freshMs) return null
     await renewToken(tx, result)
-    return linkedOutlet(tx, result.sub)
+    return { sub: result.sub, outletId: await linkedOutlet(tx, result.sub) }
   })
-  const outlet = outletId ? await outletById(db, outletId) : undefined
-  if (!outlet) return unknown
+  const outlet = linked?.outletId ? await outletById(db, linked.outletId) : undefined
+  if (!linked || !outlet) return unknown
   if (outlet.suspended_at) return isSuspended()
   const { id, outlet_code: outletCode, phone, phone_verified: phoneProven, store_name: name } = outlet
-  return ok(await identity.own.begin({ kind: 'retailer', id, outletCode, phone, phoneProven, name }, device))
+  const who = { kind: 'retailer', id, outletCode, phone, phoneProven, name } as const
+  const tokens = await identity.own.begin(
+    who,
+    device,
+    async (tx) =>
+      (await holdAccount(tx, 'storefront', id)) !== undefined && (await linkedOutlet(tx, linked.sub)) === id,
+  )
+  return tokens ? ok(tokens) : unknown
 }

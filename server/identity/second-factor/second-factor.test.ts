@@ -101,6 +101,20 @@ test('wrong codes are counted before they are compared: after too many even the 
   await server.db.deleteFrom('password_guess').execute()
 })
 
+test('of thirty wrong codes at once no more are compared than one after the other', async () => {
+  const fewer = await startTestServer({ beside: server, rateLimitFactor: 1 })
+  try {
+    await server.db.deleteFrom('rate_limit').execute()
+    const { device } = await enrol(manager)
+    const wrong = Array.from({ length: 20 }, (_, at) => grant(manager.username, String(at).padStart(6, '0'), fewer))
+    const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect((await grant(manager.username, device(), fewer)).status).toBe(429)
+  } finally {
+    await fewer.close()
+  }
+})
+
 test('the login page asks for the code after the password, and for it alone', async () => {
   const { device, codes } = await enrol(manager)
   const page = loginPage(server)

@@ -20,7 +20,7 @@ type AnswerPorts = {
 }
 
 /** Whether an answer may be cached: no error, not redirected, same origin. */
-const isCacheable = ({ ok, status, type, redirected }: Response): boolean =>
+export const isCacheable = ({ ok, status, type, redirected }: Response): boolean =>
   ok && status === 200 && type !== 'opaque' && !redirected
 /** Some products are only shown to some retailers: everyone who uses this browser may see what is cached. */
 export const isForAll = (response: Response): boolean => !/no-store/.test(response.headers.get('cache-control') ?? '')

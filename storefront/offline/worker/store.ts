@@ -3,6 +3,9 @@ import type { Language } from '#rules/catalogue/product.ts'
 /** The most entries of a kind; the oldest are deleted first. */
 const maxEntries = { images: 300, documents: 60, data: 120 }
 
+/** A slow connection is not kept busy by more. */
+const filesAtOnce = 4
+
 const storedAtHeader = 'x-kept-at'
 const prefix = 'songdee.'
 
@@ -79,7 +82,9 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
     async install(assets: readonly string[]): Promise<void> {
       const cache = await open('assets')
       const here = await Promise.all(assets.map((asset) => cache.match(asset)))
-      await cache.addAll(assets.filter((_, index) => !here[index]))
+      const missing = assets.filter((_, index) => !here[index])
+      for (let from = 0; from < missing.length; from += filesAtOnce)
+        await cache.addAll(missing.slice(from, from + filesAtOnce))
       const shells = await open('shells')
       const addresses = [shellAddress('th'), shellAddress('en')]
       await shells.addAll(addresses)

@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { answer, isForAll } from './answer.ts'
+import { answer, isCacheable, isForAll } from './answer.ts'
 import { classifyRequest } from './classify-request.ts'
 import { openStore, storedAt } from './store.ts'
 
@@ -34,9 +34,13 @@ self.addEventListener('activate', (event) =>
 )
 
 self.addEventListener('message', (event) => {
-  const message = event.data as 'SKIP_WAITING' | { kind: 'STORE_ASSORTMENT'; language: Language }
+  const message = event.data as
+    | 'SKIP_WAITING'
+    | { kind: 'STORE_ASSORTMENT'; language: Language }
+    | { kind: 'STORE_IMAGES'; urls: readonly string[] }
   if (message === 'SKIP_WAITING') void self.skipWaiting()
   else if (message.kind === 'STORE_ASSORTMENT') event.waitUntil(storeAssortment(message.language))
+  else if (message.kind === 'STORE_IMAGES') event.waitUntil(storeImages(message.urls))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -61,6 +65,15 @@ async function storeAssortment(chosen: Language): Promise<void> {
     if (stored && Date.now() - storedAt(stored) < assortmentAgeMs) continue
     const response = await fetch(address).catch(() => null)
     if (response?.ok && isForAll(response)) await store.putAssortment(address, response)
+  }
+}
+
+/** Stores images that a page has loaded, one after the other, without asking the network for what the browser has. */
+async function storeImages(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    if (new URL(url).origin !== self.location.origin || (await store.image(url))) continue
+    const response = await fetch(url, { cache: 'force-cache' }).catch(() => null)
+    if (response && isCacheable(response)) await store.putImage(url, response)
   }
 }
 

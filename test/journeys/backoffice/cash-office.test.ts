@@ -164,7 +164,7 @@ test('a statement is imported, and the day that it turned red is made green and 
 
   await visitor.openScreen(`/day?day=${quietDay}`)
   const line = page.getByRole('listitem').filter({ hasText: dayTexts.names.statements })
-  await line.getByText(dayTexts.openAmount('1', '42.75')).waitFor()
+  await line.getByText(dayTexts.openAmount('1', '฿42.75')).waitFor()
   await line.getByRole('link').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: 'INTEREST0001' }).focus()

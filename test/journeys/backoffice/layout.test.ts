@@ -64,7 +64,7 @@ describe.each(['th', 'en'] as const)('the layout of the back office in %s', (lan
   test('the page where staff sign in', async () => {
     const stranger = await visit({ language, width: 1280, withPolicy: true })
     await stranger.page.goto('/backoffice/orders')
-    await stranger.page.locator('main input[type=password]').waitFor()
+    await stranger.page.locator('input[type=password]').waitFor()
     await look(stranger, 'sign-in')
     await stranger.close()
   })

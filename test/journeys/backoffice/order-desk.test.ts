@@ -64,14 +64,16 @@ describe('the order desk', () => {
       const note = (count: string) => page.getByText(texts.count(count), { exact: false })
       await press('2')
       await expect.poll(() => rows.count()).toBe(8)
+      // None of them can be accepted at once, so nothing offers it.
+      expect(await page.getByRole('button', { name: texts.actions.acceptAll }).count()).toBe(0)
       const words = await page.getByRole('grid').getByRole('row').allInnerTexts()
       for (const { orderNumber, kind } of odd) {
         const row = words.find((text) => text.includes(orderNumber)) ?? ''
         const said = {
           ten_times_usual: texts.holds.tenTimesUsual('120', '6', 'ลัง', ''),
-          new_retailer_much_cash: texts.holds.muchCash('25,000.00', '0'),
+          new_retailer_much_cash: texts.holds.muchCash('฿25,000.00', '0'),
           changed_address: '99/9 ซอยใหม่',
-          below_cost: texts.holds.belowCost('0.01', '2.00', ''),
+          below_cost: texts.holds.belowCost('฿0.01', '฿2.00', ''),
         }[kind]
         expect([orderNumber, row.includes(said.trim())]).toEqual([orderNumber, true])
       }

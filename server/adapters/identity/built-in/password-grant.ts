@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Result } from '#contract/errors.ts'
-import { ok, type DomainError } from '#contract/errors.ts'
+import { fail, ok, type DomainError } from '#contract/errors.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import type { Accounts, ClientId, Origin, SignedIn, Tokens } from '../port.ts'
 import { tooManySignIns } from '#server/http/limits/sign-in.ts'
 import type { Device } from '#rules/identity/device.ts'
@@ -18,18 +19,28 @@ type PasswordGrant = (
   code?: string | null,
 ) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
 
-/** Opens a session for an authenticated person. */
-export type BeginSession = (client: ClientId, who: Caller, device: Device) => Promise<Tokens>
+/**
+ * Opens a session for an authenticated person. Passwords take time to compare, and doors may be closed meanwhile.
+ * @param isStill whether what authenticated the person still does, in the transaction of the session
+ * @returns null where it does not
+ */
+export type BeginSession = (
+  client: ClientId,
+  who: Caller,
+  device: Device,
+  isStill: (tx: Tx) => Promise<boolean>,
+) => Promise<Tokens | null>
 
 export const passwordGrant =
   (accounts: Accounts, begin: BeginSession): PasswordGrant =>
   async (client, username, password, origin, code = null) => {
     const signedIn = await accounts.signIn(client, username, password, origin)
     if (!signedIn.ok) return signedIn
-    const { who, browser } = signedIn.value
+    const { who, browser, passwordMark } = signedIn.value
     const permitted = await accounts.steps.permitGrant(who, code)
     if (!permitted.ok) return permitted
-    return ok({ tokens: await begin(client, who, origin.device), browser })
+    const tokens = await begin(client, who, origin.device, (tx) => accounts.isStill(tx, client, who.id, passwordMark))
+    return tokens ? ok({ tokens, browser }) : fail('invalid_credentials')
   }
 
 const waitOf = new WeakMap<IncomingMessage, () => Promise<number | null>>()

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCashUps, receiveAtCounter } from '#contract/backoffice/cash/calls.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import type { TestServer } from '#test/test-server.ts'
+import { aDriver, aRun, aSentOrder, cashOf, move, startCashServer, today } from '../cash.fixture.ts'
+
+// Who brings the cash of an order that went out more than once.
+
+let server: TestServer
+let buyer: RetailerClient
+let counter: StaffClient
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startCashServer()
+  counter = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+  buyer = await server.retailer()
+})
+afterAll(() => server.close())
+
+const sent = () => aSentOrder({ buyer, staff: manager })
+
+test('goods that came back belong to the run that delivers them', async () => {
+  const [first, second] = [aDriver('สมชาย'), aDriver('สมศักดิ์')]
+  const order = await sent()
+  const runId = await aRun(server, first, [order], { departed: new Date(Date.now() - 3_600_000) })
+  await server.db
+    .updateTable('delivery_stop')
+    .set({ outcome: 'NOT_DELIVERED', outcome_at: new Date(), outcome_recorded_at: new Date() })
+    .where('run_id', '=', runId)
+    .execute()
+  await aRun(server, second, [order])
+  await move(manager, order.id, 'DELIVERED')
+  expect([(await cashOf(counter, first.id)).expectedAmt, (await cashOf(counter, second.id)).expectedAmt]).toEqual([
+    0, 155,
+  ])
+})
+
+test('who brings the cash of an order is said by its last run, also where an earlier one had delivered it', async () => {
+  const [first, last] = [aDriver(), aDriver()]
+  const order = await sent()
+  const earlier = await aRun(server, first, [order], { departed: new Date(Date.now() - 60 * 60_000) })
+  const later = await aRun(server, last, [order])
+  const report = (runId: string, outcome: 'DELIVERED' | 'NOT_DELIVERED') =>
+    server.db
+      .updateTable('delivery_stop')
+      .set({ outcome, outcome_at: new Date(), outcome_recorded_at: new Date() })
+      .where('run_id', '=', runId)
+      .execute()
+  await report(earlier, 'DELIVERED')
+  await report(later, 'NOT_DELIVERED')
+  await move(manager, order.id, 'DELIVERED')
+  for (const driver of [first, last]) expect(await cashOf(counter, driver.id)).toMatchObject({ expectedAmt: 0 })
+  const { unassigned } = (await counter.call(listCashUps, { params: { day: today } })).body
+  expect(unassigned.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
+  const received = await counter.call(receiveAtCounter, { body: { orderNumber: order.orderNumber } })
+  expect(received.status).toBe(200)
+})
+
+test('goods that the office saw delivered while the vehicle was out are the driver’s, whatever was reported before', async () => {
+  const driver = aDriver()
+  const order = await sent()
+  const runId = await aRun(server, driver, [order], { state: 'OUT' })
+  await server.db
+    .updateTable('delivery_stop')
+    .set({ outcome: 'NOT_DELIVERED', outcome_at: new Date(), outcome_recorded_at: new Date() })
+    .where('run_id', '=', runId)
+    .execute()
+  await move(manager, order.id, 'DELIVERED')
+  expect(await cashOf(counter, driver.id)).toMatchObject({ expectedAmt: 155 })
+  const { unassigned } = (await counter.call(listCashUps, { params: { day: today } })).body
+  expect(unassigned.map(({ orderNumber }) => orderNumber)).not.toContain(order.orderNumber)
+})
