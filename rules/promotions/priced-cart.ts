@@ -37,9 +37,10 @@ export const exclusionReasons = [
   /** The law forbids promotions of these products. */
   'restricted_goods',
   'ended',
-  /** `by`: the promotion that blocks it. Promotion 0 is the coupon. */
 ] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]
+
+/** `by`: the promotion that blocks it. Promotion 0 is the coupon. */
 export type ExcludedPromotion = { promotionId: number; reason: ExclusionReason; by?: number }
 
 export type PricedLine = {

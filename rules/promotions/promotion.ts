@@ -2,14 +2,10 @@ import type { Satang } from '../money.ts'
 import type { KindCode } from './kinds/codes.ts'
 
 /** Scope of a promotion: one product, a brand, a category, or the whole cart. */
-export const promotionLevels = [
-  'product',
-  'brand',
-  'category',
-  'cart',
-  /** Limits of a promotion; null: unlimited. */
-] as const
+export const promotionLevels = ['product', 'brand', 'category', 'cart'] as const
 export type Level = (typeof promotionLevels)[number]
+
+/** Limits of a promotion; null: unlimited. */
 export type Limits = {
   /** Maximum orders of one retailer. */
   perOutletLimit: number | null
