@@ -2739,6 +2739,7 @@ AS $function$
       'id', lower(substr(actor, 7, 36)),
       'name', coalesce((select name from staff where id = substr(actor, 7, 36)::uuid), nullif(substr(actor, 44), ''), substr(actor, 7, 36)))
     when actor like 'staff:%' then jsonb_build_object('id', null, 'name', substr(actor, 7))
+    when actor in ('start', 'demo') then jsonb_build_object('id', null, 'name', 'Songdee')
     else jsonb_build_object('id', null, 'name', actor)
   end
 $function$

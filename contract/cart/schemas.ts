@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant, number, productProblem } from '../schemas.ts'
+import { exclusionReasons } from '#rules/promotions/priced-cart.ts'
 
 const discountType = z.enum([...kindCodes, 'COUPON', 'POINTS'])
 
@@ -18,17 +19,7 @@ export const appliedPromotion = z.object({
 export const excludedPromotion = z.object({
   /** 0 for a coupon. */
   id: number,
-  reason: z.enum([
-    'not_best',
-    'excluded_by_other',
-    'shop_limit',
-    'total_limit',
-    'budget_used_up',
-    'gift_out_of_stock',
-    'gift_short',
-    'restricted_goods',
-    'ended',
-  ]),
+  reason: z.enum(exclusionReasons),
   /** The promotion that blocks it. */
   by: z.optional(number),
 })

@@ -6,17 +6,11 @@ import { defineSchemas } from '../call.ts'
 import { baht, envelope, id, instant, number } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
 import { orderLines, pricedLine } from '../cart/schemas.ts'
+import { orderStates, orderStatuses, statusDescriptions } from '#rules/orders/states.ts'
 
 export const payType = z.enum(payTypes)
 
-export const orderState = z.enum([
-  'ORDER_COMPLETE',
-  'VERIFYING_PAYMENT',
-  'PAYMENT_COMPLETE',
-  'WAITING_FOR_DELIVERY',
-  'DELIVERED',
-  'CANCELLED',
-])
+export const orderState = z.enum(orderStates)
 
 export const stage = z.enum(stages)
 
@@ -43,7 +37,7 @@ export const orderLine = z.object({
 export const orderHeader = z.object({
   id,
   orderNumber: z.string(),
-  status: z.enum(['ACTIVE', 'DELIVERED', 'CANCELLED']),
+  status: z.enum(orderStatuses),
   orderStatus: orderState,
   /** The warehouse stage within `orderStatus`. */
   stage: z.optional(stage),
@@ -212,14 +206,7 @@ export const orderStatus = defineSchemas({
   answer: z.object({
     ordStatus: z.array(
       z.object({
-        statusDes: z.enum([
-          'Order Complete',
-          'Verifying Payment',
-          'Payment Complete',
-          'Waiting For Delivery',
-          'Delivered',
-          'Cancelled',
-        ]),
+        statusDes: z.enum(Object.values(statusDescriptions)),
         statusDate: instant,
       }),
     ),

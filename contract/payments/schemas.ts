@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { paymentMethods } from '#rules/payments/pay-types.ts'
-import { slipReasons } from '#rules/payments/slips.ts'
+import { channels, paymentMethods } from '#rules/payments/pay-types.ts'
+import { slipReasons, slipStates } from '#rules/payments/slips.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant } from '../schemas.ts'
 import { payType } from '../orders/schemas.ts'
 
-export const slipState = z.enum(['pending', 'accepted', 'rejected'])
+export const slipState = z.enum(slipStates)
 
 export const slipReason = z.enum(slipReasons)
 
@@ -37,7 +37,7 @@ export const getPaymentUrl = defineSchemas({
     description: z.string().check(z.maxLength(250)),
     amount: baht,
     currencyCode: z.literal('THB'),
-    paymentChannel: z.array(z.enum(['PPQR', 'CC', 'DEEPLINK', 'HalfPlus'])).check(z.minLength(1), z.maxLength(1)),
+    paymentChannel: z.array(z.enum(channels)).check(z.minLength(1), z.maxLength(1)),
     userDefined1: z.string().check(z.maxLength(150)),
     channelCode: z.optional(bankCode),
     agentCode: z.optional(bankCode),

@@ -112,4 +112,5 @@ export const refundCauses = [
   'WRONG_AMOUNT',
 ] as const
 export type RefundCause = (typeof refundCauses)[number]
-export type RefundState = 'DUE' | 'REFUNDED' | 'KEPT'
+export const refundStates = ['DUE', 'REFUNDED', 'KEPT'] as const
+export type RefundState = (typeof refundStates)[number]

@@ -1,16 +1,19 @@
 import { isPrepaid, type PayType } from '../payments/pay-types.ts'
 
 /** The six states that a retailer sees. */
-export type OrderState =
-  | 'ORDER_COMPLETE'
-  | 'VERIFYING_PAYMENT'
-  | 'PAYMENT_COMPLETE'
-  | 'WAITING_FOR_DELIVERY'
-  | 'DELIVERED'
-  | 'CANCELLED'
+export const orderStates = [
+  'ORDER_COMPLETE',
+  'VERIFYING_PAYMENT',
+  'PAYMENT_COMPLETE',
+  'WAITING_FOR_DELIVERY',
+  'DELIVERED',
+  'CANCELLED',
+] as const
+export type OrderState = (typeof orderStates)[number]
 
 /** `status` on the wire: the filter of lists. */
-export type OrderStatus = 'ACTIVE' | 'DELIVERED' | 'CANCELLED'
+export const orderStatuses = ['ACTIVE', 'DELIVERED', 'CANCELLED'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
 export const statusOf = (state: OrderState): OrderStatus =>
   state === 'DELIVERED' || state === 'CANCELLED' ? state : 'ACTIVE'

@@ -75,6 +75,8 @@ export const payTypeOf: Record<Channel, PayType> = {
   HalfPlus: 'HalfPlus',
 }
 
+export const channels = Object.keys(payTypeOf) as Channel[]
+
 /** Banks whose app accepts the payment, with the gateway's agent codes. */
 export const bankAgents = {
   SCB: 'THSCB',

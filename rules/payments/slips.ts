@@ -1,5 +1,6 @@
 /** A slip awaits review, was accepted as payment, or was rejected. */
-export type SlipState = 'pending' | 'accepted' | 'rejected'
+export const slipStates = ['pending', 'accepted', 'rejected'] as const
+export type SlipState = (typeof slipStates)[number]
 
 /** Why a slip is rejected, shown to the retailer in its language; `other` requires a note. */
 export const slipReasons = [

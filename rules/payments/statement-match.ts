@@ -26,7 +26,8 @@ export type KnownPayment = {
  * `matched`: reference and amount are equal. `near`: one of them is, so that a person decides. `unknown`: neither.
  */
 export type MatchState = 'matched' | 'near' | 'unknown'
-export type MatchReason = 'reference_and_amount' | 'reference' | 'amount_and_time'
+export const matchReasons = ['reference_and_amount', 'reference', 'amount_and_time'] as const
+export type MatchReason = (typeof matchReasons)[number]
 type StatementMatch = {
   entryId: string
   state: MatchState

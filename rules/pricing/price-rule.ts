@@ -47,13 +47,15 @@ export const marginOf = (price: Satang | null, cost: Satang | null): number | nu
   price === null || cost === null || price === 0 ? null : divideRounded(minus(price, cost) * 10_000, price)
 
 /** What a person should look at before a new price is set. */
-export type PriceWarning =
-  | 'below_cost'
+export const priceWarnings = [
+  'below_cost',
   /** More than `farPercent` from the old price: often a slip of the finger. */
-  | 'far'
-  | 'unchanged'
+  'far',
+  'unchanged',
   /** Another change of the same price is planned. */
-  | 'planned'
+  'planned',
+] as const
+export type PriceWarning = (typeof priceWarnings)[number]
 
 const farPercent = 30
 

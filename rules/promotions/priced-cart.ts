@@ -21,22 +21,24 @@ export type NextTier = {
 export type CartNextTier = Omit<NextTier, 'kind'> & { kind: AppliedOffer['kind'] }
 
 /** Why an applicable promotion had no or less effect. */
-export type ExclusionReason =
+export const exclusionReasons = [
   /** Another of the same priority saves more and excludes it. */
-  | 'not_best'
+  'not_best',
   /** An earlier one excludes it. */
-  | 'excluded_by_other'
+  'excluded_by_other',
   /** The limit per retailer is reached. */
-  | 'shop_limit'
+  'shop_limit',
   /** The limit of all retailers together is reached. */
-  | 'total_limit'
-  | 'budget_used_up'
-  | 'gift_out_of_stock'
+  'total_limit',
+  'budget_used_up',
+  'gift_out_of_stock',
   /** Fewer gifts were in stock than earned. */
-  | 'gift_short'
+  'gift_short',
   /** The law forbids promotions of these products. */
-  | 'restricted_goods'
-  | 'ended'
+  'restricted_goods',
+  'ended',
+] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
 
 /** `by`: the promotion that blocks it. Promotion 0 is the coupon. */
 export type ExcludedPromotion = { promotionId: number; reason: ExclusionReason; by?: number }

@@ -2,7 +2,8 @@ import type { Satang } from '../money.ts'
 import type { KindCode } from './kinds/codes.ts'
 
 /** Scope of a promotion: one product, a brand, a category, or the whole cart. */
-export type Level = 'product' | 'brand' | 'category' | 'cart'
+export const promotionLevels = ['product', 'brand', 'category', 'cart'] as const
+export type Level = (typeof promotionLevels)[number]
 
 /** Limits of a promotion; null: unlimited. */
 export type Limits = {

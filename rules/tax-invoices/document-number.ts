@@ -1,7 +1,8 @@
 import { headOffice } from './branch.ts'
 
 /** Tax invoices and credit notes have separate number series. */
-export type Series = 'TI' | 'CN'
+export const documentSeries = ['TI', 'CN'] as const
+export type Series = (typeof documentSeries)[number]
 
 type NumberParts = {
   series: Series

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refundCauses } from '#rules/orders/stages.ts'
+import { refundCauses, refundStates } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../call.ts'
 import { orderByStaff, orderDelivery, orderHeader, orderLine, stage } from '../../orders/schemas.ts'
 import { attemptState } from '../../payments/schemas.ts'
@@ -54,7 +54,7 @@ export const wholeOrder = z.extend(staffOrder, {
     z.object({
       id: number,
       cause: z.enum(refundCauses),
-      state: z.enum(['DUE', 'REFUNDED', 'KEPT']),
+      state: z.enum(refundStates),
       amount: baht,
       invoiceNo: z.nullable(z.string()),
       dueOn: instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { priceChangeStates } from '#rules/pricing/price-change.ts'
-import { roundingDirections } from '#rules/pricing/price-rule.ts'
+import { priceWarnings, roundingDirections } from '#rules/pricing/price-rule.ts'
 import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, instant, number, numberInPath, pagingUpTo } from '../../schemas.ts'
 
@@ -51,7 +51,7 @@ const plan = z.object({
   ),
 })
 
-const warning = z.enum(['below_cost', 'far', 'unchanged', 'planned'])
+const warning = z.enum(priceWarnings)
 
 const line = z.object({
   productId: number,

@@ -4,6 +4,7 @@ import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, instant, number, numberInPath, pagingUpTo } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
 import { appliedPromotion, excludedPromotion, item, nearlyOfCart, productQuantity } from '../../cart/schemas.ts'
+import { promotionLevels } from '#rules/promotions/promotion.ts'
 
 export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 
@@ -24,7 +25,7 @@ export const promotionTerms = z.object({
   nameThai: offerName,
   nameEng: offerName,
   discountType: z.enum(kindCodes),
-  level: z.enum(['product', 'brand', 'category', 'cart']),
+  level: z.enum(promotionLevels),
   /** Product, brand or category ids, by level; none for the cart. */
   targets: z.array(number).check(z.maxLength(500)),
   /** null: the product itself. */

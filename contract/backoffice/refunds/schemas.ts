@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refundCauses } from '#rules/orders/stages.ts'
+import { refundCauses, refundStates } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
@@ -13,7 +13,7 @@ const refund = z.object({
   /** Where the money can go: the account's phone number is the usual PromptPay address. */
   phoneNumber: z.string(),
   cause: z.enum(refundCauses),
-  state: z.enum(['DUE', 'REFUNDED', 'KEPT']),
+  state: z.enum(refundStates),
   amount: baht,
   invoiceNo: z.nullable(z.string()),
   dueOn: instant,
@@ -33,7 +33,7 @@ export const exportRefunds = defineSchemas({
 
 export const listRefunds = defineSchemas({
   permission: 'refunds',
-  query: z.extend(paging, { state: z._default(z.enum(['DUE', 'REFUNDED', 'KEPT']), 'DUE') }),
+  query: z.extend(paging, { state: z._default(z.enum(refundStates), 'DUE') }),
   answer: z.extend(envelope(refund), {
     /** The sum of all of them, not only of this page. */
     totalAmt: baht,

@@ -4,6 +4,7 @@ import { orderState } from '../../orders/schemas.ts'
 import { slipState } from '../../payments/schemas.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
+import { matchReasons } from '#rules/payments/statement-match.ts'
 
 const bank = z.string().check(z.trim(), z.minLength(2), z.maxLength(20))
 const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
@@ -31,7 +32,7 @@ const row = z.object({
   reference: z.string(),
   description: z.string(),
   state: rowState,
-  reason: z.nullable(z.enum(['reference_and_amount', 'reference', 'amount_and_time'])),
+  reason: z.nullable(z.enum(matchReasons)),
   /** The payment it was matched with; null where there is none. */
   payment: z.nullable(
     z.object({

@@ -3,11 +3,12 @@ import { openTaxMatters } from '#rules/tax-invoices/tax-month.ts'
 import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
+import { documentSeries } from '#rules/tax-invoices/document-number.ts'
 
 /** `2026-11`, in Bangkok. */
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 const params = z.object({ month })
-const series = z.enum(['TI', 'CN'])
+const series = z.enum(documentSeries)
 
 /** Without VAT; amounts of credit notes are negative. */
 const amounts = z.object({ valueAmt: baht, vatAmt: baht, exemptAmt: baht })
