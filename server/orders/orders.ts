@@ -40,6 +40,7 @@ export {
   type RetailerCredit,
 } from './credit.ts'
 export { arrivingOf, arrivingQty, isShortLine, missingOf, missingOfLine, shortLinesOf } from './arriving-goods.ts'
+export { deliveredAt } from './delivered-at.ts'
 export { addressOf, type FrozenAddress } from './frozen-address.ts'
 export { moveOrder } from './move-order.ts'
 export { sendAgain } from './send-again.ts'
