@@ -57,7 +57,8 @@ const columnsOf = (texts: AllTexts['cash']): TableColumn<CashUp>[] => [
     id: 'difference',
     title: texts.difference,
     align: 'end',
-    cell: ({ differenceAmt }) => (differenceAmt ? <Money satang={satangOf(differenceAmt)} /> : '–'),
+    cell: ({ differenceAmt, outdated }) =>
+      differenceAmt && !outdated ? <Money satang={satangOf(differenceAmt)} /> : '–',
   },
 ]
 

@@ -26,7 +26,7 @@ export const audit: typeof thai = {
   technical: 'For engineers',
   numbers: 'Entries',
   byAt: (name, at) => `${name}, ${at}`,
-  along: (count) => `with ${count} more rows`,
+  along: (count) => `and ${count} more`,
   nothing: 'empty',
   yes: 'yes',
   no: 'no',

@@ -3,6 +3,7 @@ import { dayAfter, type Period } from '#rules/figures/figures.ts'
 import { unboundStates } from '#rules/orders/states.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
 import { arrivingOf, arrivingQty, isShortLine, missingOfLine } from '#server/orders/arriving-goods.ts'
+import { deliveredAt } from '#server/orders/arriving-goods.ts'
 
 /** Kept as sums by day and key in `figure_sum`. */
 export const keptFigures = [
@@ -94,9 +95,7 @@ export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow
         when o.state <> 'DELIVERED' then 'waiting'
         when bangkok_day(d.at) <= o.delivery_day then 'on_time' else 'late' end as key,
       o.id as order_id, 1 as count, o.grand_total_satang as amount
-    from orders o left join lateral (
-      select max(e.at) as at from order_event e where e.order_id = o.id
-        and (e.stage in ('DELIVERED', 'PARTLY_DELIVERED') or (e.stage is null and e.state = 'DELIVERED'))) as d on true
+    from orders o cross join lateral (select ${deliveredAt('o.id')} as at) as d
     where o.delivery_day between ${from}::date and ${until}::date and o.state <> 'VERIFYING_PAYMENT'
       and (o.state <> 'CANCELLED' or o.stage = 'REFUSED')`,
   /** By reason: goods of sales that did not arrive, and whole orders that were cancelled or refused. */

@@ -67,7 +67,7 @@ export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[
     {
       name: `differences of ${day}`,
       places: {
-        'the collectors': sumOfBaht(whole.map(({ differenceAmt, outdated }) => (outdated ? 0 : differenceAmt))),
+        'the collectors': sumOfBaht(whole.map(({ differenceAmt }) => differenceAmt)),
         'list of differences': sumOfBaht(differences),
         file: differenceFile.sumOfColumn('Difference'),
       },
@@ -88,9 +88,10 @@ function sumsOfCashUp(one: CashUp, listed: Partial<CashUp> | undefined): NamedSu
         'the list': satangOf(listed?.expectedAmt ?? -1),
         'the cash-up': satangOf(one.expectedAmt),
         'its orders, but what came late': sumOfBaht([...one.cashOrders.map(({ dueAmt }) => dueAmt), -one.lateAmt]),
-        ...(one.countedAmt !== null && {
-          'counted less difference': sumOfBaht([one.countedAmt, -(one.differenceAmt ?? 0)]),
-        }),
+        ...(one.countedAmt !== null &&
+          !one.outdated && {
+            'counted less difference': sumOfBaht([one.countedAmt, -(one.differenceAmt ?? 0)]),
+          }),
       },
     },
     {

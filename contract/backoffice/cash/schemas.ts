@@ -39,7 +39,7 @@ const cashUp = z.object({
   expectedAmt: baht,
   orders: number,
   countedAmt: z.nullable(baht),
-  /** Counted less expected. */
+  /** Counted less what was expected when it was counted. */
   differenceAmt: z.nullable(baht),
   reason: z.nullable(z.string()),
   /** Whether orders changed since it was counted: it has to be counted again. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listCashDifferences } from '#contract/backoffice/cash/calls.ts'
-import { minus, toBaht } from '#rules/money.ts'
+import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { pageOf } from '#server/http/page.ts'
-import { collectorName } from './present.ts'
+import { collectorName, differenceOf } from './present.ts'
 
 /** Counts that differ from what the orders were worth, the latest day first. */
 export async function findDifferences(
@@ -29,7 +29,7 @@ export async function findDifferences(
     day: row.day,
     collector: collectorName(row.driver_id),
     name: row.driver_name,
-    differenceAmt: toBaht(minus(row.counted_satang, row.expected_satang)),
+    differenceAmt: toBaht(differenceOf(row)),
     reason: row.reason,
     state: row.state,
     countedBy: row.counter,

@@ -31,6 +31,10 @@ export const expectedCash = (cashDay: Pick<CashDay, 'orders'>): Satang =>
 const waitingOrders = ({ orders }: Pick<CashDay, 'orders'>): CashOrder[] =>
   orders.filter(({ stage }) => stage === 'OUT_FOR_DELIVERY')
 
+/** What was counted less what the orders were worth then: a fact of the count, also where orders changed since. */
+export const differenceOf = (row: Pick<CashUpRow, 'counted_satang' | 'expected_satang'>): Satang =>
+  minus(row.counted_satang, row.expected_satang)
+
 /** Whether somebody still has to count, close or reopen this cash. */
 export function openCash(cashDay: CashDay): boolean {
   if (cashDay.row?.state === 'CLOSED') return lateCash(cashDay) > 0
@@ -58,7 +62,7 @@ export function presentSummary(cashDay: CashDay): CashUpSummary {
     expectedAmt: toBaht(expected),
     orders: row?.state === 'CLOSED' ? cashDay.received.length : deliveredOrders(cashDay).length,
     countedAmt: row && toBaht(row.counted_satang),
-    differenceAmt: row && toBaht(minus(row.counted_satang, expected)),
+    differenceAmt: row && toBaht(differenceOf(row)),
     reason: row?.reason ?? null,
     outdated: row?.state === 'COUNTED' && row.expected_satang !== expected,
     onTheRoad: waiting.length,

@@ -3,11 +3,11 @@ import type { Satang } from '#rules/money.ts'
 import { isPaidAtDoor, payTypes } from '#rules/payments/pay-types.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { startOfDay } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
 import { broughtByOthers, isBroughtBack, isWithDriver, reportedCash } from '#server/fulfilment/fulfilment.ts'
+import { deliveredAt } from '#server/orders/arriving-goods.ts'
 
 /** A driver, or null for the counter. */
 export type Collector = string | null
@@ -89,16 +89,17 @@ export async function findCounterOrders(db: Database | Tx, day: string): Promise
 
 /** Cash orders that were delivered on a day without a driver's run, and whose cash nobody has received. */
 export async function findUnassigned(db: Database | Tx, day: string): Promise<CashOrder[]> {
+  const start = sql`${`${day}T00:00:00+07:00`}::timestamptz`
+  const on = (at: RawBuilder<unknown>) => sql<boolean>`(${at} >= ${start} and ${at} < ${start} + interval '1 day')`
   const rows = await db
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
     .select([...dueColumns, 'orders.id', 'orders.order_number', 'outlet.store_name'])
     .where(collectsCash)
     .where('orders.state', '=', 'DELIVERED')
-    .where(
-      sql<boolean>`orders.id in (select order_id from order_event where state = 'DELIVERED'
-        and at >= ${startOfDay(day)}::timestamptz and at < ${startOfDay(day)}::timestamptz + interval '1 day')`,
-    )
+    // Every event of a delivered order has its state: the last delivery says on which day it came.
+    .where(sql<boolean>`orders.id in (select order_id from order_event where state = 'DELIVERED' and ${on(sql`at`)})`)
+    .where(on(deliveredAt('orders.id')))
     .where(
       sql<boolean>`not exists (select from counter_receipt r where r.order_id = orders.id)
         and not exists (select from cash_up_order c where c.order_id = orders.id)
