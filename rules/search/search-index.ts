@@ -178,8 +178,11 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
 
   const ranked = ({ fits, parsed }: Answer, bought: ReadonlyMap<number, number> | undefined): number[] => {
     // Typed tone marks are intended: ข้าว (rice) comes before ขาว (white).
-    const spelled = parsed.spelled.filter((term) => withoutMarks(term) !== term)
-    const misspelled = (entry: number) => spelled.filter((term) => !shelf.unified[entry]?.includes(term)).length
+    const spelled = parsed.spelled
+      .filter((term) => withoutMarks(term) !== term)
+      .map((term) => ({ term, meant: ways.meaning(withoutMarks(term)) }))
+    const misspelled = (entry: number) =>
+      spelled.filter(({ term, meant }) => !shelf.unified[entry]?.includes(term) && !meant.has(entry)).length
     // Thai names begin with the kind of product: ข้าวหอมมะลิ comes before dog food, also searched as ข้าวหมา.
     const begins = (entry: number) => (shelf.folded[entry]?.startsWith(parsed.terms[0] ?? '') ? kindNamed : 0)
     const usual = (entry: number) => {

@@ -25,6 +25,8 @@ type TermFits = {
   unframed: (term: string) => Fits
   /** The same, or with errors forgiven. */
   any: (term: string, budget: Budget) => Fits
+  /** What the term stands for as a search word. */
+  meaning: (term: string) => Fits
   /** What helps with the need that a sentence tells. */
   need: (text: string) => Fits
   /** What fits the longest word that a sentence contains, and that word. */
@@ -75,11 +77,12 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     })
     return fits
   }
+  const meaning = (term: string) => meant(searchWords.meaningOf(term))
   const recent = new Map<string, Fits>()
   const direct = (term: string): Fits => {
     const known = recent.get(term)
     if (known) return known
-    const fits = mergeFits(exactFits(words, term), meant(searchWords.meaningOf(term)))
+    const fits = mergeFits(exactFits(words, term), meaning(term))
     if (recent.size >= mostRecent) recent.clear()
     recent.set(term, fits)
     return fits
@@ -123,5 +126,5 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     if (word === null) return { fits: new Map(), meant: null }
     return { fits: direct(word), meant: new RegExp(foldedPattern(word)).exec(unify(text))?.[0] ?? word }
   }
-  return { direct, begun, glued, forgiven, unframed, any, need, told, roman }
+  return { direct, begun, glued, forgiven, unframed, any, meaning, need, told, roman }
 }

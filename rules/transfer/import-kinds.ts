@@ -19,7 +19,7 @@ const kindPermissions: Record<ImportKind, Permission> = {
 const columnPermissions = new Map<string, Permission>([
   ['price', 'prices'],
   ['cost', 'prices'],
-  // A file can change more than one person alone may correct.
+  // Many corrections at once, each below the limit from which a second person confirms.
   ['stock', 'stock.confirm'],
   ['status', 'goods.publish'],
   ['subcategory_status', 'goods.publish'],

@@ -17,6 +17,10 @@ export const importReasons = {
   },
   not_vat: { th: 'ต้องเป็น {0}', en: 'one of {0}' },
   not_whole: { th: 'ต้องเป็นจำนวนเต็มตั้งแต่ {0}', en: 'a whole number from {0}' },
+  second_person: {
+    th: 'เกินจำนวนที่คนเดียวปรับได้ สต็อกคงเดิม: ปรับที่หน้าสินค้า แล้วให้อีกคนยืนยัน',
+    en: 'more than one person alone may change, so the stock stays: correct it at the product, where a second person confirms',
+  },
   not_sale: { th: 'ต้องเป็น 1 (ขาย) หรือ 2 (แถม)', en: '1 (sold) or 2 (given)' },
   not_barcode: { th: 'ต้องเป็นตัวเลข 8 ถึง 14 หลัก', en: '8 to 14 digits' },
   barcode_taken: { th: 'มีสินค้าอื่นใช้แล้ว', en: 'another product has it' },

@@ -28,9 +28,10 @@ export async function closeDoors(tx: Tx, { endSessions }: DoorDeps, { kind, id, 
     .execute()
   await endSessions(tx, id, keep)
   if (kind === 'staff') return revokeKeysOf(tx, id, now)
-  await removeLinks(tx, id, now)
-  // A browser may be at Apple right now, to link another account.
+  // A browser may be at Apple right now, and a code on its way from LINE: a link that is just being made is waited for,
+  // and then removed.
   await tx.deleteFrom('apple_errand').where('outlet_id', '=', id).execute()
-  await tx.deleteFrom('line_link').where('outlet_id', '=', id).execute()
   await tx.deleteFrom('line_code').where('outlet_id', '=', id).execute()
+  await removeLinks(tx, id, now)
+  await tx.deleteFrom('line_link').where('outlet_id', '=', id).execute()
 }

@@ -36,8 +36,9 @@ export const importProducts: Importer = async (tx, source, context) => {
   const changed = [...wanted.values()].filter((row) => differs(row, known.get(row.sku)))
   const columns = Object.keys(changed[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
   await writeRows(tx, context, 'product', { key: 'sku', columns, rows: changed })
-  const counted = [...wanted.values()].map(({ id, sku }) => ({
+  const counted = [...wanted.values()].map(({ id, sku, cost_satang, price_satang }) => ({
     id,
+    cost: cost_satang ?? price_satang,
     line: lines.get(sku) ?? 0,
     name: sku,
     units: stock.get(id) ?? null,
@@ -51,8 +52,8 @@ export const importProducts: Importer = async (tx, source, context) => {
   return {
     rows: wanted.size,
     refused,
-    warnings: [],
-    changes: [...changes, ...moved],
+    warnings: moved.warnings,
+    changes: [...changes, ...moved.changes],
     summary: `${changed.length} products new or changed`,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import type { CellReason } from '#rules/transfer/import-reasons.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { RowSource } from './row-source.ts'
@@ -39,6 +40,8 @@ export type ImportContext = {
   document: string
   /** Whether who imports may show what is new to retailers; else it waits, INACTIVE, for somebody who may. */
   mayPublish: boolean
+  /** From where on a second person confirms a change of stock; null for the operator of the command. */
+  stockLimits: ConfirmationLimits | null
   /** Nothing is locked and nothing written: the report is what an import would do. */
   isDryRun: boolean
 }

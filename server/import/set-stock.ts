@@ -1,64 +1,80 @@
 import { sql } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import type { ImportContext, RowChange } from './importer.ts'
+import type { ImportContext, RowChange, RowViolation } from './importer.ts'
 
-/** A product of a file; `units` as counted, null where the file does not say. */
-type CountedProduct = { id: number; line: number; name: string; units: number | null }
-type Movement = { id: number; old: number; units: number }
+/** A product of a file; `units` as counted, null where the file does not say. `cost` of one unit, in satang. */
+type CountedProduct = { id: number; line: number; name: string; units: number | null; cost: Satang }
+type Difference = CountedProduct & { old: number; units: number }
+type StockReport = {
+  changes: RowChange[]
+  /** Products whose stock stays as it is: by hand a second person confirms as much. */
+  warnings: RowViolation[]
+}
 
 /**
- * Sets stock to what was counted, with the differences in the ledger. A product always has a row, 0 where the file has
- * no number. Rows are locked in the order of their products, as by orders.
+ * Sets stock to what was counted, with the differences in the ledger, as far as one person alone may change it. A product
+ * always has a row, 0 where the file has no number. Rows are locked in the order of their products, as by orders.
  */
 export async function setStock(
   tx: Tx,
   products: readonly CountedProduct[],
   context: ImportContext & { reason: 'adjustment' | 'count' },
-): Promise<RowChange[]> {
-  const counted = products.filter(({ units }) => units !== null)
-  const rows = await (context.isDryRun ? findDifferences(tx, counted) : moveStock(tx, products, counted, context))
-  const places = new Map(counted.map((product) => [product.id, product]))
-  return rows.map(({ id, old, units }): RowChange => {
-    const { line = 0, name = '' } = places.get(id) ?? {}
-    const place = { table: 'stock' as const, key: String(id), line, name }
-    return { ...place, before: { on_hand: old }, after: { on_hand: units } }
-  })
+): Promise<StockReport> {
+  if (!context.isDryRun) await lockStocks(tx, products)
+  const differences = await findDifferences(tx, products)
+  const { stockLimits: limits } = context
+  const isTooMuch = ({ units, old, cost }: Difference) =>
+    limits !== null && needsConfirmation([{ units: units - old, cost }], limits)
+  const moved = differences.filter((one) => !isTooMuch(one))
+  if (!context.isDryRun) await moveStock(tx, moved, context)
+  return {
+    changes: moved.map(({ id, line, name, old, units }) => {
+      const place = { table: 'stock' as const, key: String(id), line, name }
+      return { ...place, before: { on_hand: old }, after: { on_hand: units } }
+    }),
+    warnings: differences.filter(isTooMuch).map(({ line }) => ({ line, column: 'stock', reason: 'second_person' })),
+  }
 }
 
-const asTable = (counted: readonly CountedProduct[]) =>
-  sql`unnest(${counted.map(({ id }) => id)}::int[], ${counted.map(({ units }) => units)}::int[]) as c (id, units)`
+async function lockStocks(tx: Tx, products: readonly CountedProduct[]): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  await sql`
+    insert into stock (product_id, on_hand) select id, 0 from unnest(${ids}::int[]) as p (id) order by id
+    on conflict (product_id) do nothing`.execute(tx)
+  await sql`select from stock where product_id = any(${ids}::int[]) order by product_id for update`.execute(tx)
+}
 
 /** What would move, by a plain reading. */
-async function findDifferences(tx: Tx, counted: readonly CountedProduct[]): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
-    select c.id, coalesce(s.on_hand, 0) as old, c.units from ${asTable(counted)} left join stock s on s.product_id = c.id
-    where coalesce(s.on_hand, 0) <> c.units`.execute(tx)
-  return rows
+async function findDifferences(tx: Tx, products: readonly CountedProduct[]): Promise<Difference[]> {
+  const ids = products.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; old: number }>`
+    select product_id as id, on_hand as old from stock where product_id = any(${ids}::int[])`.execute(tx)
+  const onHand = new Map(rows.map(({ id, old }) => [id, old]))
+  return products.flatMap((product) => {
+    const { id, units } = product
+    const old = onHand.get(id) ?? 0
+    return units === null || units === old ? [] : { ...product, units, old }
+  })
 }
 
 async function moveStock(
   tx: Tx,
-  products: readonly CountedProduct[],
-  counted: readonly CountedProduct[],
+  moved: readonly Difference[],
   { now, actor, document, reason }: ImportContext & { reason: 'adjustment' | 'count' },
-): Promise<Movement[]> {
-  const ids = products.map(({ id }) => id)
+): Promise<void> {
+  const [ids, units, deltas] = [
+    moved.map(({ id }) => id),
+    moved.map((one) => one.units),
+    moved.map((one) => one.units - one.old),
+  ]
   await sql`
-    insert into stock (product_id, on_hand) select id, 0 from unnest(${ids}::int[]) as p (id)
-    on conflict (product_id) do nothing`.execute(tx)
-  const { rows } = await sql<Movement>`
-    with old as (
-      select s.product_id, s.on_hand, c.units
-      from ${asTable(counted)}
-      join (select * from stock where product_id = any(${ids}::int[]) order by product_id for update) s
-        on s.product_id = c.id
-      where s.on_hand <> c.units
+    with moved as (
+      select * from unnest(${ids}::int[], ${units}::int[], ${deltas}::int[]) as m (id, units, delta)
     ), taken as (
-      update stock s set on_hand = old.units from old where old.product_id = s.product_id
-    ), moved as (
-      insert into stock_movement (product_id, delta, reason, document, actor, at)
-      select product_id, units - on_hand, ${reason}, ${document}, ${actor}, ${now}::timestamptz from old
+      update stock s set on_hand = m.units from moved m where m.id = s.product_id
     )
-    select product_id as id, on_hand as old, units from old`.execute(tx)
-  return rows
+    insert into stock_movement (product_id, delta, reason, document, actor, at)
+    select id, delta, ${reason}, ${document}, ${actor}, ${now}::timestamptz from moved`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { getLine, makeLineGroupCode } from '#contract/backoffice/line/calls.ts'
-import { forgotPassword, resetPassword } from '#contract/identity/calls.ts'
+import { endOtherSessions, forgotPassword, resetPassword } from '#contract/identity/calls.ts'
 import { lineLink, makeLineCode, unlinkLine } from '#contract/line/calls.ts'
 import { mostGuesses } from '#rules/line/link-code.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
@@ -149,6 +149,29 @@ test('the phone gets to know of a link; a new password by the code ends it, and 
   const links = await at.server.db.selectFrom('line_link').where('outlet_id', '=', retailer.id).selectAll().execute()
   expect(links).toEqual([])
   expect(await say(unused)).toBe(answers.wrongCode)
+})
+
+test('a link that is being made while the sessions are ended is ended with them', async () => {
+  const { db } = at.server
+  await codeOf()
+  let ended: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    // As the webhook does: the code is used, the link is made, and both are not yet to be seen.
+    await tx.deleteFrom('line_code').where('outlet_id', '=', retailer.id).execute()
+    const link = { outlet_id: retailer.id, user_id: userId, linked_at: new Date() }
+    await tx.insertInto('line_link').values(link).execute()
+    let settled = false
+    ended = retailer.call(endOtherSessions).finally(() => (settled = true))
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return settled || rows.length > 0
+      })
+      .toBe(true)
+  })
+  await ended
+  expect(await isLinked()).toBe(false)
 })
 
 test('without a valid signature over the bytes nothing is looked at, and what is no event does no harm', async () => {

@@ -14,6 +14,7 @@ import {
   savePurchaseOrder,
   sendPurchaseOrder,
 } from '#contract/backoffice/purchasing/calls.ts'
+import { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { trackLots } from '#contract/backoffice/lots/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { getStock } from '#contract/backoffice/stock/calls.ts'
@@ -131,7 +132,9 @@ test('what runs out before a delivery could come is proposed in whole cartons, a
   const retailer = await server.retailer()
   await retailer.tap(rice, 50)
   await retailer.tap(soap, 1)
-  await retailer.order()
+  const { id } = (await retailer.order()).body
+  const manager = await aStaff(server, 'manager')
+  await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
   await updateSalesRhythm(server.db, new Date())
   const propose = async () => (await goods.call(proposePurchases)).body.suppliers
   // 10 left at 50 in 28 days: for 5 + 3 + 14 days 40 are needed, 30 more, which is two sacks of 24.

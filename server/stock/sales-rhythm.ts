@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { unboundStates } from '#rules/orders/states.ts'
 import { deadAfterDays, rhythmDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
+const waiting = sql.join(unboundStates.map((state) => sql.lit(state)))
+
 /**
- * Takes the rhythm of all products from the orders of the last weeks: units ordered, gifts included, without cancelled
- * and refused orders. Days of sale and receipt before that are kept.
+ * Takes the rhythm of all products from the sales of the last weeks: units of orders that were accepted or paid, gifts
+ * included, without cancelled and refused ones. What waits may never be a sale, and is reserved in the meantime. Days of sale and receipt before that are kept.
  * @returns how many products changed
  */
 export async function updateSalesRhythm(db: Database | Tx, now: Date): Promise<number> {
@@ -17,7 +20,7 @@ export async function updateSalesRhythm(db: Database | Tx, now: Date): Promise<n
           as sold
       from orders o join order_line l on l.order_id = o.id
       where o.created_at > ${now}::timestamptz - make_interval(days => ${deadAfterDays + 1}::int) and o.created_at <= ${now}
-        and o.stage not in ('CANCELLED', 'REFUSED')
+        and o.stage not in ('CANCELLED', 'REFUSED') and o.state not in (${waiting})
       group by 1
     ), receipt as (
       select product_id, max((at at time zone 'Asia/Bangkok')::date) as last_on from stock_movement

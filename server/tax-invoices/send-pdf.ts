@@ -9,7 +9,7 @@ import type { Mark, Sheet } from './pdf/sheet.ts'
 
 type PdfRequest = {
   maker: PdfMaker
-  /** The retailer who asked; null for the staff. */
+  /** The retailer whose document it is; null where the staff print it. */
   retailerId: string | null
   reply: FastifyReply
 }

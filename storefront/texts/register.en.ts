@@ -53,7 +53,7 @@ export const register = {
   confirmAndSubmit: 'Confirm code and register',
   sendingCode: 'Sending code',
   codeNote: 'If this number already has an account, the same code signs you in.',
-  takenLead: 'Sign in with the code you just entered. Your password stays as it is.',
+  takenLead: 'Sign in with the code you just entered.',
   signInByThisCode: 'Sign in with this code',
   signingIn: 'Signing in',
   submitting: 'Registering',

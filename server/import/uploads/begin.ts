@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { mayImport } from './may-import.ts'
-import { beginWork, type ImportRow } from './store.ts'
+import { beginWork, endWork, type ImportRow } from './store.ts'
 import { mappingKey } from './upload.ts'
 
 type Columns = { mapping: ColumnMapping; headerLine?: number | undefined }
@@ -28,9 +28,25 @@ export async function begin(db: Database, row: ImportRow, { work, columns, who, 
   if (!from.some((state) => state === row.state)) return fail('conflict', { detail: `The import is ${row.state}` })
   return transact(db, async (tx) => {
     if (!(await beginWork(tx, row.id, work, now))) return fail('conflict', { detail: 'Somebody is at it' })
+    if (!(await isAsRead(tx, row))) {
+      await endWork(tx, row.id)
+      return fail('conflict', { detail: 'Somebody has checked it anew' })
+    }
     if (work === 'check') await rememberColumns(tx, row, { mapping, headerLine }, { who, now })
     return ok(null)
   })
+}
+
+/** Whether nobody has assigned other columns since the row was read: what this person may change was decided by these. */
+async function isAsRead(tx: Tx, row: ImportRow): Promise<boolean> {
+  const found = await tx
+    .selectFrom('data_import')
+    .select(['state', 'mapping', 'header_line'])
+    .where('id', '=', row.id)
+    .executeTakeFirst()
+  const assigned = ({ state, mapping, header_line }: Pick<ImportRow, 'state' | 'mapping' | 'header_line'>) =>
+    JSON.stringify([state, header_line, Object.entries(mapping).toSorted()])
+  return found !== undefined && assigned(found as ImportRow) === assigned(row)
 }
 
 /** What is wrong with an assignment of columns. */

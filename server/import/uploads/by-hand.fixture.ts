@@ -10,14 +10,14 @@ import type { StaffClient } from '#test/builders/staff.ts'
 
 type Cell = string | number | null
 /** A change of one column to its value number `nth`: on a screen, and the same in a file. */
-type ByHand = {
-  /** @returns the status of the screen's call */
+export type ByHand = {
+  /** @returns the status of the screen's call; 202 where it changes nothing before somebody else has confirmed it */
   save: (who: StaffClient, nth: number) => Promise<number>
   /** The cells of a row, by column. */
   cells: (nth: number) => Promise<Record<string, Cell>>
 }
 /** How a column is changed on a screen. `key`: it only names the row. `no screen`: nothing but a file changes it. */
-type Way = ByHand | 'key' | 'no screen'
+type Way = ByHand | readonly ByHand[] | 'key' | 'no screen'
 
 /** What is changed: product, category, subcategory and brand 1, and this retailer. */
 type Subjects = { manager: StaffClient; retailer: { id: string; outletCode: string; addressId: string } }
@@ -150,10 +150,10 @@ export function waysByHand({ manager, retailer }: Subjects): Record<ImportKind, 
         },
       },
       shelf_place: product('shelf_place', 'shelfPlace', (nth) => `A-01-${1 + (nth % 9)}`),
-      stock: stockByHand,
+      stock: [stockByHand, muchStockByHand],
     },
     prices: { sku: 'key', price: priceByHand, cost: withPrice(product('cost', 'cost', (nth) => 10 + nth)) },
-    stock: { sku: 'key', stock: stockByHand },
+    stock: { sku: 'key', stock: [stockByHand, muchStockByHand] },
     retailers: {
       outlet_code: 'key',
       store_name: outlet('store_name', 'storeName', named),
@@ -181,13 +181,17 @@ export function waysByHand({ manager, retailer }: Subjects): Record<ImportKind, 
   }
 }
 
-const stockByHand: ByHand = {
+const countOf = (units: (nth: number) => number): ByHand => ({
   save: async (who, nth) => {
-    const body = { productId: 1, counted: 100 + nth, reason: 'count' as const }
-    return (await who.call(correctStock, { body, key: `count-of-${who.username}-${nth}` })).status
+    const body = { productId: 1, counted: units(nth), reason: 'count' as const }
+    const saved = await who.call(correctStock, { body, key: `count-of-${who.username}-${nth}` })
+    return saved.status === 200 && saved.body.correction ? 202 : saved.status
   },
-  cells: async (nth) => ({ sku: 'SKU1', stock: 100 + nth }),
-}
+  cells: async (nth) => ({ sku: 'SKU1', stock: units(nth) }),
+})
+const stockByHand = countOf((nth) => 100 + nth)
+/** Above the limit. */
+const muchStockByHand = countOf((nth) => 10_000 + nth)
 
 /** A price with a date needs the same permission as one that is in force at once. */
 const priceByHand: ByHand = {

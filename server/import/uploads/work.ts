@@ -6,6 +6,7 @@ import { runAs, type Author } from '#server/adapters/database/author.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { may } from '#rules/identity/permissions.ts'
+import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import { canBeUndone } from '#rules/transfer/import-kinds.ts'
 import type { ImportContext, ImportReport } from '../importer.ts'
 import { mappedRows } from '../mapped-rows.ts'
@@ -26,7 +27,12 @@ import {
 /** How often progress is reported, in ms. */
 const progressMs = 500
 
-export type WorkDeps = { db: Database; log: FastifyBaseLogger; catalogue: { refreshSoon: () => void } }
+export type WorkDeps = {
+  db: Database
+  log: FastifyBaseLogger
+  catalogue: { refreshSoon: () => void }
+  stockLimits: ConfirmationLimits
+}
 
 /** Checks and imports that go on after their request was answered. */
 export type ImportWork = {
@@ -61,10 +67,10 @@ export function createImportWork(deps: WorkDeps): ImportWork {
   }
 }
 
-async function check({ db }: WorkDeps, id: string, who: Staff): Promise<void> {
+async function check({ db, stockLimits }: WorkDeps, id: string, who: Staff): Promise<void> {
   const now = new Date()
   const row = await mustFind(db, id, now)
-  const { report, findings } = await take(db, row, contextOf(row, { who, now, isDryRun: true }))
+  const { report, findings } = await take(db, row, contextOf(row, { who, now, stockLimits, isDryRun: true }))
   await transact(db, async (tx) => {
     await writeFindings(tx, id, findings)
     await tx
@@ -76,10 +82,10 @@ async function check({ db }: WorkDeps, id: string, who: Staff): Promise<void> {
   })
 }
 
-async function apply({ db, catalogue }: WorkDeps, id: string, who: Staff): Promise<void> {
+async function apply({ db, catalogue, stockLimits }: WorkDeps, id: string, who: Staff): Promise<void> {
   const now = new Date()
   const row = await mustFind(db, id, now)
-  const context = contextOf(row, { who, now, isDryRun: false })
+  const context = contextOf(row, { who, now, stockLimits, isDryRun: false })
   await take(db, row, context, async (tx, report, findings) => {
     // Another process may have taken the same import for abandoned: the first to get here has imported it.
     const { numUpdatedRows: changed } = await tx
@@ -105,10 +111,9 @@ async function apply({ db, catalogue }: WorkDeps, id: string, who: Staff): Promi
 
 const contextOf = (
   row: ImportRow,
-  { who, now, isDryRun }: { who: Staff; now: Date; isDryRun: boolean },
+  { who, ...run }: { who: Staff } & Pick<ImportContext, 'now' | 'stockLimits' | 'isDryRun'>,
 ): ImportContext => ({
-  now,
-  isDryRun,
+  ...run,
   actor: actorOf(who),
   document: documentOf(row),
   mayPublish: may(who, 'goods.publish'),
