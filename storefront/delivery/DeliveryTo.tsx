@@ -18,7 +18,7 @@ export function DeliveryTo({ postalCode }: { postalCode: string }) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const deadline = useDeadlineText()
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['delivery', 'to', postalCode],
     queryFn: () => callOrThrow(deliveryTo, { query: { postalCode } }),
   })
@@ -26,9 +26,10 @@ export function DeliveryTo({ postalCode }: { postalCode: string }) {
     const names = places.map((place) => (language === 'en' ? place.provinceEng : place.province)).join(', ')
     return fee === 0 ? texts.freeTo(names) : texts.paidTo(names, inBaht(satangOf(fee)))
   }
+  const today = bangkokDate(new Date(dataUpdatedAt))
   const answers = sameTerms(data ?? []).map(([first, ...others]) => ({
     cost: costOf([first, ...others], first.fee),
-    day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === bangkokDate(new Date()) }) : '',
+    day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === today }) : '',
   }))
   const failure = error && (codeOf(error) === 'offline' ? errors.offline : texts.noPostcode(postalCode))
   const said = failure || answers.map(({ cost, day }) => `${cost} ${day}`).join('. ')
