@@ -61,8 +61,8 @@ export type ListingPage = {
   page: number
   pages: number
   sort: ListingSort | null
-  /** The kinds of offers among its products. */
-  offers: { kind: OfferKind; count: number; selected: boolean }[]
+  /** The kinds of offers among its products; missing in a list that a browser stored in an earlier version. */
+  offers?: { kind: OfferKind; count: number; selected: boolean }[]
   subcategories: Facet[]
   brands: Facet[]
   /** The search query. */

@@ -52,7 +52,7 @@ export function FilterPanel({ listing }: { listing: Listing }) {
         <ul>
           {choice(texts.inStockOnly, filter.inStock, { inStock: !filter.inStock })}
           {choice(texts.onOfferOnly, filter.offer === 'any', { offer: filter.offer === 'any' ? null : 'any' })}
-          {listing.offers.map(({ kind, count, selected }) =>
+          {listing.offers?.map(({ kind, count, selected }) =>
             choice(texts.offerKinds[kind], selected, { offer: selected ? null : kind }, count),
           )}
         </ul>

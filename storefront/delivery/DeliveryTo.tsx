@@ -18,20 +18,18 @@ export function DeliveryTo({ postalCode }: { postalCode: string }) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const deadline = useDeadlineText()
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['delivery', 'to', postalCode],
-    queryFn: async () => ({
-      places: await callOrThrow(deliveryTo, { query: { postalCode } }),
-      today: bangkokDate(new Date()),
-    }),
+    queryFn: () => callOrThrow(deliveryTo, { query: { postalCode } }),
   })
   const costOf = (places: readonly Place[], fee: number): string => {
     const names = places.map((place) => (language === 'en' ? place.provinceEng : place.province)).join(', ')
     return fee === 0 ? texts.freeTo(names) : texts.paidTo(names, inBaht(satangOf(fee)))
   }
-  const answers = sameTerms(data?.places ?? []).map(([first, ...others]) => ({
+  const today = bangkokDate(new Date(dataUpdatedAt))
+  const answers = sameTerms(data ?? []).map(([first, ...others]) => ({
     cost: costOf([first, ...others], first.fee),
-    day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === data?.today }) : '',
+    day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === today }) : '',
   }))
   const failure = error && (codeOf(error) === 'offline' ? errors.offline : texts.noPostcode(postalCode))
   const said = failure || answers.map(({ cost, day }) => `${cost} ${day}`).join('. ')

@@ -1,9 +1,11 @@
 import { createElement, type ComponentProps, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { QueryCache, QueryClient, QueryClientProvider, type QueryState } from '@tanstack/react-query'
+import type { Supplier } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { CallError } from '#storefront/api/call-or-throw.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
+import { ServerSupplier } from '#storefront/content/supplier.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { ServerAddress } from '#storefront/router/location.ts'
 
@@ -48,6 +50,18 @@ function stateOf(outcome: Outcome): QueryState | undefined {
   }
 }
 
+const supplier: Supplier = {
+  name: '',
+  tagline: '',
+  phone: null,
+  phoneHours: null,
+  chat: null,
+  promise: '',
+  detail: '',
+  delivery: '',
+  returns: '',
+}
+
 type ProviderProps = ComponentProps<typeof TextsProvider>
 
 /** A cache in which every query has the same outcome, without a request. */
@@ -77,7 +91,8 @@ export function render(component: ReactNode, language: Language, outcome: Outcom
     queryCache,
     defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
   })
-  const address = createElement(ServerAddress, { value: { path: '/', search } }, component)
+  const supplied = createElement(ServerSupplier, { value: supplier }, component)
+  const address = createElement(ServerAddress, { value: { path: '/', search } }, supplied)
   const provided = createElement(QueryClientProvider, { client }, address)
   const html = renderToStaticMarkup(createElement(TextsProvider, { language } as ProviderProps, provided))
   const controls = [...html.matchAll(/<(a|button)\b[^>]*>([\s\S]*?)<\/\1>/g)]

@@ -110,9 +110,9 @@ export const catalogue = {
   restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
 } satisfies typeof thai
 
-/** Within a sentence; a word of capitals or a brand of several words keeps them. */
+/** Within a sentence; capitals that are no beginning of a word stay, as in `T-shirt`. */
 function lowered(name: string): string {
-  return /^\p{Lu}[\p{Ll}-]*$/u.test(name) ? name.toLowerCase() : name
+  return name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
 }
 
 function capital(word: string): string {

@@ -149,7 +149,21 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     await more.click()
     await notEnough.waitFor()
     await expect.poll(() => field.inputValue()).toBe(String(product.productStock))
-    await field.fill('0')
+
+    // In the cart the reason stays beside the number until that is changed
+    await shop.page.clock.install()
+    await shop.open('/order/cart')
+    const line = shop.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    const number = line.getByRole('spinbutton', { name: texts.catalogue.quantityOf(name) })
+    await number.fill(String(stockOf(product) + 50))
+    const [onlyLeft = ''] = texts.cart.onlyLeft('|').split('|')
+    await line.getByText(onlyLeft).waitFor()
+    await shop.page.clock.fastForward(10_000)
+    await shop.settled()
+    expect(await line.getByText(onlyLeft).isVisible()).toBe(true)
+    await number.fill('1')
+    await line.getByText(onlyLeft).waitFor({ state: 'detached' })
+    await number.fill('0')
   })
 
   testOnce('out of stock it says so, tells that it is coming, and has nothing to add', async () => {

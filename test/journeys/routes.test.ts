@@ -15,8 +15,8 @@ const named =
 const questions = named('คำถามที่พบบ่อย', 'Questions and answers')
 
 const publicPages: [path: string, heading: PageHeading][] = [
-  ['/', named('ส่งดี | สั่งของเข้าร้านในราคาส่ง', 'Songdee | Restock your shop at wholesale prices')],
-  ['/homepage', named('ส่งดี | สั่งของเข้าร้านในราคาส่ง', 'Songdee | Restock your shop at wholesale prices')],
+  ['/', named('ส่งดี สั่งของเข้าร้านในราคาส่ง', 'Songdee Restock your shop at wholesale prices')],
+  ['/homepage', named('ส่งดี สั่งของเข้าร้านในราคาส่ง', 'Songdee Restock your shop at wholesale prices')],
   ['/privacy-and-terms', named('ความเป็นส่วนตัวและข้อกำหนด', 'Privacy and terms')],
   ['/cookie-policy', named('นโยบายคุกกี้', 'Cookie policy')],
   ['/about', named('เกี่ยวกับเรา', 'About us')],
