@@ -17,8 +17,7 @@ export function HeadActions({ actions }: { actions: readonly Action[] }) {
   const primary = open.find(({ look }) => look === 'primary')
   const others = open.filter((action) => action !== primary)
   const count = primary ? shownActions - 1 : shownActions
-  const harmless = others.filter(({ look }) => look !== 'danger')
-  const shown = harmless.toSorted((a, b) => Number(a.look === 'quiet') - Number(b.look === 'quiet')).slice(0, count)
+  const shown = others.filter(({ look }) => look !== 'danger' && look !== 'quiet').slice(0, count)
   const rest = others.filter((action) => !shown.includes(action))
   const inOrder = [...rest.filter(({ look }) => look !== 'danger'), ...rest.filter(({ look }) => look === 'danger')]
   return (

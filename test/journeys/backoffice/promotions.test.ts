@@ -172,7 +172,7 @@ describe('promotions', () => {
     await expect.poll(() => new URL(colleague.page.url()).pathname).not.toBe(`/backoffice${url}`)
     await expect.poll(() => colleague.page.getByRole('alert').count()).toBe(0)
     await expect.poll(() => priorityOf(colleague.page).inputValue()).toBe('44')
-    await colleague.page.getByRole('button', { name: texts.discard }).click()
+    await colleague.pressInMenu(texts.discard)
     await colleague.page.getByRole('dialog').getByRole('button', { name: texts.discard }).click()
     await expect.poll(() => new URL(colleague.page.url()).pathname).toBe('/backoffice/promotions')
     await colleague.close()

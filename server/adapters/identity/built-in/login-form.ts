@@ -6,6 +6,8 @@ import type { ClientId, SignInStep, StepRefusal } from '../port.ts'
 export type Page = { title: string; body: string }
 type Texts = {
   title: string
+  /** Where one signs in. */
+  places: Record<ClientId, string>
   names: Record<ClientId, string>
   password: string
   wrong: (name: string) => string
@@ -36,6 +38,7 @@ type Texts = {
 export const loginTexts: Record<Language, Texts> = {
   th: {
     title: 'เข้าสู่ระบบ',
+    places: { storefront: 'หน้าร้าน', backoffice: 'หลังร้าน' },
     names: { storefront: 'เบอร์โทรศัพท์', backoffice: 'ชื่อผู้ใช้' },
     password: 'รหัสผ่าน',
     wrong: (name) => `${name}หรือรหัสผ่านไม่ถูกต้อง`,
@@ -71,6 +74,7 @@ export const loginTexts: Record<Language, Texts> = {
   },
   en: {
     title: 'Sign in',
+    places: { storefront: 'Shop', backoffice: 'Back office' },
     names: { storefront: 'Phone number', backoffice: 'Username' },
     password: 'Password',
     wrong: (name) => `Wrong ${name.toLowerCase()} or password`,

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowser } from '#test/builders/login-page.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { clerk, fillAccounts, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { loginStyle } from './login-style.ts'
 
 let database: TestDatabase
 let app: IdentityApp
@@ -81,6 +83,18 @@ test.each(['th', 'en'])('the page speaks the language of its reader: %s', async 
   const wrong = { username: clerk.username, password: 'wrong' }
   for (const { text } of [await go(to), await go(to, wrong), await go('/realms/marlin/login/abc')])
     expect([text.includes(`lang="${language}"`), /[ก-๛]/.test(text)]).toEqual([true, language === 'th'])
+})
+
+test('the page says where one signs in, in the colours of the shop', async () => {
+  const go = browser('en')
+  const { to } = await go(authorize())
+  expect((await go(to)).text).toContain('Back office')
+  const tokens = readFileSync(new URL('../../../../design/tokens.css', import.meta.url), 'utf8')
+  const colours = [
+    ...loginStyle.matchAll(/--(page|surface|line|edge|ink|quiet|brand|on-brand|offer|cut): (#[0-9a-f]+)/g),
+  ]
+  expect(colours).toHaveLength(20)
+  for (const [, name, colour] of colours) expect(tokens).toContain(`--color-${name}: ${colour};`)
 })
 
 test('the next one at the same computer has to give a password too', async () => {

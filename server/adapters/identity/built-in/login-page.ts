@@ -10,6 +10,7 @@ import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { isClient } from './clients.ts'
 import { readOrigin } from './request-origin.ts'
 import { expired, form, loginTexts, stepForm, type Page } from './login-form.ts'
+import { loginStyle, logo } from './login-style.ts'
 import { facePath, loginPath } from './paths.ts'
 
 export type LoginPage = {
@@ -36,9 +37,9 @@ export function registerLoginPage(
   app.get(`${loginPath}/:uid`, async (request, reply) => {
     const page = await pageOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
-    if (!page) return sendPage(reply, 400, expired(texts))
+    if (!page) return sendPage(reply, 400, expired(texts), null)
     const step = await accounts.steps.current(page.id)
-    return sendPage(reply, 200, step ? stepForm(texts, step, null) : form(texts, page.client, null))
+    return sendPage(reply, 200, step ? stepForm(texts, step, null) : form(texts, page.client, null), page.client)
   })
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, who: SignedInBy): Promise<void> => {
@@ -51,25 +52,25 @@ export function registerLoginPage(
   app.post(`${loginPath}/:uid`, { config }, async (request, reply) => {
     const page = await pageOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
-    if (!page) return sendPage(reply, 400, expired(texts))
+    if (!page) return sendPage(reply, 400, expired(texts), null)
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const [username, password] = [fields.get('username'), fields.get('password') ?? '']
     // A form with a user name begins again, whatever the page was at.
     if (username === null) {
       const answered = await accounts.steps.answer(page.id, fields)
-      if (!answered) return sendPage(reply, 400, expired(texts))
+      if (!answered) return sendPage(reply, 400, expired(texts), page.client)
       const { step, refusal } = answered
       if (!step) return finish(request, reply, answered)
-      return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal))
+      return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal), page.client)
     }
     const signedIn = await accounts.signIn(page.client, username, password, readOrigin(request))
-    if (!signedIn.ok) return sendPage(reply, 401, form(texts, page.client, signedIn.error.code))
+    if (!signedIn.ok) return sendPage(reply, 401, form(texts, page.client, signedIn.error.code), page.client)
     const { who, browser, passwordMark } = signedIn.value
     if (browser) reply.raw.appendHeader('set-cookie', knownBrowser.write(browser))
     const step = await accounts.steps.begin(page.id, who, passwordMark)
     if (!step) return finish(request, reply, { accountId: who.id, passwordMark })
     for (const cookie of [reply.raw.getHeader('set-cookie') ?? []].flat()) reply.header('set-cookie', String(cookie))
-    return sendPage(reply, 200, stepForm(texts, step, null))
+    return sendPage(reply, 200, stepForm(texts, step, null), page.client)
   })
 }
 
@@ -94,34 +95,29 @@ const thaiFace = readFileSync(
 const ownFaces = ['Noto Sans Thai', 'Sukhumvit Set', 'Thonburi', 'Leelawadee UI']
 const sources = [...ownFaces.map((name) => `local('${name}')`), `url('${facePath}') format('woff2')`].join()
 
-/** Repeats no input in the page. */
-const sendPage = (reply: FastifyReply, status: number, { title, body }: Page): FastifyReply =>
-  reply
+/** Repeats no input in the page. @param client whose page it is; null where it has expired */
+function sendPage(reply: FastifyReply, status: number, { title, body }: Page, client: ClientId | null): FastifyReply {
+  const language = languageOf(reply.request.headers)
+  const place = client && loginTexts[language].places[client]
+  return reply
     .code(status)
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('vary', 'cookie, accept-language')
     .type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="${languageOf(reply.request.headers)}">
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <style>
 @font-face { font-family: Thai; font-display: swap; src: ${sources}; unicode-range: U+0E01-0E5B }
-body { font: 16px/1.6 Thai, system-ui, sans-serif; max-width: 22rem; margin: 10vh auto 2rem; padding: 0 1rem; color: #1f2328 }
-h1 { font-size: 1.5rem; line-height: 1.35 }
-a { color: inherit }
-code { display: inline-block; user-select: all }
-.touch { text-align: center }
-@media (pointer: fine) { .touch { display: none } }
-label, input, button { display: block; width: 100%; box-sizing: border-box }
-input { font: inherit; padding: .6rem; margin: .2rem 0 1rem; border: 1px solid #8b949e; border-radius: .4rem }
-button { font: inherit; padding: .7rem; border: 0; border-radius: .4rem; background: #1f2328; color: #fff }
-button.quiet { margin-top: .6rem; background: none; color: inherit; text-decoration: underline }
-svg { display: block; width: 12rem; margin: 0 auto }
-ol { columns: 2 }
-[role=alert] { color: #b3261e }
+${loginStyle}
 </style>
+<main>
+<p class="place">${logo}${place ?? ''}</p>
 ${body}
+</main>
 </html>`)
+}
