@@ -44,8 +44,9 @@ const states = {
 /** @param {Step} step */
 function rowOf({ state, seconds, th, en }) {
   const { mark, ...words } = states[state]
-  const time = state === 'waiting' ? '' : `<br>${seconds} วินาที <span lang="en">· ${seconds} s</span>`
-  return `<li class="${state}"><span class="mark" aria-hidden="true">${mark}</span><span class="name">${th}<span lang="en">${en}</span></span><span class="time">${words.th} <span lang="en">· ${words.en}</span>${time}</span></li>`
+  const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const time = state === 'waiting' ? '' : ` ${minutes}`
+  return `<li class="${state}"><span class="mark" aria-hidden="true">${mark}</span><span class="name">${th}<span lang="en">${en}</span></span><span class="time">${words.th}${time}<br><span lang="en">${words.en}</span></span></li>`
 }
 
 /** @param {readonly Step[]} steps */
