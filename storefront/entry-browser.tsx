@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { HydrationData } from '#contract/pages/page-render.ts'
 import { startCart } from './cart/cart-store.ts'
 import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
+import { takeEarlyAnswer } from './legal/cookie-consent.ts'
 import { loginHref, whenSessionEnds } from './api/refresh.ts'
 import { alignCookie } from './api/session.ts'
 import { loaders } from './pages/loaders.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   await Promise.all([loadPage(route, language), isPlain && offline()])
   // A cached document's data is as old as the cache entry; stale data is fetched again.
   if (!isPlain) storePage(location.pathname + location.search, hydration.answer, keptAt)
+  takeEarlyAnswer()
   forgetTapMarks()
   const tree = <App language={language} address={null} supplier={null} />
   if (route === hydration.route) hydrateRoot(app, tree)

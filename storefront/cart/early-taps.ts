@@ -1,16 +1,9 @@
 import type { Card, PageData } from '#contract/pages/shapes.ts'
 import { satang } from '#rules/money.ts'
-import { chooseCookies, type CookieConsent } from '#storefront/legal/cookie-consent.ts'
 import { changeQuantity } from './cart-store.ts'
 
-const isConsent = (tap: string): tap is CookieConsent => tap === 'necessary' || tap === 'all'
-
-/**
- * Removes the marks that the start script set for taps: React must find the page as the server rendered it. An answer about
- * cookies is stored now, so that its question does not come back.
- */
+/** Removes the marks that the start script set for taps: React must find the page as the server rendered it. */
 export function forgetTapMarks(): void {
-  window.songdeeTaps?.filter(isConsent).forEach(chooseCookies)
   document.querySelectorAll('[data-tapped]').forEach((button) => button.removeAttribute('data-tapped'))
   document.getElementById('announcer')?.replaceChildren()
 }
@@ -20,7 +13,7 @@ export function replayTaps(data: PageData): void {
   const taps = window.songdeeTaps ?? []
   window.songdeeTaps = null
   const cards = cardsOf(data)
-  for (const id of taps.filter((tap) => !isConsent(tap)).map(Number)) {
+  for (const id of taps.map(Number).filter(Number.isInteger)) {
     const card = cards.find((shown) => shown.id === id)
     changeQuantity(id, 1, { stock: card?.stock ?? Infinity, price: card?.price ?? satang(0) })
   }

@@ -20,6 +20,12 @@ export function chooseCookies(choice: CookieConsent): void {
   listeners.forEach((listener) => listener())
 }
 
+/** Stores an answer that was pressed before hydration, before its mark is removed: the question does not come back. */
+export function takeEarlyAnswer(): void {
+  const answer = window.songdeeTaps?.findLast((tap) => tap === 'necessary' || tap === 'all')
+  if (answer) chooseCookies(answer as CookieConsent)
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

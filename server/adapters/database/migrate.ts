@@ -9,7 +9,7 @@ const lock = 7_203_411
 /** The first line of a file whose one statement runs outside a transaction, such as `create index concurrently`. */
 const outsideTransaction = /^-- transaction: none\r?\n/
 
-export type MigrateOptions = {
+type MigrateOptions = {
   /** Says what it waits for. */
   log?: (line: string) => void
   /** Where the files are. */
