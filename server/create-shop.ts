@@ -31,7 +31,7 @@ import type { ShopDatabase } from './shop-database.ts'
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 /** What a server is made of besides its settings. */
-type ShopParts = {
+type ShopDeps = {
   log: FastifyBaseLogger
   /** Migrated, with the demo where the settings want it. */
   database: ShopDatabase
@@ -74,7 +74,7 @@ type ShopServer = {
  */
 export async function createShop(
   settings: Settings,
-  { log, database }: ShopParts,
+  { log, database }: ShopDeps,
   overrides: ShopOverrides = {},
 ): Promise<ShopServer> {
   const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke')

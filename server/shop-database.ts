@@ -15,7 +15,7 @@ export type StartProgress = {
   skip: (step: 'demo') => void
 }
 
-type Waiting = { signal?: AbortSignal | undefined; progress?: StartProgress | undefined }
+type StartOptions = { signal?: AbortSignal | undefined; progress?: StartProgress | undefined }
 
 /**
  * The database that the settings name, migrated, with the demo where they want it.
@@ -25,7 +25,7 @@ type Waiting = { signal?: AbortSignal | undefined; progress?: StartProgress | un
 export async function openShopDatabase(
   settings: Settings,
   log: FastifyBaseLogger,
-  { signal, progress }: Waiting,
+  { signal, progress }: StartOptions,
 ): Promise<ShopDatabase> {
   progress?.begin('database')
   const { url, db, pool, stop } = await openDatabase(settings, log, settings.databaseLimits)

@@ -12,7 +12,7 @@ export type BoundPort = {
   release: () => Promise<void>
 }
 
-type Binding = {
+type PortOptions = {
   /** Answers until `serve`; without it connections are rejected. */
   meanwhile?: RequestListener | undefined
   /** A server that already listens on the port, received from the process that started this one. */
@@ -24,7 +24,7 @@ type Binding = {
  * created with it, and a port in use stops the start immediately.
  * @throws Error with a clear message where the port is in use; otherwise the system's error, such as EACCES
  */
-export async function bindPort(port: number, host: string, { meanwhile, taken }: Binding = {}): Promise<BoundPort> {
+export async function bindPort(port: number, host: string, { meanwhile, taken }: PortOptions = {}): Promise<BoundPort> {
   const holder = meanwhile ? createHttpServer(meanwhile) : createServer((socket) => socket.destroy())
   const sockets = new Set<Socket>()
   holder.on('connection', (socket) => {

@@ -16,16 +16,19 @@ let port: number
 let database: TestDatabase
 let current: ChildProcess | null = null
 const installScript = `
-const { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } = require('node:fs')
+const { existsSync, mkdirSync, readdirSync, symlinkSync, watch, writeFileSync } = require('node:fs')
 const from = ${JSON.stringify(join(root, 'node_modules'))}
 const names = readdirSync(from).filter((name) => !/^\\.(?!bin)/.test(name))
 const link = () => {
   mkdirSync('node_modules', { recursive: true })
   for (const name of names) symlinkSync(from + '/' + name, 'node_modules/' + name)
 }
-const look = () => (existsSync('go') ? link() : setTimeout(look, 20))
+const watcher = watch('.', () => {
+  if (!existsSync('go')) return
+  watcher.close()
+  link()
+})
 writeFileSync('installing', String(process.pid))
-look()
 `
 
 beforeAll(async () => {
