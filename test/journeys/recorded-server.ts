@@ -29,14 +29,26 @@ try {
     return { first: asked++ === 0, files }
   }
   const recorder = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(take()))
+    try {
+      response.end(JSON.stringify(take()))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
   })
-  recorder.listen(0, '127.0.0.1', () =>
-    writeFileSync(process.env['RECORDER'] ?? '', String((recorder.address() as AddressInfo).port)),
-  )
+  recorder.on('error', complain)
+  recorder.listen(0, '127.0.0.1', () => {
+    try {
+      writeFileSync(process.env['RECORDER'] ?? '', String((recorder.address() as AddressInfo).port))
+    } catch (error) {
+      complain(error)
+    }
+  })
   recorder.unref()
 } catch (error) {
+  complain(error)
+}
+
+function complain(error: unknown): void {
   process.stderr.write(`Nothing is recorded: ${String(error)}\n`)
 }
 
