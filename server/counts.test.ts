@@ -32,7 +32,7 @@ import { build } from '../tools/build.ts'
 const limits = {
   tap: { statements: 2, bytes: 600, ratio: 15 },
   order: { statements: 5, bytes: 200, ratio: 25 },
-  'sign-in': { statements: 11, bytes: 1200, ratio: 60 },
+  'sign-in': { statements: 12, bytes: 1200, ratio: 60 },
   catalogue: { statements: 0, bytes: 7000, ratio: 15 },
   search: { statements: 0, bytes: 2200, ratio: 15 },
   home: { statements: 0, bytes: 12_000, ratio: 30 },

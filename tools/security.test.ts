@@ -6,10 +6,10 @@ import { testTitles } from './test-titles.ts'
 
 // Every promise of docs/security.md names tests that show it, and they are there.
 
-type Promised = { says: string; file: string; titles: string[] }
+type Evidence = { says: string; file: string; titles: string[] }
 
 /** The promises of a document, each with the tests named below it. */
-function promisesIn(text: string): { says: string; shownBy: Promised[] }[] {
+function promisesIn(text: string): { says: string; shownBy: Evidence[] }[] {
   return text
     .split(/^- /m)
     .slice(1)
@@ -24,7 +24,7 @@ function promisesIn(text: string): { says: string; shownBy: Promised[] }[] {
     })
 }
 
-function missing({ file, titles }: Promised): string[] {
+function missing({ file, titles }: Evidence): string[] {
   if (!existsSync(join(root, file))) return [file]
   const known = new Set(testTitles(readFileSync(join(root, file), 'utf8')).map(({ title }) => title))
   return titles.filter((title) => !known.has(title)).map((title) => `${file}: ${title}`)

@@ -8,7 +8,7 @@ import type { OutletRow } from './store.ts'
 // has codes of its own, so that nobody else can lock it out. Its cookie holds an id and a signature over id, account and password: it grants no
 // access, counts for one account only, and is invalid after a password change.
 
-export type BrowserOwner = { key: string; account: string; passwordHash: string }
+type BrowserOwner = { key: string; account: string; passwordHash: string }
 
 const idLength = 22
 

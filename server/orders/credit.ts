@@ -52,7 +52,7 @@ export const creditAccounts = (outletId: string | null, now: Date) => sql<Accoun
   from credit_account c left join (${creditOrders(outletId)}) d on d.outlet_id = c.outlet_id
   where ${outletId}::uuid is null or c.outlet_id = ${outletId}::uuid group by c.outlet_id`
 
-export type RetailerCredit = CreditFacts & { termsDays: number }
+type RetailerCredit = CreditFacts & { termsDays: number }
 
 /** What a retailer may owe and owes now; null for one without an account. */
 export async function creditOf(db: Database | Tx, outletId: string, now: Date): Promise<RetailerCredit | null> {
