@@ -266,7 +266,9 @@ test('rules take time and chance as parameters', () => {
 })
 
 test('imports name the ending of our own files', () => {
-  expect(linesOf(imports.filter(({ to }) => isOwn(to) && !/\.(tsx?|mjs|json|css|svg|woff2)(\?.*)?$/.test(to)))).toEqual([])
+  expect(linesOf(imports.filter(({ to }) => isOwn(to) && !/\.(tsx?|mjs|json|css|svg|woff2)(\?.*)?$/.test(to)))).toEqual(
+    [],
+  )
 })
 
 test('the outbox is written in one place, and a topic stands only where the compiler knows it for one', () => {
