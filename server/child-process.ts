@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
  */
 export async function runInChild(
   [file, ...args]: readonly [string, ...string[]],
-  { failure, signal, env = process.env }: { failure: string; signal?: AbortSignal; env?: NodeJS.ProcessEnv },
+  { failure, signal, env }: { failure: string; signal?: AbortSignal; env?: NodeJS.ProcessEnv },
 ): Promise<void> {
   signal?.throwIfAborted()
   const child = spawn(process.execPath, [file, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { bindPort } from './bound-port.ts'
@@ -19,21 +19,26 @@ test('a port is taken at once, turns callers away until an app serves it, and an
   await expect(get()).rejects.toThrow('fetch failed')
 })
 
-test('until an app serves it, a port may answer something else; unused connections do not stay with that', async () => {
+test('until an app serves it, a port may answer something else; then the app answers older connections too', async () => {
   const bound = await bindPort(0, host, { meanwhile: (_request, response) => response.writeHead(503).end() })
   const get = () => fetch(`http://${host}:${bound.port}/`)
-  expect((await get()).status).toBe(503)
-  const unused = connect(bound.port, host)
-  const ended = once(unused, 'close')
-  await once(unused, 'connect')
-  // Sent after it, so answered after it was accepted.
+  const opened = Array.from({ length: 2 }, () => connect(bound.port, host))
+  const [unused, late] = opened as [Socket, Socket]
+  await Promise.all(opened.map((socket) => once(socket, 'connect')))
+  // Sent after those were opened, so answered after they were accepted.
   expect((await get()).status).toBe(503)
   const app = Fastify()
   app.get('/', () => 'served')
   await bound.serve(app)
-  await ended
+  let answer = ''
+  late.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  late.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await once(late, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 200 .*connection: close.*served$/is)
   expect((await get()).status).toBe(200)
+  const ended = once(unused, 'close')
   await app.close()
+  await ended
 })
 
 test('a port that no app came to serve is given back', async () => {

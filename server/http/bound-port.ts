@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer as createHttpServer, Server as HttpServer, type RequestListener } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -25,12 +25,16 @@ type PortOptions = {
  * @throws Error with a clear message where the port is in use; otherwise the system's error, such as EACCES
  */
 export async function bindPort(port: number, host: string, { meanwhile, taken }: PortOptions = {}): Promise<BoundPort> {
-  const holder = meanwhile ? createHttpServer(meanwhile) : createServer((socket) => socket.destroy())
+  let answer = meanwhile
+  const holder = answer
+    ? createHttpServer((...request) => answer?.(...request))
+    : createServer((socket) => socket.destroy())
   const sockets = new Set<Socket>()
   holder.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
+  const endAll = () => sockets.forEach((socket) => socket.destroy())
   if (taken) holder.listen(taken)
   else holder.listen(port, host)
   await once(holder, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -46,13 +50,16 @@ export async function bindPort(port: number, host: string, { meanwhile, taken }:
       // A Node server can take over another's handle; Fastify has no option for it.
       server.listen = () => listen(holder)
       await app.listen({ port: bound, host })
-      // Their clients open others, which the app answers: browsers open some before they need them.
-      if (holder instanceof HttpServer) holder.closeIdleConnections()
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      // What comes over connections opened before: one request each, since the app does not know them when it closes.
+      answer = (request, response) => {
+        response.shouldKeepAlive = false
+        server.emit('request', request, response)
+      }
+      server.once('close', endAll)
     },
     release: async () => {
       holder.close()
-      for (const socket of sockets) socket.destroy()
+      endAll()
       await once(holder, 'close')
     },
   }

@@ -14,7 +14,7 @@ import { root } from '../source-files.ts'
 let copy: string
 let port: number
 let database: TestDatabase
-let current: ChildProcess | null = null
+const runs = new Set<Run>()
 const installScript = `
 const { existsSync, mkdirSync, readdirSync, symlinkSync, watch, writeFileSync } = require('node:fs')
 const from = ${JSON.stringify(join(root, 'node_modules'))}
@@ -48,10 +48,8 @@ beforeAll(async () => {
   await bound.release()
 })
 afterAll(async () => {
-  if (current?.exitCode === null) {
-    current.kill('SIGKILL')
-    await once(current, 'exit')
-  }
+  for (const { process: child } of runs) child.kill('SIGTERM')
+  await Promise.all([...runs].map(({ gone }) => gone))
   await database.drop()
   rmSync(copy, { recursive: true, force: true })
 })
@@ -68,11 +66,12 @@ function npmStart(settings: Record<string, string> = {}): Run {
     env: { ...environment, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  current = child
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (more: string) => (text += more))
-  return { process: child, printed: () => text, gone: once(child, 'close') }
+  const run = { process: child, printed: () => text, gone: once(child, 'close').finally(() => runs.delete(run)) }
+  runs.add(run)
+  return run
 }
 
 const get = (path: string, accept: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
@@ -129,7 +128,6 @@ test('its address answers from the first moment on, without a gap, until the sho
   const second = npmStart({ DATABASE_URL: database.url })
   expect(await second.gone).toEqual([1, null])
   expect(second.printed()).toContain(`Port ${port} is in use on 127.0.0.1`)
-  current = run.process
 
   writeFileSync(join(copy, 'go'), '')
   const seen = new Set<number | null>()
