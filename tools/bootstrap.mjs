@@ -117,13 +117,15 @@ function chooseNode() {
  * @param {Awaited<ReturnType<typeof install>> | null} installed
  */
 function run(node, args, installed) {
+  // The shop alone gets its port from here; what the tests start must not wait for one.
+  const handsOver = installed && script === 'tools/start.ts'
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...frugalMalloc,
       ...process.env,
-      ...(installed && { SONGDEE_INSTALLED: String(Math.round(installed.seconds)) }),
+      ...(handsOver && { SONGDEE_INSTALLED: String(Math.round(installed.seconds)) }),
       NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
       PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
     },
@@ -131,8 +133,7 @@ function run(node, args, installed) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
   endWith((signal) => child.kill(signal))
   // Passed on as it listens, so that somebody answers at every moment.
-  if (installed && script === 'tools/start.ts')
-    child.send('port', installed.server ?? undefined, undefined, () => installed.server?.close())
+  if (handsOver) child.send('port', installed.server ?? undefined, undefined, () => installed.server?.close())
 }
 
 /**
