@@ -6,8 +6,8 @@ import { chatQualityOf } from './chat-quality.ts'
 
 const sets = (['tuned', 'kept'] as const).map((name) => ({ name, ...chatQualityOf(name) }))
 
-describe.each(sets)('of the $name chat lines', ({ right, asked, wrong, missed }) => {
+describe.each(sets)('of the $name chat lines', ({ right, questions, wrong, missed }) => {
   test('nine of ten are right', () => expect(right, missed.join('\n')).toBeGreaterThanOrEqual(90))
-  test('few are asked about', () => expect(asked, missed.join('\n')).toBeLessThanOrEqual(15))
+  test('few raise a question', () => expect(questions, missed.join('\n')).toBeLessThanOrEqual(15))
   test('none is silently wrong or in another unit', () => expect(wrong).toEqual([]))
 })

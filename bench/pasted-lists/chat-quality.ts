@@ -12,7 +12,7 @@ type ChatQuality = {
   /** The right product in the right number of pieces is filled in, or what else is right for the line. */
   right: number
   /** Nothing is filled in although something is meant. */
-  asked: number
+  questions: number
   /** Filled in without a mark, and not what is meant; or another unit without a word. */
   wrong: string[]
   missed: string[]
@@ -20,7 +20,7 @@ type ChatQuality = {
 
 /** How well lines of everyday chats are read, on the demo's catalogue, for a retailer that has not ordered yet. */
 export function chatQualityOf(name: keyof typeof sets): ChatQuality {
-  const quality = { right: 0, asked: 0, wrong: [] as string[], missed: [] as string[] }
+  const quality = { right: 0, questions: 0, wrong: [] as string[], missed: [] as string[] }
   const lines = sets[name]
   for (const [text, label] of lines) {
     const found = splitList(text).flatMap((line) => read(line, new Map()))
@@ -29,12 +29,12 @@ export function chatQualityOf(name: keyof typeof sets): ChatQuality {
     const isRight = found.length === 1 && only !== undefined && fits(label, only)
     if (isRight) quality.right += 1
     else quality.missed.push(said)
-    if (only?.kind === 'ask' && !only.guess && !/^[?x]/.test(label)) quality.asked += 1
+    if (only?.kind === 'ask' && !only.guess && !/^[?x]/.test(label)) quality.questions += 1
     if (found.some((one) => one.kind === 'sure' && !fits(label, one)) || changesUnit(label, only))
       quality.wrong.push(said)
   }
   const percent = (count: number) => (100 * count) / lines.length
-  return { ...quality, right: percent(quality.right), asked: percent(quality.asked) }
+  return { ...quality, right: percent(quality.right), questions: percent(quality.questions) }
 }
 
 function fits(label: string, found: ReadLine): boolean {

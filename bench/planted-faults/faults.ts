@@ -152,7 +152,7 @@ const inBackOffice: readonly PlantedError[] = [
   },
 ]
 
-const elsewhere: readonly PlantedError[] = [
+const inOtherFolders: readonly PlantedError[] = [
   {
     file: 'design/typed-quantity.ts',
     text: '{1,5}',
@@ -192,4 +192,11 @@ const elsewhere: readonly PlantedError[] = [
 ]
 
 /** Over all folders of the product. */
-export const plantedFaults = [...inRules, ...inContract, ...onServer, ...onStorefront, ...inBackOffice, ...elsewhere]
+export const plantedFaults = [
+  ...inRules,
+  ...inContract,
+  ...onServer,
+  ...onStorefront,
+  ...inBackOffice,
+  ...inOtherFolders,
+]

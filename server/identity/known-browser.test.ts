@@ -107,7 +107,7 @@ test.each(['signIn', 'password'] as const)(
       return (await send(server.url, resetPassword, { body, headers })).status
     }
     for (let time = 0; time < 6; time += 1) await use(wrong)
-    // The code is of the browser that asked for it.
+    // The code is of the browser that requested it.
     expect(await use(code)).toBe(422)
     expect(await use(code, cookie)).toBe(purpose === 'signIn' ? 200 : 204)
     expect(await use(code, cookie)).toBe(422)

@@ -8,8 +8,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const field = 'postalCode'
 
-/** The postcode that a visitor asked about, also before hydration, when the browser has put it into the address. */
-export function useAskedPostcode(): [string | null, (postalCode: string) => void] {
+/** The postcode that a visitor entered, also before hydration, when the browser has put it into the address. */
+export function useEnteredPostcode(): [string | null, (postalCode: string) => void] {
   const [typed, setTyped] = useState<string | null>(null)
   const inAddress = useQueryOfAddress().get(field)
   const hydrated = useHydrated()

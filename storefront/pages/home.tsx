@@ -9,7 +9,7 @@ import { ProductCarousel } from '#storefront/catalogue/ProductCarousel.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { DeliveryTo } from '#storefront/delivery/lazy-delivery-to.ts'
 import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
-import { PostcodeForm, useAskedPostcode } from '#storefront/delivery/PostcodeForm.tsx'
+import { PostcodeForm, useEnteredPostcode } from '#storefront/delivery/PostcodeForm.tsx'
 import { LatePopup } from '#storefront/home/LatePopup.tsx'
 import { RetailerSection } from '#storefront/home/lazy-retailer-section.ts'
 import { useOwnBanners } from '#storefront/home/use-own-banners.ts'
@@ -27,7 +27,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
   const supplier = useSupplier()
   const retailer = useRetailer()
   const banners = useOwnBanners(data.banners)
-  const [asked, ask] = useAskedPostcode()
+  const [postcode, enterPostcode] = useEnteredPostcode()
   const promise = (
     <>
       <b>{supplier.promise}</b> <LateDeliveryDay otherwise={supplier.detail} />
@@ -45,16 +45,16 @@ export function HomePage({ data }: PageProps<HomeData>) {
             <Suspense fallback={promise}>
               <RetailerSection of="promise" />
             </Suspense>
-          ) : asked ? (
+          ) : postcode ? (
             <Suspense fallback={promise}>
-              <DeliveryTo postalCode={asked} />
+              <DeliveryTo postalCode={postcode} />
             </Suspense>
           ) : (
             promise
           )}
         </span>
       </p>
-      <PostcodeForm onAsk={ask} />
+      <PostcodeForm onAsk={enterPostcode} />
       <div className="own own-start">
         <Suspense>{retailer && <RetailerSection of="start" />}</Suspense>
       </div>

@@ -6,7 +6,7 @@ import { addSupplier, listSuppliers } from '#contract/backoffice/suppliers/calls
 import { correctStock } from '#contract/backoffice/stock/calls.ts'
 import { expectAnswer, goods, type Trade } from './trade.ts'
 
-// What happens beside the orders of a day: money and reports that come from outside, and what the supplier buys.
+// What else happens on a day: money and reports that come from outside, and what the supplier buys.
 
 /** Slips and rows of a bank statement, which come from outside: they wait, and some are decided. */
 export async function planted({ server: { db }, chance }: Trade): Promise<void> {

@@ -150,7 +150,7 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     await notEnough.waitFor()
     await expect.poll(() => field.inputValue()).toBe(String(product.productStock))
 
-    // In the cart the reason stays beside the number until that is changed
+    // In the cart the reason stays next to the number until that is changed
     await shop.page.clock.install()
     await shop.open('/order/cart')
     const line = shop.page.getByRole('main').getByRole('listitem').filter({ hasText: name })

@@ -73,7 +73,7 @@ test('a search without words asks for one', async () => {
   await visitor.close()
 })
 
-test('what is not found can be asked for in the chat', async () => {
+test('what is not found can be requested in the chat', async () => {
   const { catalogue } = await textsIn('th')
   const visitor = await visit()
   await visitor.open('/search-results?q=zzzzqqqq')

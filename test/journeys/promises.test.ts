@@ -106,7 +106,7 @@ describe.each(inTurn(variants))(
       await ask('99999')
       await main.getByText(texts.delivery.noPostcode('99999'), { exact: true }).waitFor()
       await shop.expectAccessible()
-      // Asked before the page came alive, it is in the address
+      // Entered before the page came alive, it is in the address
       await shop.open('/?postalCode=99998')
       await main.getByText(texts.delivery.noPostcode('99998'), { exact: true }).waitFor()
       expect(shop.complaints.filter((line) => !line.includes('404'))).toEqual([])

@@ -1,4 +1,4 @@
-// The server as `npm start` runs it, which can say which files have been executed since it was last asked: for the map of
+// The server as `npm start` runs it, which can say which files have been executed since the last look: for the map of
 // the journeys. What goes wrong with that is printed and changes nothing else.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ try {
   session.connect()
   session.post('Profiler.enable')
   session.post('Profiler.startPreciseCoverage', calls)
-  let asked = 0
+  let looks = 0
   // At this moment, and not a turn later: the answer is there when `post` returns.
   const take = () => {
     let files: string[] = []
@@ -26,7 +26,7 @@ try {
     // Begun again, it counts calls again of functions that it has named before.
     session.post('Profiler.stopPreciseCoverage')
     session.post('Profiler.startPreciseCoverage', calls)
-    return { first: asked++ === 0, files }
+    return { first: looks++ === 0, files }
   }
   const recorder = createServer((_request, response) => {
     try {

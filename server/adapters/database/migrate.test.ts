@@ -53,7 +53,7 @@ test('who never gets the lock gives up with the name of the file, and nothing of
   expect(rows).toEqual([{ found: null }])
 })
 
-test('an index is made beside running transactions, also where an interrupted try has left it unfinished', async () => {
+test('an index is made while transactions run, also where an interrupted try has left it unfinished', async () => {
   await database.pool.query('create index brand_note on brand (name)')
   await database.pool.query(`update pg_index set indisvalid = false where indexrelid = 'brand_note'::regclass`)
   write('9000_index.sql', '-- transaction: none\ncreate index concurrently brand_note on brand (name_thai);')

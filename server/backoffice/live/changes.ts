@@ -25,7 +25,7 @@ type Changes = { position: string; changes: RecordChange[] }
 
 /** Of one subject; more become one change of `*`. */
 const mostChanges = 200
-/** Rows that one reading takes: whoever missed more reads all lists again. */
+/** Rows that one reading takes: a reader that missed more reads all lists again. */
 const mostRows = 5000
 
 type ChangeRow = { position: string; subject: string | null; key: string | null; kind: ChangeKind | null }

@@ -30,7 +30,7 @@ export async function begin(db: Database, row: ImportRow, { work, columns, who, 
     if (!(await beginWork(tx, row.id, work, now))) return fail('conflict', { detail: 'Somebody is at it' })
     if (!(await isAsRead(tx, row))) {
       await endWork(tx, row.id)
-      return fail('conflict', { detail: 'Somebody has checked it anew' })
+      return fail('conflict', { detail: 'Somebody has checked it again' })
     }
     if (work === 'check') await rememberColumns(tx, row, { mapping, headerLine }, { who, now })
     return ok(null)
