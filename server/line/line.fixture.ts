@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { lineSandbox, type LineSandbox } from '#sandbox/line/line.ts'
 import { makeLineCode } from '#contract/line/calls.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { messagingApi } from '#server/adapters/line/messaging-api.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
@@ -62,9 +63,7 @@ export async function startLineTest(): Promise<LineTest> {
   const deliver = async (rows: readonly OutboxRow[]) => {
     for (const row of rows.toSorted((one, other) => one.id - other.id))
       for (const consumer of all.filter(({ topics }) => topics.includes(row.topic)))
-        await ('outside' in consumer
-          ? consumer.outside(row)
-          : db.transaction().execute((tx) => consumer.within(tx, [row])))
+        await ('outside' in consumer ? consumer.outside(row) : transact(db, (tx) => consumer.within(tx, [row])))
   }
   return {
     server,

@@ -1,6 +1,7 @@
 import { satang } from '#rules/money.ts'
 import { sql } from 'kysely'
 import type { TestServer } from '#test/test-server.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { readEvent } from '#server/events/events.ts'
 import { lockOrder, moveOrder } from '#server/orders/orders.ts'
 import { loyaltyTopics, notifyLoyalty } from '#server/orders/order-money.ts'
@@ -27,7 +28,7 @@ export async function givePoints(
 /** Takes an order through its stages, one after another. */
 export async function move({ db }: Pick<TestServer, 'db'>, orderId: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const order = await lockOrder(tx, orderId, null)
       if (!order) throw new Error('no such order')
       const moved = await moveOrder(tx, order, { to, by: 'manager', actor: 'test', reason: null, at: new Date() })

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { lockOrder, moveOrder } from '#server/orders/orders.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { TestServer } from '#test/test-server.ts'
@@ -10,7 +11,7 @@ export const buyer = { name: 'หจก. สมศรีพาณิชย์', 
 /** Moves an order on, as staff and payments do. */
 export async function moveTo(server: TestServer, orderId: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) {
-    const moved = await server.db.transaction().execute(async (tx) => {
+    const moved = await transact(server.db, async (tx) => {
       const order = await lockOrder(tx, orderId, null)
       if (!order) throw new Error('no such order')
       return moveOrder(tx, order, { to, by: 'manager', actor: 'test', reason: null, at: new Date() })

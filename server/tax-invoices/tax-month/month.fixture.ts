@@ -6,6 +6,7 @@ import { creditNoteOf, creditOf } from '#rules/tax-invoices/credit-note.ts'
 import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import { nextMonth, startOfMonth } from '#rules/tax-invoices/tax-month.ts'
 import { taxInvoiceOf, type InvoiceLine, type Party } from '#rules/tax-invoices/tax-invoice.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { insertCreditNote, insertInvoice } from '../store.ts'
@@ -29,7 +30,7 @@ export async function issueRandomly(
     const at = new Date(start + Math.floor(((end - start) * nth) / count))
     const orderId = await aPastOrder(db, { outletId, at, lines: [] })
     await sql`update orders set tax_invoiced = true where id = ${orderId}`.execute(db)
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       issued.push(...(await issueOne(tx, { orderId, outletId, at, chance, credits: nth % 5 === 0 })))
     })
   }
@@ -115,7 +116,7 @@ function amountsOf(
 
 /** Deletes a document as nobody can but a hand in the database. */
 export async function tearOut(db: Database, number: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const table = sql.table(number.startsWith('TI') ? 'tax_invoice' : 'credit_note')
     await sql`alter table ${table} disable trigger user`.execute(tx)
     await sql`delete from ${table} where number = ${number}`.execute(tx)
