@@ -43,7 +43,17 @@ const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
-const isInstalled = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+// What only its makers run needs the packages of tests and checks as well; whoever runs a shop is spared half the download.
+const forMakers = [
+  'tools/test.ts',
+  'tools/check.ts',
+  'tools/screenshots.ts',
+  'bench/run.ts',
+  'node_modules/oxfmt/bin/oxfmt',
+]
+const needsAll = forMakers.includes(script)
+const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []
+const isInstalled = installed[0] === wanted && (installed[1] === 'all' || !needsAll)
 const installing = isInstalled ? null : await install()
 run(chooseNode(), [...nodeFlags, join(root, script), ...rest], installing)
 
@@ -56,9 +66,11 @@ async function install() {
   const started = performance.now()
   progress.begin('packages')
   const npm = process.env.npm_execpath
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const child = spawn(command, [...prefix, 'ci', ...flags], {
+  const flags = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // What the lockfile names is there already but for the packages of tests: those are added, nothing is removed.
+  const command = installed[0] === wanted ? ['install', '--no-save'] : ['ci']
+  const [program, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const child = spawn(program, [...prefix, ...command, needsAll ? '--include=dev' : '--omit=dev', ...flags], {
     cwd: root,
     stdio: 'inherit',
     shell: !npm && isWindows,
@@ -73,7 +85,7 @@ async function install() {
     process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')
     process.exit(code)
   }
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, `${wanted} ${needsAll ? 'all' : 'product'}`)
   return { server, seconds: (performance.now() - started) / 1000 }
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { topics } from '#server/events/events.ts'
-import { importsOf, isOwn, sourceFiles, type Import } from './source-files.ts'
+import { importsOf, isOwn, root, sourceFiles, type Import } from './source-files.ts'
 
 // Which folder may import which. Read it as the map of the code.
 
@@ -87,6 +89,27 @@ test('no promotion is computed in the browser', () => {
   for (const path of known) for (const { from, to } of loaded) if (from === path) known.add(to)
   expect(known.has('rules/orders/summary.ts')).toBe(true)
   expect([...known].filter((path) => path.startsWith('rules/promotions/'))).toEqual([])
+})
+
+test('what runs a shop needs none of the packages that only tests and checks have', () => {
+  const {
+    scripts,
+    devDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const bootstrap = readFileSync(join(root, 'tools/bootstrap.mjs'), 'utf8')
+  const forMakers = /forMakers = \[([^\]]*)\]/.exec(bootstrap)?.[1] ?? ''
+  const started = Object.values(scripts ?? {}).map((script) => script.split(' ').at(-1) ?? '')
+  const files = ['storefront/vite.config.ts', 'backoffice/vite.config.ts']
+  files.push(...started.filter((script) => script.endsWith('.ts') && !forMakers.includes(`'${script}'`)))
+  const known = new Set(files)
+  expect(known.has('tools/start.ts')).toBe(true)
+  expect(known.has('tools/test.ts')).toBe(false)
+  const loaded = imports.filter(({ typeOnly }) => !typeOnly)
+  for (const path of known) for (const { from, to } of loaded) if (from === path && isOwn(to)) known.add(to)
+  expect(known.size).toBeGreaterThan(1000)
+  const names = Object.keys(devDependencies ?? {})
+  const isOfTests = (to: string) => names.some((name) => to === name || to.startsWith(`${name}/`))
+  expect(linesOf(loaded.filter(({ from, to }) => known.has(from) && isOfTests(to)))).toEqual([])
 })
 
 test('a list of calls is strings and types: it loads nothing into the browser', () => {
