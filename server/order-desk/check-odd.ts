@@ -31,7 +31,8 @@ export async function checkOdd(tx: Tx, checks: readonly Check[], limits: OddOrde
       order by id
       on conflict do nothing returning order_id
     )
-    select first.order_id as id, past.* from first cross join lateral (${pastOf(sql`first.order_id`)}) past`.execute(tx)
+    select first.order_id as id, past.*
+    from first cross join lateral (${pastOf(sql`first.order_id`, limits)}) past`.execute(tx)
   for (const row of rows) {
     const check = checks.find(({ order }) => order.id === row.id)
     const reasons = check ? reasonsOf(check.order, row, limits) : []
@@ -65,7 +66,10 @@ const noProduct: HeldProduct = { nameThai: '', nameEng: '', unit: '' }
 type PastRow = {
   id: string
   address: string
-  earlier: { total: Satang; address: string }[]
+  earlierTotals: Satang[]
+  /** Each once, the latest first. */
+  earlierAddresses: string[]
+  /** At most as many as the rules look at. */
   delivered: number
   lines: {
     lineNo: number
@@ -84,26 +88,37 @@ const address = (row: string) => sql`concat_ws(' ', ${sql.ref(`${row}.shipping_a
     ${sql.ref(`${row}.shipping_address`)}->>'sub_district', ${sql.ref(`${row}.shipping_address`)}->>'district',
     ${sql.ref(`${row}.shipping_address`)}->>'province', ${sql.ref(`${row}.shipping_address`)}->>'postal_code')`
 
-/** What the rules compare: the order's lines, and what its retailer ordered before. */
-const pastOf = (id: RawBuilder<unknown>) => sql`
+/**
+ * What the rules compare: the order's lines, and what its retailer ordered before. Earlier lines are read order by order:
+ * what a product sold to all retailers grows without end.
+ */
+const pastOf = (id: RawBuilder<unknown>, { newRetailerOrders }: OddOrderLimits) => sql`
     with earlier as materialized (
-      select id, grand_total_satang, ${address('orders')} as address,
-        row_number() over (order by created_at desc, order_number desc) as nth
+      select id, created_at, grand_total_satang, ${address('orders')} as address
       from orders where outlet_id = (select o.outlet_id from orders o where o.id = ${id}) and state <> 'CANCELLED'
         and (created_at, order_number) < (select o.created_at, o.order_number from orders o where o.id = ${id})
       order by created_at desc, order_number desc limit ${compared}
+    ), earlier_lines as materialized (
+      select b.product_id, json_agg(b.qty) as quantities
+      from earlier cross join lateral (
+        select l.product_id, l.qty from order_line l where l.order_id = earlier.id and l.type = 'NORMAL' offset 0) b
+      where b.product_id in (select l.product_id from order_line l where l.order_id = ${id})
+      group by b.product_id
     )
     select ${address('this')} as address,
-      coalesce((select json_agg(json_build_object('total', grand_total_satang, 'address', address) order by nth) from earlier), '[]') as earlier,
-      (select count(*)::int from orders d where d.outlet_id = this.outlet_id and d.state = 'DELIVERED') as delivered,
+      coalesce((select json_agg(grand_total_satang) from earlier), '[]') as "earlierTotals",
+      coalesce((select json_agg(address order by latest desc)
+        from (select address, max(created_at) as latest from earlier group by address) as a), '[]') as "earlierAddresses",
+      (select count(*)::int from (
+        select from orders d where d.outlet_id = this.outlet_id and d.state = 'DELIVERED' limit ${newRetailerOrders}) as d) as delivered,
       coalesce((select json_agg(json_build_object('lineNo', l.line_no, 'productId', l.product_id, 'qty', l.qty,
           'total', l.total_satang, 'cost', p.cost_satang,
           'points', (select coalesce(json_agg((a->>'amount')::bigint), '[]') from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'),
-          'earlier', (select coalesce(json_agg(b.qty), '[]') from order_line b join earlier on earlier.id = b.order_id
-            where b.product_id = l.product_id and b.type = 'NORMAL'),
+          'earlier', coalesce(e.quantities, '[]'),
           'product', json_build_object('nameThai', coalesce(l.product->>'nameThai', ''), 'nameEng', coalesce(l.product->>'nameEng', ''),
             'unit', coalesce(l.product->>'unit', ''))) order by l.line_no)
-        from order_line l left join product p on p.id = l.product_id where l.order_id = this.id and l.type = 'NORMAL'), '[]') as lines
+        from order_line l left join product p on p.id = l.product_id left join earlier_lines e on e.product_id = l.product_id
+        where l.order_id = this.id and l.type = 'NORMAL'), '[]') as lines
     from orders this where this.id = ${id}`
 
 function withPast(order: OrderRow, row: PastRow): OrderWithPast {
@@ -118,9 +133,9 @@ function withPast(order: OrderRow, row: PastRow): OrderWithPast {
       unitCost: line.cost,
       earlierQuantities: line.earlier,
     })),
-    earlierTotals: row.earlier.map(({ total }) => total),
+    earlierTotals: row.earlierTotals,
     delivered: row.delivered,
     address: row.address,
-    earlierAddresses: row.earlier.map((earlier) => earlier.address),
+    earlierAddresses: row.earlierAddresses,
   }
 }

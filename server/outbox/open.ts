@@ -24,8 +24,12 @@ const patience = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
 /** After this, a worker counts as dead, as after `kill -9`, and its job is retried. */
 const expireSeconds = 60
 const keptSeconds = 3 * 24 * 60 * 60
-/** A batch ends within `expireSeconds` even where each event waits ten seconds for a service that does not answer. */
-const batchSize = 20
+/**
+ * Events that a worker fetches at once. Outside: a batch ends within `expireSeconds` even where each event waits ten seconds
+ * for a service that does not answer. Within the database: what a busy second brings, in one transaction, since fetching and
+ * completing cost as much as the work.
+ */
+const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 20 : 100)
 
 /**
  * Opens one queue per consumer. The relay wakes the workers, so their own polling is for retries only. Events of one
@@ -65,7 +69,7 @@ type WorkerDeps = {
 /** Each job of a batch completes separately: a failing event does not affect the others. */
 function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: WorkerDeps): Promise<string> {
   const settings = {
-    batchSize,
+    batchSize: batchSizeOf(consumer),
     pollingIntervalSeconds: pollSeconds,
     includeMetadata: true,
     perJobResults: true,
