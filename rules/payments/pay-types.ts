@@ -63,6 +63,9 @@ export const methodOf = (payType: PayType): PaymentMethod =>
 /** How an order is stored that costs nothing: it waits for no payment. */
 export const payTypeOfNothing: PayType = methods.COD.payType
 
+/** How an order is stored that is paid to the supplier's account: by slip, or by a row of the bank statement. */
+export const payTypeOfTransfer: PayType = methods.TRANSFER.payType
+
 export const isPrepaid = (payType: PayType): boolean => methods[methodOf(payType)].prepaid
 export const isPaidAtDoor = (payType: PayType): boolean => methods[methodOf(payType)].paidAtDoor
 export const isOwed = (payType: PayType): boolean => methods[methodOf(payType)].owed

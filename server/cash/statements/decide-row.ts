@@ -7,7 +7,7 @@ import type {
 } from '#contract/backoffice/statements/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
-import { isPrepaid } from '#rules/payments/pay-types.ts'
+import { isPrepaid, payTypeOfTransfer } from '#rules/payments/pay-types.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -156,7 +156,7 @@ export async function assignRow(
     if (row.amount_satang !== order.grand_total_satang)
       return fail('amount_mismatch', { detail: 'The order waits for another amount' })
     const reason = `statement ${row.reference || row.id}`
-    const paid = await moveToPaid(tx, order, 'PROMPTPAY', { actor: actorOf(who), reason, at: now })
+    const paid = await moveToPaid(tx, order, payTypeOfTransfer, { actor: actorOf(who), reason, at: now })
     return paid.ok ? ok({ state: 'CONFIRMED', orderId: order.id, note: paidNote, final: true }) : paid
   })
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fromBaht, minus, type Satang } from '#rules/money.ts'
+import { payTypeOfTransfer } from '#rules/payments/pay-types.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
@@ -82,7 +83,7 @@ export function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Sli
   if (closed) {
     return Promise.resolve(fail(closed.error.code, { detail: `The order is ${order.state}` }))
   }
-  return moveToPaid(tx, order, 'PROMPTPAY', { actor: actorOf(who), reason: why, at: now })
+  return moveToPaid(tx, order, payTypeOfTransfer, { actor: actorOf(who), reason: why, at: now })
 }
 
 /** Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment. */

@@ -1,6 +1,6 @@
 import { fail } from '#contract/errors.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import { payTypeOfTransfer, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
 
 const isPaid = (state: OrderState): boolean => ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'].includes(state)
@@ -18,5 +18,5 @@ export function notPayable(
 ): ReturnType<typeof fail> | null {
   const closed = notWaiting(state)
   if (closed) return closed
-  return pay_type === 'PROMPTPAY' || offered.includes('TRANSFER') ? null : fail('method_not_offered')
+  return pay_type === payTypeOfTransfer || offered.includes('TRANSFER') ? null : fail('method_not_offered')
 }

@@ -4,7 +4,7 @@ import { fail, ok } from '#contract/errors.ts'
 import type { sendSlip } from '#contract/payments/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
-import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import { payTypeOfTransfer, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -113,7 +113,7 @@ async function saveSlip(
     at: now,
   })
   if (!added) return fail('slip_used')
-  await setPayType(tx, order.id, 'PROMPTPAY')
+  await setPayType(tx, order.id, payTypeOfTransfer)
   const answer = { status: 'received' as const, slipId: id }
   await saveResponse(repeat, 200, answer, now).execute(tx)
   return ok(answer)
