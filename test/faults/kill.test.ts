@@ -139,3 +139,10 @@ test('a second process on the same database serves the same shop', async () => {
   expect(qty(after.body)).toBe(qty(before) + 2)
   expect(await second.stop()).toBe(0)
 })
+
+test('the built server answers an address that cannot be read as its sources do: there is no such page', async () => {
+  const page = await fetch(`${shop.url}/%E0%A4%A`)
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await page.text()).toContain('<html')
+  expect((await fetch(`${shop.url}/api/%E0%A4%A`)).status).toBe(404)
+})
