@@ -45,7 +45,10 @@ test(
   async () => {
     const texts = textsOf('th', 'cash')
     const cashier = await visitBackOffice({ as: 'cashier' })
-    await cashier.openScreen('/cash')
+    // The demo's day: the run may go on past midnight.
+    const { rows: runs } = await sql<{ day: string }>`
+      select max(day)::text as day from delivery_run where driver_name = ${staffName('driver3')}`.execute(db)
+    await cashier.openScreen(`/cash?day=${runs[0]?.day}`)
     const { page } = cashier
     const row = page.getByRole('row', { name: staffName('driver3') })
     await row.focus()
