@@ -28,7 +28,7 @@ const inRules: readonly PlantedError[] = [
     file: 'rules/orders/states.ts',
     text: "isUnbound(state) || state === 'PAYMENT_COMPLETE'",
     instead: 'isUnbound(state)',
-    found: ['server/orders/orders.test.ts'],
+    found: ['server/orders/stages.test.ts'],
   },
 ]
 

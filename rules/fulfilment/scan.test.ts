@@ -16,7 +16,7 @@ const counts = new Map([
 const read = (code: string, order: string | null = 'x') => readScan(code, known, order, counts)
 
 test('a code is a barcode, with or without leading zeros, an SKU or the number of an order', () => {
-  for (const code of ['8850313700010', '08850313700010', ' 2100011 '])
+  for (const code of ['8850313700010', '08850313700010', '008850313700010', ' 2100011 '])
     expect(read(code)).toEqual({ kind: 'counted', productId: 1 })
   expect(read('sd26110001', null)).toEqual({ kind: 'order', orderId: 'x' })
 })

@@ -118,7 +118,7 @@ test('closing twice, one after the other and at once, is one', async () => {
   answers.push(await close(other, driver.id, 155))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await cashOf(counter, driver.id)).ledger).toHaveLength(1)
-  expect((await count(counter, driver.id, 155)).problem.code).toBe('cash_closed')
+  expect(await count(counter, driver.id, 155)).toMatchObject({ status: 409, problem: { code: 'cash_closed' } })
 })
 
 test('an open run holds up its own driver and nobody else', async () => {
