@@ -36,6 +36,23 @@ test('brand and variety are each kept together, and the kind of goods before the
   expect(markupOf('Tung Rung Jasmine Rice 5 kg')).toBe('Tung Rung Jasmine Rice 5\u00A0kg')
 })
 
+/** Of the trade, and in no browser's dictionary, or there as two words. */
+const wordsOfTheTrade = ['มะเขือเทศ', 'ผ้าอนามัย', 'ปลากระป๋อง', 'ซาร์ดีน', 'สเตนเลส', 'โยเกิร์ต', 'เยลลี่', 'ผ้าอ้อม', 'เครื่องดื่ม', 'กึ่งสำเร็จรูป']
+
+test('no line of a name of goods or a category ends within a word, on a card, on a tile, or in a list', () => {
+  const { products, categories, subcategories } = demoCatalogue()
+  const kinds = products.map(({ nameThai }) => nameThai.split(' ')[0] ?? '')
+  const names = [...new Set([...kinds, ...[...categories, ...subcategories].map(({ nameThai }) => nameThai)])]
+  const broken = [13, 16, 20].flatMap((width) =>
+    names.flatMap((name) => {
+      const lines = linesOf(name, width)
+      const cut = wordsOfTheTrade.filter((word) => name.includes(word) && !lines.some((line) => line.includes(word)))
+      return cut.length > 0 ? [lines.join('|')] : []
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
 test('no brand of the demo is on two lines, whether a line holds 20 letters or 34', () => {
   const { products, brands } = demoCatalogue()
   const brandOf = new Map(brands.map(({ id, nameThai }) => [id, nameThai]))
