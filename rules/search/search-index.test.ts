@@ -34,9 +34,33 @@ test('what a thing is comes before what it is also called, however popular', () 
 test('forgives one typing error', () =>
   expect([first('หอมมะริ'), first('jasmin rise'), first('โออิชน')]).toEqual([1, 1, 3]))
 test('finds kind and brand written together the other way round', () => expect(first('โออิชินบะหมี่กึ่งสำเร็จรูป')).toBe(3))
+test('what has none of the words is near to what was wanted, and is said to be', () => {
+  const close = (query: string) => index.find(query).isClose
+  expect([close('หอมมะลิ'), close('ขาวหอม'), close('jasmine rice'), close('ขอน้ำปลาหน่อย')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([close('หอมมะริ'), close('khao hom mali'), close('nowhere')]).toEqual([true, true, false])
+  const searchWords = [{ words: ['ปวดหัว'], means: ['เบียร์'], isNeed: true }]
+  const withNeeds = createSearchIndex(
+    names.map((name, at) => entry(name, at)),
+    { searchWords },
+  )
+  expect(withNeeds.find('ยาแก้ปวดหัว')).toMatchObject({ ids: [5], isClose: true })
+})
+test('a short Latin word that stands for a kind of goods is not a part of a brand', () => {
+  expect(index.find('khao').ids[0]).toBe(4)
+  const kinds = createSearchIndex(
+    names.map((name, at) => entry(name, at)),
+    { searchWords: [{ words: ['khao'], means: ['ข้าวหอมมะลิ'] }] },
+  )
+  expect(kinds.find('khao').ids).toEqual([1, 4])
+})
 test('all words must fit, and where none has all of them, the best part of their letters', () => {
   expect(index.find('น้ำปลา jasmine').ids).toEqual([1])
-  expect(index.find('ข้าวหอมมะลิ โออิชิ')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ' })
+  expect(index.find('ข้าวหอมมะลิ โออิชิ')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false })
   expect(index.find('ข้าว nowhere nothing').ids).toEqual([])
 })
 test('a size that no rice has leaves the rice, and one that some has leaves only that', () => {
