@@ -12,12 +12,14 @@ const picture: Picture = {
   shape: 'bottle',
   group: 'one',
   size: '',
+  sizeEng: '',
   pieces: 1,
   icon: 'butter',
   label: '#0A6B4B',
   body: '#F6EBD0',
   hue: 95,
   mark: 'Ton Fon',
+  markThai: 'ต้นฝน',
 }
 const shapes = Object.keys(packs) as PackShape[]
 const groups: Grouping[] = ['wrap', 'dozen', 'box', 'carton']
@@ -77,7 +79,8 @@ test.each(['5 กก.', '100 เม็ด', '17 ก. 27 ซอง', '30 ม้�
 )
 
 test('a single piece without a size has no ticket, a pack of two has one', () => {
-  const ticketsOf = (pieces: number) => shelfTickets({ size: '', pieces, colour: '#0A6B4B' }).match(/<rect/g)?.length
+  const ticketsOf = (pieces: number) =>
+    shelfTickets({ size: '', sizeEng: '', pieces, colour: '#0A6B4B' }).match(/<rect/g)?.length
   expect([ticketsOf(1), ticketsOf(2)]).toEqual([undefined, 1])
 })
 
