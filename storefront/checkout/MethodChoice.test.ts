@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { render } from '#storefront/pages/render.fixture.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { readChoices } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 
 beforeAll(async () => {
@@ -12,7 +13,7 @@ test.each(['th', 'en'] as const)('what is left of a credit is an amount like any
   const choice = createElement(MethodChoice, {
     offered: ['ACCOUNT'],
     bankApps: false,
-    choices: {},
+    choices: readChoices({ getItem: () => null }, 'nobody'),
     fieldErrors: [],
     isFirst: false,
     onChoose: () => undefined,
