@@ -153,8 +153,8 @@ test('a long sentence is about the longest word in it, unless it is about anothe
     names.map((name, at) => entry(name, at)),
     { searchWords: told },
   )
-  expect(goods.find('รีโมททีวีกดไม่ติดเลย')).toEqual({ ids: [5], meant: 'รีโมท' })
-  expect(goods.find('ลูกค้าถามหาน้ำปลาแท้เมื่อวานนี้')).toEqual({ ids: [2], meant: 'น้ำปลาแท้' })
+  expect(goods.find('รีโมททีวีกดไม่ติดเลย')).toEqual({ ids: [5], meant: 'รีโมท', isClose: false })
+  expect(goods.find('ลูกค้าถามหาน้ำปลาแท้เมื่อวานนี้')).toEqual({ ids: [2], meant: 'น้ำปลาแท้', isClose: false })
   expect(['ช่างติดตั้งรีโมทประตู', 'เช่าเครื่องกรองน้ำปลาแท้', 'เครื่องรีโมท'].map((words) => goods.find(words).ids)).toEqual([
     [],
     [],
@@ -168,17 +168,17 @@ test('a product of that name comes before what the name stands for otherwise', (
 test('a slip of the right layout is not taken for the wrong one', () => {
   const goods = ['แชมพู', 'ถ่าน AA 4', 'แผ่น c', 'ผงชูรส'].map((name, at) => entry(name, at))
   expect(['แชมภู', 'ผงชูรด', 'ไวไว'].map((words) => createSearchIndex(goods).find(words))).toEqual([
-    { ids: [1], meant: null },
-    { ids: [4], meant: null },
-    { ids: [], meant: null },
+    { ids: [1], meant: null, isClose: true },
+    { ids: [4], meant: null, isClose: true },
+    { ids: [], meant: null, isClose: false },
   ])
 })
 test('half of a query on the wrong layout is read on the other one, and the answer says so', () => {
-  expect(index.find('ข้าวsv,,t]b')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ' })
+  expect(index.find('ข้าวsv,,t]b')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false })
   expect(index.find('ohexลา 300')).toMatchObject({ ids: [2] })
 })
 test('reads what was typed on the other keyboard layout, and says so', () => {
-  expect(index.find('g[upiN')).toEqual({ ids: [5], meant: 'เบียร์' })
+  expect(index.find('g[upiN')).toEqual({ ids: [5], meant: 'เบียร์', isClose: false })
 })
 test('nonsense and single letters find nothing', () => {
   expect([index.find('zzqqxx').ids, index.find('ก').ids, index.find('%%').ids, index.find('').ids]).toEqual([

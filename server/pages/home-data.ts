@@ -6,7 +6,7 @@ import { isForAll, type Banner, type Brand, type Category } from '#server/catalo
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
-const carouselLength = 7
+const carouselLength = 6
 /** The second shelf, which fewer people reach. */
 const promotedShown = 5
 /** Gifts are not for sale: they get less space. */

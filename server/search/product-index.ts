@@ -9,8 +9,8 @@ import type { ContentSnapshot } from '#server/content/content.ts'
 /** What is searched: the products, and the words that stand for some of them. */
 type SearchSource = { snapshot: Snapshot; content: Pick<ContentSnapshot, 'search'> }
 /** Products by search text, the best first. */
-type Found = { products: readonly Product[] } & Omit<SearchResult, 'ids'>
-export type Search = (source: SearchSource, text: string) => Found
+type FoundProducts = { products: readonly Product[] } & Omit<SearchResult, 'ids'>
+export type Search = (source: SearchSource, text: string) => FoundProducts
 
 type CachedIndex = { words: ContentSnapshot['search']; index: SearchIndex; isFound: Map<string, boolean> }
 const indexes = new WeakMap<Snapshot, CachedIndex>()
