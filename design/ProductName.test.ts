@@ -37,7 +37,18 @@ test('brand and variety are each kept together, and the kind of goods before the
 })
 
 /** Of the trade, and in no browser's dictionary, or there as two words. */
-const wordsOfTheTrade = ['มะเขือเทศ', 'ผ้าอนามัย', 'ปลากระป๋อง', 'ซาร์ดีน', 'สเตนเลส', 'โยเกิร์ต', 'เยลลี่', 'ผ้าอ้อม', 'เครื่องดื่ม', 'กึ่งสำเร็จรูป']
+const wordsOfTheTrade = [
+  'มะเขือเทศ',
+  'ผ้าอนามัย',
+  'ปลากระป๋อง',
+  'ซาร์ดีน',
+  'สเตนเลส',
+  'โยเกิร์ต',
+  'เยลลี่',
+  'ผ้าอ้อม',
+  'เครื่องดื่ม',
+  'กึ่งสำเร็จรูป',
+]
 
 test('no line of a name of goods or a category ends within a word, on a card, on a tile, or in a list', () => {
   const { products, categories, subcategories } = demoCatalogue()
