@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nonBreakingUnits } from './non-breaking-units.ts'
-import { wholeWord } from './whole-words.ts'
+import { wholeWord } from './whole-words.th.ts'
 
 /** Words in quotation marks, and words between spaces that hold Thai letters: Thai has no spaces within a phrase. */
 const phrase = /(“.*”|[^ ]*\p{Script=Thai}[^ ]*)/u

@@ -230,10 +230,10 @@ khao niao, khao niew, kao niao, kao niew > ข้าวเหนียว
 nom > นม
 nom kon, nom khon wan > นมข้นหวาน, นมข้น
 nam, nam plao, nam duem, nam dum, nam deum > น้ำดื่ม
-nam pla, nampla > น้ำปลาแท้, น้ำปลา
-nam man, namman, nam man phuet > น้ำมันปาล์ม, น้ำมันถั่วเหลือง, น้ำมัน
+nam pla > น้ำปลาแท้, น้ำปลา
+nam man, nam man phuet > น้ำมันปาล์ม, น้ำมันถั่วเหลือง, น้ำมัน
 kai, gai > ไข่ไก่, น่องไก่, อกไก่, ไก่
-pla ra, plara > น้ำปลาร้า
+pla ra > น้ำปลาร้า
 pla > ปลานิล, ปลาซาร์ดีน, ปลา
 mu, moo > หมูเนื้อแดง, หมูสามชั้น, หมูบด, หมู
 kung, goong > กุ้งแห้ง, กุ้งขาว, กุ้ง
@@ -258,8 +258,8 @@ khanom, kanom > ขนม
 thup, toop > ธูป
 sabu, saboo > สบู่ก้อน, สบู่
 than, taan > ถ่าน
-ta khrai, takhrai, takrai > ตะไคร้
-si io, si ew, siew, see ew, sii ew, siu > ซีอิ๊วขาว, ซีอิ๊ว
+ta khrai, takrai > ตะไคร้
+si io, si ew, see ew, sii ew, siu > ซีอิ๊วขาว, ซีอิ๊ว
 thung, toong > ถุง
 pla thu, platoo > ปลาทู
 pla mueg, pla muk > ปลาหมึก
