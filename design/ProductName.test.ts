@@ -12,6 +12,8 @@ const lengthOf = (text: string) => [...graphemes.segment(text)].length
 /** What a browser keeps on one line: what the markup joins, else each word it finds. */
 const unbreakable = (markup: string): string[] =>
   markup
+    // Words within a phrase, which matter only where that is wider than its line
+    .replaceAll(/(<i>[^<]*)<i>([^<]*)<\/i>([^<]*<\/i>)/g, '$1$2$3')
     .split(/<i>(.*?)<\/i>/)
     .flatMap((part, index) =>
       index % 2 ? [part] : part.split(/( )/).flatMap((run) => [...words.segment(run)].map(({ segment }) => segment)),
@@ -31,6 +33,8 @@ test('brand and variety are each kept together, and the kind of goods before the
   expect(markupOf('ข้าวหอมมะลิ ตราทุ่งรุ้ง 5 กก.')).toBe('ข้าวหอมมะลิ <i>ตราทุ่งรุ้ง</i> <i>5\u00A0กก.</i>')
   expect(markupOf('ข้าวขาว 5% คุ้มส่ง')).toBe('ข้าวขาว 5% <i>คุ้มส่ง</i>')
   expect(markupOf('ผงซักฟอก ขาววับ กลิ่นสดชื่น')).toBe('ผงซักฟอก <i>ขาววับ</i> <i>กลิ่นสดชื่น</i>')
+  expect(markupOf('ชา กาแฟ และเครื่องดื่มผง')).toBe('ชา <i>กาแฟ</i> <i>และ<i>เครื่องดื่ม</i>ผง</i>')
+  expect(markupOf('กระดาษและผ้าอนามัย')).toBe('กระดาษและ<i>ผ้าอนามัย</i>')
   expect(markupOf('น้ำปลา')).toBe('น้ำปลา')
   expect(markupOf('Results for “fish sauce”')).toBe('Results for <i>“fish sauce”</i>')
   expect(markupOf('Tung Rung Jasmine Rice 5 kg')).toBe('Tung Rung Jasmine Rice 5\u00A0kg')
