@@ -33,8 +33,9 @@ export type Grouping = 'one' | 'wrap' | 'dozen' | 'box' | 'carton'
 export type Picture = {
   shape: PackShape
   group: Grouping
-  /** The size printed large, in Thai: `5 กก.`; empty when the product has no size. */
+  /** The size printed large, in Thai (`5 กก.`) and in English (`5 kg`); empty when the product has no size. */
   size: string
+  sizeEng: string
   /** Pieces in the sales unit; more than one are printed as `×12`. */
   pieces: number
   /** Name of an icon of fluent-emoji-flat, e.g. `cooked-rice`. */
@@ -45,8 +46,9 @@ export type Picture = {
   body: string
   /** Hue of the background tile, 0 to 359; by category. */
   hue: number
-  /** Text on the label: the brand's Latin name, at most 10 letters. */
+  /** Text on the label: the brand's Latin name, at most 10 letters, and its Thai one. */
   mark: string
+  markThai: string
 }
 
 export type DemoCategory = {

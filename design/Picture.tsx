@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pictureSet, pictureSource, type PictureWidth } from './picture-source.ts'
+import { useDesignTexts } from './texts.ts'
 
 type Place = 'card' | 'tile' | 'line' | 'large' | 'banner'
 
@@ -30,6 +31,7 @@ type PictureProps = {
  * even before hydration, becomes the empty tile.
  */
 export function Picture({ image, place, early, alt = '' }: PictureProps) {
+  const { language } = useDesignTexts()
   const [failedImage, setFailedImage] = useState<string | null>(null)
   // Not a span: those hold text.
   if (!image || failedImage === image)
@@ -43,8 +45,8 @@ export function Picture({ image, place, early, alt = '' }: PictureProps) {
       }}
       onError={() => setFailedImage(image)}
       alt={alt}
-      src={pictureSource(image, width)}
-      srcSet={width === largest ? undefined : pictureSet(image, width, largest)}
+      src={pictureSource(image, width, language)}
+      srcSet={width === largest ? undefined : pictureSet(image, width, largest, language)}
       sizes={width === largest ? undefined : sizes}
       width={width}
       height={Math.round(width / ratio)}

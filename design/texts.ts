@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
+import type { Language } from '#rules/catalogue/product.ts'
 
 /** The words of the design components themselves, in the user's language; all other text is passed to them. */
 type DesignTexts = {
+  /** Of the words on pictures. */
+  language: Language
   close: string
   pleaseWait: string
   tryAgain: string

@@ -27,7 +27,7 @@ export function App({ language }: { language: Language }) {
         },
       }),
   )
-  const designTexts = textsOf(language, 'design')
+  const designTexts = { language, ...textsOf(language, 'design') }
   return (
     <QueryClientProvider client={queries}>
       <I18nProvider locale={language === 'th' ? 'th-TH' : 'en-GB'}>

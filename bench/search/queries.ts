@@ -4,9 +4,10 @@ import { tunedLast } from './last-tuned-queries.ts'
 import { keptLater } from './later-kept-queries.ts'
 import { tunedLater } from './later-tuned-queries.ts'
 import { queryClasses, type QueryClass } from './query-set.ts'
+import { keptShort, tunedShort } from './short-queries.ts'
 import { tuned } from './tuned-queries.ts'
 
-export const querySets = { tuned, kept, tunedLater, keptLater, tunedLast, keptLast }
+export const querySets = { tuned, kept, tunedLater, keptLater, tunedLast, keptLast, tunedShort, keptShort }
 
 /** The queries of a set, class by class. */
 export const queriesOf = (set: keyof typeof querySets): { class: QueryClass; query: string; right: RegExp | null }[] =>

@@ -3,7 +3,7 @@
  * is matched against `Thai name / English name / unit / Thai name of the shelf`; null: nothing should be found.
  * `tuned` was looked at while the rules of the search were written; `kept` was written before and is only measured.
  * `tunedLater` and `keptLater` are the same, of the time when the rules and words were widened; `tunedLast` and
- * `keptLast` of the time when sentences were.
+ * `keptLast` of the time when sentences were; `tunedShort` and `keptShort` of short words in Latin letters.
  */
 export const queryClasses = [
   'plain',

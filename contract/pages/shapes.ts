@@ -69,6 +69,8 @@ export type ListingPage = {
   query?: string
   /** The query on the other keyboard layout, when only that found products. */
   meant?: string
+  /** Nothing that was found has the words of the query: it is near to what was wanted. */
+  isClose?: true
   /** The terms of a promotion. */
   terms?: PromotionTerms
   /** Ids of the whole list in order, when only the server can determine it: searches, banners and promotions. */

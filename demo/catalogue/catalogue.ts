@@ -46,7 +46,13 @@ function numbered(drafts: readonly Draft[], firstPremium: number): DemoProduct[]
       hotSequence: null,
       promotionSequence: 0,
       stock: stockLevel(chance, { hot, staple: goods.vatPercent === 0, premium }),
-      picture: { ...picture, label: maker.colour, hue: hueOf.get(goods.categoryId) ?? 0, mark: maker.name },
+      picture: {
+        ...picture,
+        label: maker.colour,
+        hue: hueOf.get(goods.categoryId) ?? 0,
+        mark: maker.name,
+        markThai: maker.nameThai,
+      },
     }
   })
 }

@@ -21,7 +21,7 @@ export type Draft = {
   unit: string
   vatPercent: 0 | 7
   keywords: string
-  picture: Omit<Picture, 'label' | 'hue' | 'mark'>
+  picture: Omit<Picture, 'label' | 'hue' | 'mark' | 'markThai'>
   hot: boolean
 }
 
@@ -79,7 +79,7 @@ function names(family: Family, maker: Maker, variant: Variant, size: Size, pack:
 }
 
 /** The variant of eggs and nappies contains their size. */
-const ownSize = ({ thai }: Variant): string => /(?:เบอร์|ไซซ์) \S+$/.exec(thai)?.[0] ?? ''
+const ownSize = (variant: string): string => /(?:เบอร์|ไซซ์|No\.|Size) \S+$/i.exec(variant)?.[0] ?? ''
 
 function draft(family: Family, turn: number, maker: Maker, variant: Variant, size: Size, pack: Pack): Draft {
   const subcategory = subcategoryByKey.get(family.sub)
@@ -101,7 +101,8 @@ function draft(family: Family, turn: number, maker: Maker, variant: Variant, siz
     picture: {
       shape: packShape,
       group: groupingOf(pack, packShape),
-      size: joined([ownSize(variant), size.thai]),
+      size: joined([ownSize(variant.thai), size.thai]),
+      sizeEng: joined([ownSize(variant.english), size.english]),
       pieces: pack.pieces,
       icon: variant.icon ?? icon,
       body: colourNamed(variant.colour ?? colour),

@@ -46,6 +46,7 @@ function readLine(line: string, index: number): Draft {
       shape: shapeNamed(shape),
       group: 'one',
       size: '',
+      sizeEng: '',
       pieces: 1,
       icon,
       body: packColours[colour as PackColour],

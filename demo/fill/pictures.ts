@@ -27,9 +27,9 @@ export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<Im
     catalogue.categories.map((category) => [category.id, keep('c', category.id, categoryPicture(category, icons))]),
   )
   const banners = new Map(
-    catalogue.banners.map((banner) => {
+    catalogue.banners.map((banner, turn) => {
       const pictures = goodsOf(banner, catalogue).map(({ picture }) => picture)
-      return [banner.id, keep('b', banner.id, bannerPicture({ hue: banner.hue, pictures }, icons))]
+      return [banner.id, keep('b', banner.id, bannerPicture({ hue: banner.hue, pictures, turn }, icons))]
     }),
   )
   await insertMany(

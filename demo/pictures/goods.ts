@@ -1,4 +1,5 @@
 import type { Picture } from '../types.ts'
+import type { BrandName } from './brand-mark.ts'
 import { type Brush, createBrush, lights, packColours } from './brush.ts'
 import { fitIcon, iconNamed, type IconSet, withOwnIds } from './icons.ts'
 import { drawLabel } from './label.ts'
@@ -43,7 +44,7 @@ export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goo
   const defs = `${lights(prefix)}<g id="${prefix}icon">${withOwnIds(icon.body, prefix)}</g>`
   const body =
     `<g transform="translate(${middle} ${floor}) scale(${pack.scale}) translate(${-middle} ${-baseline})">` +
-    `${pack.behind ?? ''}${drawBody(pack, picture.mark, brush, prefix)}${pack.over ?? ''}</g>`
+    `${pack.behind ?? ''}${drawBody(pack, picture, brush, prefix)}${pack.over ?? ''}</g>`
   return {
     svg: `<defs>${defs}</defs>${shadow(prefix, place(pack.foot[0]), place(pack.foot[1]))}${body}`,
     defs,
@@ -53,9 +54,9 @@ export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goo
   }
 }
 
-function drawBody(pack: Pack, mark: string, brush: Brush, prefix: string): string {
+function drawBody(pack: Pack, brand: BrandName, brush: Brush, prefix: string): string {
   if (!pack.outline) return ''
-  const label = pack.label ? drawLabel(pack.label, mark, brush) : { ground: '', print: '' }
+  const label = pack.label ? drawLabel(pack.label, brand, brush) : { ground: '', print: '' }
   const cover = (paint: string, more = ''): string =>
     `<path d="${pack.outline}" fill="${paint}" fill-rule="evenodd"${more}/>`
   const light = brush.lightPaint(pack.light)

@@ -1,7 +1,8 @@
 import type { Box } from './box.ts'
 import type { Brush } from './brush.ts'
 import { lighter, letteringOn, mix, white } from './colour.ts'
-import { drawMark, letterings } from './mark.ts'
+import { drawBrand, type BrandName } from './brand-mark.ts'
+import { letterings } from './mark.ts'
 import type { PackLabel } from './packs/pack.ts'
 import { plates } from './plates.ts'
 
@@ -84,7 +85,8 @@ function layOut({ face, flow, sag }: PackLabel, mark: string): { mark: Box; plat
 type Label = { ground: string; print: string }
 
 /** The label of a brand: its background, the brand's mark, and the content on a pale plate. */
-export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Brush): Label {
+export function drawLabel(label: PackLabel, brand: BrandName, { colours, icon }: Brush): Label {
+  const { mark } = brand
   const hand = brandLettering(mark)
   const ground = colours.label
   const lettering = letteringOn(ground)
@@ -96,7 +98,7 @@ export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Bru
   const places = layOut(label, mark)
   const { plate } = places
 
-  const print = drawMark(mark, places.mark, lettering, hand.lettering)
+  const print = drawBrand(brand, places.mark, lettering, hand.lettering)
   if (!plate) return { ground: drawGround(label, hand.edge, label.bottom, ground, second), print }
 
   const radius = plate.width / 2

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contrast } from '#rules/contrast.ts'
+import { sourceIn } from '#server/content/picture-language.ts'
 import type { PackShape, Picture } from '../types.ts'
 import { bannerPicture } from './banner-picture.ts'
+import { scenes } from './banner-scenes.ts'
 import { categoryPicture } from './category-picture.ts'
 import { letteringOn } from './colour.ts'
 import { icons } from './icons.ts'
@@ -14,12 +16,14 @@ const picture = (change: Partial<Picture> = {}): Picture => ({
   shape: 'bottle',
   group: 'one',
   size: '',
+  sizeEng: '',
   pieces: 1,
   icon: 'butter',
   label: '#0A6B4B',
   body: '#F6EBD0',
   hue: 95,
   mark: 'Ton Fon',
+  markThai: 'ต้นฝน',
   ...change,
 })
 const shapes = Object.keys(packs) as PackShape[]
@@ -75,6 +79,22 @@ test('foreign characters in a mark never reach the drawing', () => {
   expect(svg).not.toContain('"&"')
 })
 
+test('sizes and brands are written in the language of the reader', async () => {
+  const sized = (change: Partial<Picture>) =>
+    productPicture(picture({ size: '5 กก.', sizeEng: '5 kg', pieces: 12, ...change }), icons)
+  const one = (svg: string, language: 'th' | 'en') => sourceIn(Buffer.from(svg), language).toString()
+  const svg = sized({})
+  for (const language of ['th', 'en'] as const) {
+    expect(one(svg, language)).not.toMatch(/switch|systemLanguage|<g>/)
+    expect(await sharp(Buffer.from(one(svg, language))).metadata()).toMatchObject({ width: 824, height: 824 })
+  }
+  // Each form depends on its own words alone
+  expect(one(sized({ sizeEng: '9 kg' }), 'th')).toBe(one(svg, 'th'))
+  expect(one(sized({ markThai: 'นาใหญ่' }), 'en')).toBe(one(svg, 'en'))
+  expect(one(sized({ markThai: 'นาใหญ่' }), 'th')).not.toBe(one(svg, 'th'))
+  expect(one(sized({ sizeEng: '9 kg' }), 'en')).not.toBe(one(svg, 'en'))
+})
+
 test('a colour or an icon that is none is refused', () => {
   expect(() => productPicture(picture({ label: 'red"/>' }), icons)).toThrow('Not a colour')
   expect(() => productPicture(picture({ icon: 'constructor' }), icons)).toThrow('No icon')
@@ -87,17 +107,23 @@ test('lettering can be read on light and dark labels', () => {
 })
 
 test('a banner holds several goods without one taking the paint of another', () => {
-  const svg = bannerPicture(
-    { hue: 18, pictures: [picture(), picture({ shape: 'jar' }), picture({ shape: 'pump' })] },
-    icons,
-  )
-  expect(duplicates(svg)).toEqual([])
-  expect(dangling(svg)).toEqual([])
+  for (const turn of scenes.keys()) {
+    const pictures = [picture(), picture({ shape: 'jar' }), picture({ shape: 'pump' })]
+    const svg = bannerPicture({ hue: 18, pictures, turn }, icons)
+    expect(duplicates(svg)).toEqual([])
+    expect(dangling(svg)).toEqual([])
+  }
 })
 
-test('the left half of a banner is calm', async () => {
+test('banners have at least four compositions, and those next to each other differ', () => {
+  const pictures = [picture(), picture({ shape: 'jar' })]
+  const drawn = [...scenes.keys()].map((turn) => bannerPicture({ hue: 18, pictures, turn }, icons))
+  expect(new Set(drawn).size).toBeGreaterThanOrEqual(4)
+})
+
+test.each([...scenes.keys()])('the left half of a banner is calm: composition %i', async (turn) => {
   const pictures = shapes.slice(0, 4).map((shape) => picture({ shape }))
-  const art = sharp(Buffer.from(bannerPicture({ hue: 18, pictures }, icons)))
+  const art = sharp(Buffer.from(bannerPicture({ hue: 18, pictures, turn }, icons)))
   const { channels } = await sharp(await art.extract({ left: 0, top: 0, width: 760, height: 700 }).toBuffer()).stats()
   for (const { min } of channels) expect(min).toBeGreaterThan(180)
 })

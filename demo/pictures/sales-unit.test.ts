@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sourceIn } from '#server/content/picture-language.ts'
 import type { Grouping, PackShape, Picture } from '../types.ts'
 import { drawGoods } from './goods.ts'
 import { icons } from './icons.ts'
@@ -12,16 +13,19 @@ const picture: Picture = {
   shape: 'bottle',
   group: 'one',
   size: '',
+  sizeEng: '',
   pieces: 1,
   icon: 'butter',
   label: '#0A6B4B',
   body: '#F6EBD0',
   hue: 95,
   mark: 'Ton Fon',
+  markThai: 'ต้นฝน',
 }
 const shapes = Object.keys(packs) as PackShape[]
 const groups: Grouping[] = ['wrap', 'dozen', 'box', 'carton']
 
+const inThai = (svg: string) => sourceIn(Buffer.from(svg), 'th').toString()
 const pixelsOf = async (svg: string) =>
   sharp(Buffer.from(svg)).resize(412).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 
@@ -66,18 +70,16 @@ test.each(shapes)('%s is as high as the table says', async (shape) => {
 test.each(['5 กก.', '100 เม็ด', '17 ก. 27 ซอง', '30 ม้วน รุ่นประหยัด', '12×20 นิ้ว'])(
   'the size %s is printed whole, vowels and tone marks too, within the tile',
   async (size) => {
-    const svg = productPicture({ ...picture, size, pieces: 300 }, icons)
-    const without = productPicture({ ...picture, size, pieces: 300 }, icons).replace(
-      /(<g transform="translate\(26 800\)).*<\/svg>/s,
-      '</svg>',
-    )
+    const svg = inThai(productPicture({ ...picture, size, pieces: 300 }, icons))
+    const without = svg.replace(/(<g transform="translate\(26 800\)).*<\/svg>/s, '</svg>')
     const { left, top, right, bottom } = await differenceOf(svg, without)
     expect([left >= 22, right <= 800, top >= 680, bottom <= 804]).toEqual([true, true, true, true])
   },
 )
 
 test('a single piece without a size has no ticket, a pack of two has one', () => {
-  const ticketsOf = (pieces: number) => shelfTickets({ size: '', pieces, colour: '#0A6B4B' }).match(/<rect/g)?.length
+  const ticketsOf = (pieces: number) =>
+    shelfTickets({ size: '', sizeEng: '', pieces, colour: '#0A6B4B' }).match(/<rect/g)?.length
   expect([ticketsOf(1), ticketsOf(2)]).toEqual([undefined, 1])
 })
 

@@ -1,8 +1,9 @@
 import type { Picture } from '../types.ts'
+import { drawBrand } from './brand-mark.ts'
 import { letteringOn, lighter, mix } from './colour.ts'
 import { drawGoods, floor, type Goods } from './goods.ts'
 import type { IconSet } from './icons.ts'
-import { drawMark, type Lettering } from './mark.ts'
+import type { Lettering } from './mark.ts'
 import { heights } from './packs/heights.ts'
 import { middle } from './packs/pack.ts'
 
@@ -75,7 +76,7 @@ function inCarton(goods: Goods, picture: Picture): string {
     `<path d="M300 404L362 356H424L366 404V470H300Z" fill="${kraft.tape}" opacity=".9"/>` +
     `<path d="M84 404H602M602 404V738" stroke="#5d4020" stroke-opacity=".35" stroke-width="4" fill="none"/>` +
     `<rect x="118" y="486" width="330" height="150" rx="10" fill="${panel}"/>` +
-    drawMark(picture.mark, { x: 140, y: 520, width: 286, height: 82 }, letteringOn(panel), lettering) +
+    drawBrand(picture, { x: 140, y: 520, width: 286, height: 82 }, letteringOn(panel), lettering) +
     copy({ x: 214, lift: -14, scale: Math.min(0.56, 330 / (goods.right - goods.left)) }, goods)
   )
 }
@@ -88,7 +89,7 @@ function inBox(goods: Goods, picture: Picture): string {
     `<g transform="translate(0 -56)">${rows(goods, 4, 2, 540).svg}</g>` +
     `<path d="M104 596H720V744H104Z" fill="${label}"/><path d="M104 596H720V744H104Z" fill="url(#pflat)"/>` +
     `<path d="M104 596H720V608H104Z" fill="${lighter(label, 0.5)}" opacity=".7"/>` +
-    drawMark(picture.mark, { x: 430, y: 634, width: 264, height: 74 }, letteringOn(label), lettering)
+    drawBrand(picture, { x: 430, y: 634, width: 264, height: 74 }, letteringOn(label), lettering)
   )
 }
 

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
 import { letteringOn } from './colour.ts'
-
-/** Sarabun (SIL Open Font License) as outlines, because a server may have no fonts. */
-const face = create(
-  readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf'))),
-) as Font
+import { inLanguages } from './languages.ts'
+import { capHeight, outlineOf } from './outlines.ts'
 
 const left = 26
 const bottom = 800
@@ -20,24 +14,16 @@ const widest = 740
 type Text = { path: string; width: number }
 
 const tallest = height - 20
-const capHeight = 74
+const letterHeight = 74
 
 /** A line of text; vowels and tone marks above the letters must fit into the ticket. */
 function textOf(text: string): Text {
-  const run = face.layout(text)
-  const { minY, maxY } = run.bbox
-  const scale = Math.min(capHeight / face.capHeight, tallest / (maxY - minY))
-  const drop = maxY > face.capHeight * 1.1 ? ((maxY + minY) / 2) * scale : capHeight / 2
-  let pen = 0
-  let path = ''
-  run.glyphs.forEach((glyph, index) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {}
-    path += `<path d="${glyph.path.toSVG()}" transform="translate(${pen + xOffset} ${yOffset})"/>`
-    pen += xAdvance
-  })
+  const { path, width, minY, maxY } = outlineOf(text)
+  const scale = Math.min(letterHeight / capHeight, tallest / (maxY - minY))
+  const drop = maxY > capHeight * 1.1 ? ((maxY + minY) / 2) * scale : letterHeight / 2
   return {
     path: `<g transform="translate(0 ${drop.toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${path}</g>`,
-    width: Math.round(pen * scale),
+    width: Math.round(width * scale),
   }
 }
 
@@ -45,11 +31,16 @@ const ticket = (x: number, { path, width }: Text, paint: { ground: string; ink: 
   `<rect x="${x}" y="${bottom - height}" width="${width + 2 * padding}" height="${height}" rx="20" fill="${paint.ground}" stroke="#1d1330" stroke-opacity=".16" stroke-width="3"/>` +
   `<g transform="translate(${x + padding} ${bottom - height / 2})" fill="${paint.ink}">${path}</g>`
 
+type Tickets = { size: string; sizeEng: string; pieces: number; colour: string }
+
 /**
  * The tickets at the edge of the shelf: the size (`5 กก.`) and, in the brand's colour, the number of pieces (`×12`).
  * Empty for a single piece without a size.
  */
-export function shelfTickets({ size, pieces, colour }: { size: string; pieces: number; colour: string }): string {
+export const shelfTickets = ({ size, sizeEng, ...paint }: Tickets): string =>
+  inLanguages(ticketsOf(size, paint), ticketsOf(sizeEng, paint))
+
+function ticketsOf(size: string, { pieces, colour }: Pick<Tickets, 'pieces' | 'colour'>): string {
   const plain = { ground: '#ffffff', ink: '#17201C' }
   const coloured = { ground: colour, ink: letteringOn(colour) }
   const tickets: [Text, typeof plain][] = []

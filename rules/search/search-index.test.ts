@@ -34,9 +34,33 @@ test('what a thing is comes before what it is also called, however popular', () 
 test('forgives one typing error', () =>
   expect([first('หอมมะริ'), first('jasmin rise'), first('โออิชน')]).toEqual([1, 1, 3]))
 test('finds kind and brand written together the other way round', () => expect(first('โออิชินบะหมี่กึ่งสำเร็จรูป')).toBe(3))
+test('what has none of the words is near to what was wanted, and is said to be', () => {
+  const close = (query: string) => index.find(query).isClose
+  expect([close('หอมมะลิ'), close('ขาวหอม'), close('jasmine rice'), close('ขอน้ำปลาหน่อย')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([close('หอมมะริ'), close('khao hom mali'), close('nowhere')]).toEqual([true, true, false])
+  const searchWords = [{ words: ['ปวดหัว'], means: ['เบียร์'], isNeed: true }]
+  const withNeeds = createSearchIndex(
+    names.map((name, at) => entry(name, at)),
+    { searchWords },
+  )
+  expect(withNeeds.find('ยาแก้ปวดหัว')).toMatchObject({ ids: [5], isClose: true })
+})
+test('a short Latin word that stands for a kind of goods is not a part of a brand', () => {
+  expect(index.find('khao').ids[0]).toBe(4)
+  const kinds = createSearchIndex(
+    names.map((name, at) => entry(name, at)),
+    { searchWords: [{ words: ['khao'], means: ['ข้าวหอมมะลิ'] }] },
+  )
+  expect(kinds.find('khao').ids).toEqual([1, 4])
+})
 test('all words must fit, and where none has all of them, the best part of their letters', () => {
   expect(index.find('น้ำปลา jasmine').ids).toEqual([1])
-  expect(index.find('ข้าวหอมมะลิ โออิชิ')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ' })
+  expect(index.find('ข้าวหอมมะลิ โออิชิ')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false })
   expect(index.find('ข้าว nowhere nothing').ids).toEqual([])
 })
 test('a size that no rice has leaves the rice, and one that some has leaves only that', () => {
@@ -129,8 +153,8 @@ test('a long sentence is about the longest word in it, unless it is about anothe
     names.map((name, at) => entry(name, at)),
     { searchWords: told },
   )
-  expect(goods.find('รีโมททีวีกดไม่ติดเลย')).toEqual({ ids: [5], meant: 'รีโมท' })
-  expect(goods.find('ลูกค้าถามหาน้ำปลาแท้เมื่อวานนี้')).toEqual({ ids: [2], meant: 'น้ำปลาแท้' })
+  expect(goods.find('รีโมททีวีกดไม่ติดเลย')).toEqual({ ids: [5], meant: 'รีโมท', isClose: false })
+  expect(goods.find('ลูกค้าถามหาน้ำปลาแท้เมื่อวานนี้')).toEqual({ ids: [2], meant: 'น้ำปลาแท้', isClose: false })
   expect(['ช่างติดตั้งรีโมทประตู', 'เช่าเครื่องกรองน้ำปลาแท้', 'เครื่องรีโมท'].map((words) => goods.find(words).ids)).toEqual([
     [],
     [],
@@ -144,17 +168,17 @@ test('a product of that name comes before what the name stands for otherwise', (
 test('a slip of the right layout is not taken for the wrong one', () => {
   const goods = ['แชมพู', 'ถ่าน AA 4', 'แผ่น c', 'ผงชูรส'].map((name, at) => entry(name, at))
   expect(['แชมภู', 'ผงชูรด', 'ไวไว'].map((words) => createSearchIndex(goods).find(words))).toEqual([
-    { ids: [1], meant: null },
-    { ids: [4], meant: null },
-    { ids: [], meant: null },
+    { ids: [1], meant: null, isClose: true },
+    { ids: [4], meant: null, isClose: true },
+    { ids: [], meant: null, isClose: false },
   ])
 })
 test('half of a query on the wrong layout is read on the other one, and the answer says so', () => {
-  expect(index.find('ข้าวsv,,t]b')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ' })
+  expect(index.find('ข้าวsv,,t]b')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false })
   expect(index.find('ohexลา 300')).toMatchObject({ ids: [2] })
 })
 test('reads what was typed on the other keyboard layout, and says so', () => {
-  expect(index.find('g[upiN')).toEqual({ ids: [5], meant: 'เบียร์' })
+  expect(index.find('g[upiN')).toEqual({ ids: [5], meant: 'เบียร์', isClose: false })
 })
 test('nonsense and single letters find nothing', () => {
   expect([index.find('zzqqxx').ids, index.find('ก').ids, index.find('%%').ids, index.find('').ids]).toEqual([

@@ -11,6 +11,8 @@ export type SearchResult = {
   ids: number[]
   /** What was searched instead of the query: the other keyboard layout, or the part of it that fits something. */
   meant: string | null
+  /** Nothing that was found has the words in its name or keywords: it is near to what was wanted. */
+  isClose: boolean
 }
 export type SearchIndex = {
   /** @param bought how often the retailer bought a product, by id; these come first among what fits about as well */
@@ -176,6 +178,14 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
     return { ...meant, fits: shelf.byCode(unifyLetters(query), 4) }
   }
 
+  /** Whether what was found has none of the wanted words as they are, nor the code. */
+  const isClose = ({ fits, parsed, meant }: Answer): boolean => {
+    const terms = parsed.terms.filter((term) => !isFiller(term))
+    if (meant !== null || terms.length === 0 || fits.size === 0) return false
+    const named = allFits(terms.map(ways.named))
+    return ![...fits.keys()].some((entry) => named.has(entry))
+  }
+
   const ranked = ({ fits, parsed }: Answer, bought: ReadonlyMap<number, number> | undefined): number[] => {
     // Typed tone marks are intended: ข้าว (rice) comes before ขาว (white).
     const spelled = parsed.spelled
@@ -203,9 +213,13 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
   return {
     find: (text, bought) => {
       const query = text.trim().slice(0, longestQuery)
-      if (fold(query).replaceAll(' ', '').length < shortestQuery) return { ids: [], meant: null }
+      if (fold(query).replaceAll(' ', '').length < shortestQuery) return { ids: [], meant: null, isClose: false }
       const answer = search(query)
-      return { ids: ranked(answer, bought), meant: answer.fits.size > 0 ? answer.meant : null }
+      return {
+        ids: ranked(answer, bought),
+        meant: answer.fits.size > 0 ? answer.meant : null,
+        isClose: isClose(answer),
+      }
     },
   }
 }

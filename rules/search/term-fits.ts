@@ -25,6 +25,8 @@ type TermFits = {
   unframed: (term: string) => Fits
   /** The same, or with errors forgiven. */
   any: (term: string, budget: Budget) => Fits
+  /** Names and keywords that contain the term, or the words that it is glued together from, as they are. */
+  named: (term: string) => Fits
   /** What the term stands for as a search word. */
   meaning: (term: string) => Fits
   /** What helps with the need that a sentence tells. */
@@ -47,6 +49,9 @@ const meaningStep = 0.5
 /** Cost of an unfinished search word: more than a whole word that sounds like what is typed. */
 const startedCost = 1.8
 const gluedCost = 0.3
+const shortLatin = /^[a-z]{2,5}$/
+/** Cost of what only has such a word: more than the last of its kind. */
+const brandStep = 3
 /** Terms whose fits are kept: one search looks for a term in several ways, a pasted line in several searches. */
 const mostRecent = 32
 
@@ -77,12 +82,18 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     })
     return fits
   }
+  /** A short Latin word that stands for a kind of goods is rather that than a part of a brand. */
+  const behind = (fits: Fits, term: string, kind: Fits): Fits =>
+    kind.size > 0 && shortLatin.test(term)
+      ? new Map([...fits].flatMap(([entry, cost]) => (kind.has(entry) ? [] : [[entry, cost + brandStep]])))
+      : fits
   const meaning = (term: string) => meant(searchWords.meaningOf(term))
   const recent = new Map<string, Fits>()
   const direct = (term: string): Fits => {
     const known = recent.get(term)
     if (known) return known
-    const fits = mergeFits(exactFits(words, term), meaning(term))
+    const meantFits = meaning(term)
+    const fits = mergeFits(behind(exactFits(words, term), term, meantFits), meantFits)
     if (recent.size >= mostRecent) recent.clear()
     recent.set(term, fits)
     return fits
@@ -120,11 +131,21 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     const fits = unframed(term)
     return fits.size > 0 ? fits : forgiven(withoutFillers(term).at(-1) ?? term, budget)
   }
+  const named = (term: string): Fits => {
+    for (const one of withoutFillers(term)) {
+      const fits = exactFits(words, one)
+      if (fits.size > 0) return fits
+      const parts = split(one)
+      const glue = parts ? allFits(parts.map((part) => exactFits(words, part))) : fits
+      if (glue.size > 0) return glue
+    }
+    return new Map()
+  }
   const need = (text: string) => meant(searchWords.needIn(text))
   const told = (text: string) => {
     const word = wordOf(text)
     if (word === null) return { fits: new Map(), meant: null }
     return { fits: direct(word), meant: new RegExp(foldedPattern(word)).exec(unify(text))?.[0] ?? word }
   }
-  return { direct, begun, glued, forgiven, unframed, any, meaning, need, told, roman }
+  return { direct, begun, glued, forgiven, unframed, any, named, meaning, need, told, roman }
 }

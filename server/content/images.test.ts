@@ -56,6 +56,21 @@ test('loads once for all who ask at the same time, and not at all for who asks l
   expect(await cachedFiles()).toHaveLength(1)
 })
 
+test('a drawing with words in two languages is sent in one of them, Thai unless English is wanted', async () => {
+  const inTwo = square('#fff').replace(
+    '</svg>',
+    '<switch><g systemLanguage="en"><g opacity="1"><path d="M0 0H824V824H0Z" fill="#00f"/></g></g><g><path d="M0 0H824V824H0Z" fill="#f00"/></g></switch></svg>',
+  )
+  const { load } = sourcesOf({ drawn: inTwo, plain: square('#0a0') })
+  const images = makeImages({ load, cacheFolder })
+  const dominant = async (...which: Parameters<typeof images.get>) =>
+    (await sharp((await images.get(...which))?.body).stats()).dominant
+  expect(await dominant('drawn', 160)).toEqual(await dominant('drawn', 160, 'th'))
+  expect((await dominant('drawn', 160, 'th')).r).toBeGreaterThan(200)
+  expect((await dominant('drawn', 160, 'en')).b).toBeGreaterThan(200)
+  expect(await dominant('plain', 160, 'en')).toEqual(await dominant('plain', 160, 'th'))
+})
+
 test('encodes one content once, though two ids stand for it', async () => {
   const { load } = sourcesOf({ one: square('#0a0'), two: square('#0a0') })
   const images = makeImages({ load, cacheFolder })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '#rules/catalogue/product.ts'
 import { createMemory, type Image } from './image-memory.ts'
 import { readCached, writeCached } from './image-files.ts'
 import { encodeWebp, encoding } from './image-encode.ts'
+import { sourceIn } from './picture-language.ts'
 
 /** The widths in CSS pixels that can be requested; any other width would let visitors fill the disk. */
 export const imageWidths = [160, 300, 600, 824] as const
@@ -12,7 +14,7 @@ type Images = {
    * The picture as WebP, or null when there is no such picture or the width is not one of `imageWidths`. The content of
    * an id never changes. Rejects when the source is not a picture.
    */
-  get: (id: string, width: number) => Promise<Image | null>
+  get: (id: string, width: number, language?: Language) => Promise<Image | null>
 }
 
 type ImageSources = {
@@ -21,6 +23,8 @@ type ImageSources = {
   /** The cache's own folder; created if missing. */
   cacheFolder: string
 }
+
+const keyOf = (id: string, width: number, language: Language): string => `${id}@${width} ${language}`
 
 const memoryBytes = 16 * 1024 * 1024
 
@@ -51,25 +55,25 @@ export function makeImages({ load, cacheFolder }: ImageSources): Images {
     return encode
   }
 
-  async function make(id: string, width: ImageWidth): Promise<Image | null> {
+  async function make(id: string, width: ImageWidth, language: Language): Promise<Image | null> {
     const loaded = await load(id)
     if (loaded === null) return null
-    const source = Buffer.isBuffer(loaded) ? loaded : Buffer.from(loaded)
+    const source = sourceIn(Buffer.isBuffer(loaded) ? loaded : Buffer.from(loaded), language)
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 32)
     const name = `${hash}-${width}-${encoding}.webp`
     const body = (await readCached(cacheFolder, name)) ?? (await encodeOnce(name, source, width))
     const image = { body, etag: `"${hash.slice(0, 16)}-${width}-${encoding}"` }
-    memory.put(`${id}@${width}`, image)
+    memory.put(keyOf(id, width, language), image)
     return image
   }
 
   return {
-    get: async (id, width) => {
+    get: async (id, width, language = 'th') => {
       if (!isImageWidth(width)) return null
-      const key = `${id}@${width}`
+      const key = keyOf(id, width, language)
       const known = memory.get(key) ?? inProgress.get(key)
       if (known) return known
-      const making = make(id, width).finally(() => inProgress.delete(key))
+      const making = make(id, width, language).finally(() => inProgress.delete(key))
       inProgress.set(key, making)
       return making
     },

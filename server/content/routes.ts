@@ -29,7 +29,8 @@ const defaultWidth = 300
 type Images = { db: Database; cacheFolder: string }
 
 /**
- * The handler of `/content/images/{id}?w=`: a picture as WebP in one of the allowed widths; null for any other address.
+ * The handler of `/content/images/{id}?w=&lang=`: a picture as WebP in one of the allowed widths, with Thai words unless
+ * English ones are wanted; null for any other address.
  */
 export function ownImages({ db, cacheFolder }: Images) {
   const images = makeImages({ load: (id) => sourceOf(db, id), cacheFolder })
@@ -37,7 +38,8 @@ export function ownImages({ db, cacheFolder }: Images) {
     const { pathname, searchParams } = new URL(request.raw.url ?? '', 'http://shop')
     const id = /^\/content\/images\/([^/]+)$/.exec(pathname)?.[1]
     const width = Number(searchParams.get('w') ?? defaultWidth)
-    const image = id === undefined ? null : await images.get(decodeURIComponent(id), width)
+    const language = searchParams.get('lang') === 'en' ? 'en' : 'th'
+    const image = id === undefined ? null : await images.get(decodeURIComponent(id), width, language)
     if (!image) return null
     return (reply) => {
       // An id names its content, so it never changes.

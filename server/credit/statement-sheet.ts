@@ -36,7 +36,7 @@ export function statementSheet(
   return {
     title: 'ใบแจ้งยอดบัญชี',
     titleEnglish: 'STATEMENT OF ACCOUNT',
-    mark: '',
+    mark: null,
     number: `${debtor.outletCode}-${days.until.replaceAll('-', '')}`,
     issuedOn: `${days.until}T00:00:00+07:00`,
     seller: { heading: 'ผู้ขาย', name: seller.name, lines: partyLines(seller) },

@@ -6,14 +6,14 @@ import { isForAll, type Banner, type Brand, type Category } from '#server/catalo
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
-const carouselLength = 8
+const carouselLength = 6
 /** The second shelf, which fewer people reach. */
 const promotedShown = 5
 /** Gifts are not for sale: they get less space. */
 const giftsShown = 4
 const brandsShown = 8
 /** Nobody scrolls further. */
-const bannersShown = 6
+const bannersShown = 5
 
 /** The home page: the same for all visitors in one language. */
 export function homeData(context: PageContext): HomePage {

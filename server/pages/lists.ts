@@ -74,13 +74,14 @@ export function listOfSearch(
   search: Search,
 ): ProductListing {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
-  const found = text ? search(context, text) : { products: [], meant: null }
+  const found = text ? search(context, text) : { products: [], meant: null, isClose: false }
   return {
     of: 'search',
     path,
     heading: searchHeading(text)[context.language],
     query: text,
     ...(found.meant && { meant: found.meant }),
+    ...(found.isClose && { isClose: true }),
     products: found.products,
   }
 }

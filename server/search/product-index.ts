@@ -1,15 +1,16 @@
 import { isPublic, isRegular } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { entryOf } from '#rules/search/entry.ts'
-import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
+import { createSearchIndex, type SearchIndex, type SearchResult } from '#rules/search/search-index.ts'
 import type { SearchWord } from '#rules/search/search-words.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 
 /** What is searched: the products, and the words that stand for some of them. */
 type SearchSource = { snapshot: Snapshot; content: Pick<ContentSnapshot, 'search'> }
-/** Finds products by search text, the best first; `meant` is the corrected text that was searched for. */
-export type Search = (source: SearchSource, text: string) => { products: readonly Product[]; meant: string | null }
+/** Products by search text, the best first. */
+type FoundProducts = { products: readonly Product[] } & Omit<SearchResult, 'ids'>
+export type Search = (source: SearchSource, text: string) => FoundProducts
 
 type CachedIndex = { words: ContentSnapshot['search']; index: SearchIndex; isFound: Map<string, boolean> }
 const indexes = new WeakMap<Snapshot, CachedIndex>()
@@ -51,8 +52,8 @@ export const searchWordsOf = ({ everyday, needs }: ContentSnapshot['search']): S
 ]
 
 export const searchByIndex: Search = (source, text) => {
-  const { ids, meant } = cachedIndexOf(source).index.find(text)
-  return { products: ids.flatMap((id) => source.snapshot.productById.get(id) ?? []), meant }
+  const { ids, ...found } = cachedIndexOf(source).index.find(text)
+  return { products: ids.flatMap((id) => source.snapshot.productById.get(id) ?? []), ...found }
 }
 
 /** Whether a text finds anything; remembered, so that a list of hundreds of texts is not searched for at every request. */

@@ -1,4 +1,5 @@
 import { Button } from '#design/Button.tsx'
+import { Phrases } from '#design/Phrases.tsx'
 import { Pill } from '#design/Pill.tsx'
 import { mapLink } from '#storefront/map/map-link.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -38,7 +39,7 @@ export function AddressLine({ address, isShipping, isBilling, ...actions }: Addr
         )}
         {address.addressLine}
         <br />
-        {usePlaceNames(address)}
+        <Phrases text={usePlaceNames(address)} />
         {landmark && (
           <>
             <br />

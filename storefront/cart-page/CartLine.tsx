@@ -102,7 +102,6 @@ export function CartLine(props: CartLineProps) {
         item={item}
         nearest={remainingOffer(nearest, item.qty, quantity)}
         unit={product?.unit ?? ''}
-        reserveSpace={product?.hasOffers ?? false}
         promotions={promotions}
         onAdd={(add) => set(quantity + add)}
       />

@@ -12,23 +12,21 @@ type CartLineHintsProps = {
   /** The benefit of a few more units, counted from the shown quantity. */
   nearest: NextTierOffer | null
   unit: string
-  /** The product has offers: space for a hint is reserved, so that nothing moves when one applies. */
-  reserveSpace: boolean
   /** The names of promotions that have one. */
   promotions: readonly PromotionName[]
   onAdd: (add: number) => void
 }
 
 /** CartLineHints: the benefit of a few more units, why an offer does not apply, and what is saved already. */
-export function CartLineHints({ item, nearest, unit, reserveSpace, promotions, onAdd }: CartLineHintsProps) {
+export function CartLineHints({ item, nearest, unit, promotions, onAdd }: CartLineHintsProps) {
   const texts = useTexts('cart')
   const saved = minus(times(satangOf(item.unitPrice), item.qty), satangOf(item.totalAmt))
   const reason = mainReason(item.excluded)
-  if (!reserveSpace && !nearest && !reason && saved <= 0) return null
+  if (!nearest && !reason && saved <= 0) return null
   return (
-    <div className={reserveSpace ? 'cart-line-words cart-line-room' : 'cart-line-words'}>
+    <div className="cart-line-words">
       {nearest && <NextTier nearly={nearest} productId={item.productId} unit={unit} onAdd={onAdd} />}
-      <p>{reason && texts.reasons[reason]}</p>
+      {reason && <p>{texts.reasons[reason]}</p>}
       {saved > 0 && <LineSavings item={item} saved={inBaht(saved)} promotions={promotions} />}
     </div>
   )

@@ -19,8 +19,6 @@ export type LineProduct = {
   /** Sales units on hand; undefined: not known without a network. */
   stock: number | undefined
   categoryId: number
-  /** Its line reserves space for an offer's hint, so that nothing moves when one applies. */
-  hasOffers: boolean
 }
 
 type WireProduct = AnswerOf<typeof listProducts>[number]
@@ -38,7 +36,6 @@ const lineProductOf = (product: WireProduct, language: Language): LineProduct =>
   price: satangOf(product.productPrice),
   stock: product.productStock ?? 0,
   categoryId: product.categoryId,
-  hasOffers: product.promotionResult.availablePromotions.length > 0,
 })
 
 type Products = {

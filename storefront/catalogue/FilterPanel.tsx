@@ -1,4 +1,5 @@
 import type { Facet, ListingPage } from '#contract/pages/shapes.ts'
+import { ProductName } from '#design/ProductName.tsx'
 import { readFilter, type ListingFilter } from '#rules/catalogue/listing.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -21,7 +22,9 @@ export function FilterPanel({ listing }: { listing: Listing }) {
   const choice = (name: string, selected: boolean, change: Partial<ListingFilter>, count?: number) => (
     <li key={name}>
       <Link replace href={filterHref(path, query, change)} className="facet" aria-current={selected || undefined}>
-        <span>{name}</span>
+        <span>
+          <ProductName name={name} />
+        </span>
         <small>{count}</small>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { Phrases } from '#design/Phrases.tsx'
 import { receiverOf } from '#storefront/account/receiver.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
@@ -11,7 +12,10 @@ export function AddressText({ address }: { address: Address }) {
   const texts = useTexts('checkout')
   return (
     <>
-      <span lang="th">{[address.label && address.addressLine, thaiArea(address)].filter(Boolean).join(' ')}</span>
+      <span lang="th">
+        {address.label && `${address.addressLine} `}
+        <Phrases text={thaiArea(address)} />
+      </span>
       {address.landmark && (
         <>
           <br />

@@ -1,6 +1,7 @@
-import { formatMoney, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { bankName } from '#rules/payments/banks.ts'
 import { bankAgents, methods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { inBaht } from '#design/amounts.ts'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
@@ -27,7 +28,7 @@ export function MethodChoice({ offered, bankApps, choices, fieldErrors, isFirst,
   const available = useAvailableCredit(offered.some((method) => methods[method].owed))
   const hintOf = (method: PaymentMethod) =>
     methods[method].owed && available !== undefined
-      ? texts.creditLeft(formatMoney(satangOf(available)))
+      ? texts.creditLeft(inBaht(satangOf(available)))
       : texts.methodHints[method]
   return (
     <>

@@ -34,19 +34,17 @@ export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
         />
         <Picture image={card.image} place="line" />
         <span className="pick-name">
-          <ProductName name={card.name} />
+          <ProductName name={card.name} />{' '}
+          {!removed && total !== null && (
+            <b>
+              <Money satang={total} />
+            </b>
+          )}
         </span>
       </label>
       <p>
         <Reason line={line} />
-        {removed ? (
-          <b>{texts.lineRemoved}</b>
-        ) : (
-          <b>
-            {line.instead === undefined && <RunsOut line={line} />}
-            {total !== null && <Money satang={total} />}
-          </b>
-        )}
+        <b>{removed ? texts.lineRemoved : line.instead === undefined && <RunsOut line={line} />}</b>
       </p>
       {removed ? (
         <Button look="quiet" aria-label={texts.lineBackOf(card.name)} onClick={() => onChange(again)}>

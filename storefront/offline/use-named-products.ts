@@ -6,7 +6,7 @@ import { useOffline } from './connection.ts'
 import { waitingCard } from './waiting-cards.ts'
 
 /** What a card does not tell. */
-const unknown = { unit: '', pieces: 1, price: satang(0), stock: undefined, categoryId: 0, hasOffers: false }
+const unknown = { unit: '', pieces: 1, price: satang(0), stock: undefined, categoryId: 0 }
 
 /**
  * Products of lines. Without a network one that was never fetched is taken from this phone's catalogue, or has at least
@@ -28,7 +28,7 @@ export function useNamedProducts(ids: readonly number[]): ReturnType<typeof useP
   })
   const named = missing.flatMap((id): [number, LineProduct][] => {
     const good = goods?.get(id)
-    if (good) return [[id, { ...good, hasOffers: false }]]
+    if (good) return [[id, good]]
     const card = waitingCard(id)
     return card ? [[id, { ...unknown, id, name: card.name, image: card.image }]] : []
   })

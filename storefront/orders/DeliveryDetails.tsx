@@ -1,3 +1,4 @@
+import { Phrases } from '#design/Phrases.tsx'
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -25,7 +26,9 @@ export function DeliveryDetails({ order }: { order: Order }) {
           </dd>
         )}
         <dd lang="th">{shippingAddress.addressLine}</dd>
-        <dd lang="th">{thaiArea(shippingAddress)}</dd>
+        <dd lang="th">
+          <Phrases text={thaiArea(shippingAddress)} />
+        </dd>
         {shippingAddress.landmark && <dd>{texts.landmark(shippingAddress.landmark)}</dd>}
       </div>
       {note && (

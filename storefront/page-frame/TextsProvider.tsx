@@ -6,7 +6,7 @@ import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
 
 /** TextsProvider: gives every React root its language and the texts of the design components. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
-  const designTexts = { ...textsOf(language, 'shell'), ...textsOf(language, 'catalogue') }
+  const designTexts = { language, ...textsOf(language, 'shell'), ...textsOf(language, 'catalogue') }
   return (
     <LanguageProvider language={language}>
       <DesignTextsContext value={designTexts}>{children}</DesignTextsContext>

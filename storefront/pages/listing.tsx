@@ -24,7 +24,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 /** `lead`: content above the goods. */
 export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: ReactNode }) {
   const texts = useTexts('catalogue')
-  const { heading, path, cards, total, page, pages, meant } = data
+  const { heading, path, cards, total, page, pages, meant, isClose, query: words } = data
   // A tap shows in the next frame; the cards follow in slices.
   const shown = useDeferredValue(cards)
   useLocalLists()
@@ -51,6 +51,11 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
       )}
       <div className="listing-goods" aria-busy={shown !== cards || undefined}>
         {lead}
+        {isClose && total > 0 && words && (
+          <h2 className="mb-3">
+            <ProductName name={texts.closeMatches(words)} />
+          </h2>
+        )}
         {meant && (
           <p className="notice notice-info mb-3">
             <ProductName name={texts.meant(meant)} />

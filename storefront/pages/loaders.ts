@@ -1,17 +1,25 @@
+import { applyDense } from '#storefront/catalogue/dense-list.ts'
 import type { PageLoaders } from '#storefront/router/pages.ts'
+
+/** In a browser a list has its layout before it is shown; without a network it may lack its style sheet. */
+const listing = async () => {
+  const laidOut = typeof document === 'undefined' ? null : applyDense().catch(() => undefined)
+  const [{ ListingPage }] = await Promise.all([import('./listing.tsx'), laidOut])
+  return ListingPage
+}
 
 /** The component of each page, loaded on the first visit. The compiler checks it against the data of its route. */
 export const loaders: PageLoaders = {
   home: async () => (await import('./home.tsx')).HomePage,
-  category: async () => (await import('./listing.tsx')).ListingPage,
+  category: listing,
   product: async () => (await import('./product.tsx')).ProductPage,
   recent: async () => (await import('./recent.tsx')).RecentPage,
   promotion: async () => (await import('./promotion.tsx')).PromotionPage,
-  all: async () => (await import('./listing.tsx')).ListingPage,
-  search: async () => (await import('./listing.tsx')).ListingPage,
-  brandBanner: async () => (await import('./listing.tsx')).ListingPage,
-  productBanner: async () => (await import('./listing.tsx')).ListingPage,
-  hotSaleBanner: async () => (await import('./listing.tsx')).ListingPage,
+  all: listing,
+  search: listing,
+  brandBanner: listing,
+  productBanner: listing,
+  hotSaleBanner: listing,
   login: async () => (await import('./login.tsx')).LoginPage,
   forgotPassword: async () => (await import('./forgot-password.tsx')).ForgotPasswordPage,
   cart: async () => (await import('./cart.tsx')).CartPage,

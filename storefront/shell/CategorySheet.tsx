@@ -6,6 +6,7 @@ import { Dialog } from '#design/Dialog.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Picture } from '#design/Picture.tsx'
+import { ProductName } from '#design/ProductName.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -69,7 +70,9 @@ export function CategorySheet({ onClose }: { onClose: () => void }) {
           <li key={id} className="menu-line">
             <Link href={href('category', { id })} onClick={onClose}>
               <Picture image={image} place="tile" />
-              {name[language]}
+              <span>
+                <ProductName name={name[language]} />
+              </span>
             </Link>
             {subcategories.length > 1 && (
               <button

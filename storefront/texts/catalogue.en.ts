@@ -72,6 +72,7 @@ export const catalogue = {
   pageNumber: (page) => `Page ${page}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  closeMatches: (words) => `Close matches for “${words}”`,
   meant: (words) => `Results for “${words}”`,
   noneFiltered: 'Nothing matches your filters.',
   noWords: 'What are you looking for?',

@@ -67,6 +67,7 @@ export const catalogue = {
   pageNumber: (page: number) => `หน้า ${page}`,
   previousPage: 'หน้าก่อนหน้า',
   nextPage: 'หน้าถัดไป',
+  closeMatches: (words: string) => `ใกล้เคียงกับ “${words}”`,
   meant: (words: string) => `ผลการค้นหาของ “${words}”`,
   noneFiltered: 'ไม่มีสินค้าตามที่เลือก ล้างตัวกรองแล้วดูใหม่',
   noWords: 'อยากได้สินค้าอะไร',

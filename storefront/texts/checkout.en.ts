@@ -3,7 +3,7 @@ import { paymentMethods } from './payment-methods.en.ts'
 
 export const checkout = {
   ...paymentMethods,
-  creditLeft: (amount) => `${amount} baht left`,
+  creditLeft: (amount) => `${amount} left`,
   continue: 'Continue',
   steps: 'Checkout steps',
   stepNames: { cart: 'Cart', shipping: 'Delivery and payment', confirm: 'Confirm' },

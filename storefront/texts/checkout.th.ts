@@ -3,7 +3,7 @@ import { paymentMethods } from './payment-methods.th.ts'
 /** Addresses, notes, payment methods, and the confirmation of an order. */
 export const checkout = {
   ...paymentMethods,
-  creditLeft: (amount: string) => `เหลือวงเงิน ${amount} บาท`,
+  creditLeft: (amount: string) => `เหลือวงเงิน ${amount}`,
   continue: 'ต่อไป',
   steps: 'ขั้นตอนการสั่งซื้อ',
   stepNames: { cart: 'ตะกร้า', shipping: 'จัดส่งและชำระเงิน', confirm: 'ยืนยัน' },

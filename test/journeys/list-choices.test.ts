@@ -83,6 +83,23 @@ test('what is not found can be requested in the chat', async () => {
   await visitor.close()
 })
 
+test.each(['th', 'en'] as const)(
+  'what is only near to what was wanted is under a heading that says so (%s)',
+  async (language) => {
+    const { catalogue } = await textsIn(language)
+    const visitor = await visit({ language })
+    const headings = visitor.page.getByRole('main').getByRole('heading', { level: 2 })
+    const search = (words: string) => visitor.open(`/search-results?q=${encodeURIComponent(words)}`)
+    await search('ยาแก้ปวดหัว')
+    await headings.filter({ hasText: catalogue.closeMatches('ยาแก้ปวดหัว') }).waitFor()
+    await expect.poll(() => visitor.page.locator('.goods > .card').count()).toBeGreaterThan(0)
+    await visitor.expectAccessible()
+    await search('ข้าวหอมมะลิ')
+    expect(await headings.filter({ hasText: catalogue.closeMatches('ข้าวหอมมะลิ') }).count()).toBe(0)
+    await visitor.close()
+  },
+)
+
 test('the way back from a product leads to the list of a link, whatever its kind', async () => {
   const { shell } = await textsIn('th')
   for (const path of ['/banner/jasmine-rice-festival', `/search-results?q=${encodeURIComponent('น้ำปลา')}`]) {

@@ -59,6 +59,28 @@ test('what a few more would bring is one press away, on the product page and in 
   await shop.close()
 })
 
+test('a line whose offer is far away is no higher for it', async () => {
+  const shop = await visit()
+  const phone = demoPhone(55)
+  await setCart(shop.url, phone, { [rice]: 1, [same]: 1 })
+  await openSignedIn(shop, phone)
+  await shop.open('/order/cart')
+  const lines = shop.page.getByRole('main').locator('.cart-line')
+  await expect.poll(() => lines.count()).toBe(2)
+  await shop.page.getByText(texts.cart.moreOffers(2)).waitFor()
+  const emptyBelow = await lines.evaluateAll((all) =>
+    all.map((line) => {
+      const bottoms = [...line.querySelectorAll('*')]
+        .filter((one) => one.childElementCount === 0 || one.matches('button'))
+        .map((one) => one.getBoundingClientRect().bottom)
+      return line.getBoundingClientRect().bottom - Math.max(...bottoms)
+    }),
+  )
+  expect(Math.max(...emptyBelow)).toBeLessThanOrEqual(24)
+  await setCart(shop.url, phone, {})
+  await shop.close()
+})
+
 test('on a desktop the button keeps its words on one line when the offer comes', async () => {
   for (const language of ['th', 'en'] as const) {
     const visitor = await visit({ width: 1280, language })

@@ -60,6 +60,16 @@ describe.each(inTurn(variants))(
       }
     })
 
+    test('what is written on pictures is in the language of the page', async () => {
+      const html = await (await fetch(`${shop.url}/category/1`, { headers: { 'accept-language': language } })).text()
+      const [own = ''] = /\/content\/images\/p-[^" ]+/.exec(html) ?? []
+      const wanted = own.replace('&amp;', '&')
+      expect(new URL(wanted, shop.url).searchParams.get('lang')).toBe(language === 'en' ? 'en' : null)
+      const other = language === 'en' ? wanted.replace('&lang=en', '') : `${wanted}&lang=en`
+      const bytes = async (path: string) => Buffer.from(await (await fetch(shop.url + path)).arrayBuffer())
+      expect((await bytes(wanted)).equals(await bytes(other))).toBe(false)
+    })
+
     test('home names the day of delivery and until when to order for it; from then on the next one', async () => {
       const { page } = shop
       const cutOff = nextDelivery(new Date(), (await delivery(shop.url)).calendar, null)

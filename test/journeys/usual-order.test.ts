@@ -165,6 +165,12 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
   await ticks.first().waitFor()
   const picture = await row.locator('.pick-line .pic').first().boundingBox()
   expect(picture?.width).toBeLessThan(60)
+  // Each line says what it costs, on a phone too
+  const prices = new Set(items.map(({ totalAmt }) => inBaht(satangOf(totalAmt))))
+  for (const line of await row.locator('.pick-line').all()) {
+    const price = line.locator('.pick-name .money')
+    expect([await price.isVisible(), prices.has(await price.innerText())]).toEqual([true, true])
+  }
   const folded = items.length + soldOut.length - 3
   if (folded > 0) await row.getByRole('button', { name: texts.browse.usualMore(folded) }).click()
   await expect.poll(() => ticks.count()).toBe(items.length + substitutes)

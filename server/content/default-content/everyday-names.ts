@@ -225,4 +225,43 @@ khaikai > ไข่ไก่
 จินโร, ชุมชูรู, โซจูเกาหลี, jinro, chum churum > โซจู
 khai > ไข่
 klua, kluea > เกลือ
+khao, kao, khaw, khao san > ข้าวหอมมะลิ, ข้าวขาว, ข้าว
+khao niao, khao niew, kao niao, kao niew > ข้าวเหนียว
+nom > นม
+nom kon, nom khon wan > นมข้นหวาน, นมข้น
+nam, nam plao, nam duem, nam dum, nam deum > น้ำดื่ม
+nam pla > น้ำปลาแท้, น้ำปลา
+nam man, nam man phuet > น้ำมันปาล์ม, น้ำมันถั่วเหลือง, น้ำมัน
+kai, gai > ไข่ไก่, น่องไก่, อกไก่, ไก่
+pla ra > น้ำปลาร้า
+pla > ปลานิล, ปลาซาร์ดีน, ปลา
+mu, moo > หมูเนื้อแดง, หมูสามชั้น, หมูบด, หมู
+kung, goong > กุ้งแห้ง, กุ้งขาว, กุ้ง
+cha, chaa > ชาไทย, ชาเขียว, ชาจีน, ชาดำ
+ya > ยาดม, ยาหม่อง, ยาธาตุ
+phrik, prik > พริกป่น, พริกขี้หนู, พริกแกง, พริก
+sen > เส้นหมี่, เส้นเล็ก, วุ้นเส้น, เส้น
+mee, mi > บะหมี่, เส้นหมี่
+hom > หอมแดง, หอมหัวใหญ่
+kaeng, gaeng > พริกแกง, แกง
+paeng > แป้งสาลี, แป้ง
+thua, tua > ถั่วเขียว, ถั่วลิสง, ถั่ว
+het, hed > เห็ดหอม, เห็ด
+phak, pak, pak sot > ผักบุ้ง, กะหล่ำปลี, คะน้า, ผัก
+mamuang > มะม่วง
+manao > มะนาว
+kluai, kluay, gluay > กล้วย
+som > ส้มเขียวหวาน, ส้ม
+bia > เบียร์
+lao > สุรา
+khanom, kanom > ขนม
+thup, toop > ธูป
+sabu, saboo > สบู่ก้อน, สบู่
+than, taan > ถ่าน
+ta khrai, takrai > ตะไคร้
+si io, si ew, see ew, sii ew, siu > ซีอิ๊วขาว, ซีอิ๊ว
+thung, toong > ถุง
+pla thu, platoo > ปลาทู
+pla mueg, pla muk > ปลาหมึก
+kaew, kaeo > แก้วน้ำ, แก้วพลาสติก, แก้ว
 `

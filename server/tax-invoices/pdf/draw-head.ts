@@ -8,6 +8,7 @@ const title: TextStyle = { face: 'strong', size: 20, colour: ink.brand }
 
 const logo = 30
 const titleWidth = 170
+const markWidth = 50
 const sellerWidth = inner - titleWidth - logo - 20
 const detailsWidth = 196
 const buyerWidth = inner - detailsWidth - 12
@@ -43,7 +44,8 @@ export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string): voi
   pen.write(sheet.title, right, page.margin - 6, { ...title, ...flush })
   pen.write(sheet.titleEnglish, right, page.margin + 24, { ...label, ...flush })
   if (sheet.mark) drawMark(pen, sheet.mark, page.margin + 42)
-  pen.write(pages, right, page.margin + 44, { ...label, align: 'right', width: titleWidth - 58 })
+  const beforeMark = titleWidth - (sheet.mark ? markWidth + 8 : 0)
+  pen.write(pages, right, page.margin + 44, { ...label, align: 'right', width: beforeMark })
   drawPanel(pen, page.margin, head.bandTop, buyerWidth, head.bandHeight)
   pen.write(sheet.buyer.heading, page.margin + pad, head.bandTop + pad - 2, label)
   writeBlock(pen, head.buyer, page.margin + pad, head.bandTop + pad + stepOf(label) - 2)
@@ -69,10 +71,9 @@ function drawDetails(pen: Pen, details: Sheet['details'], head: Head): void {
 
 /** Original or copy, in its own box: the law requires it to be visible. */
 function drawMark(pen: Pen, mark: string, y: number): void {
-  const width = 50
-  const x = page.margin + inner - width
-  pen.pdf.roundedRect(x, y, width, 18, 4).lineWidth(0.8).stroke(ink.brand)
-  pen.write(mark, x, y + 2.5, { face: 'strong', size: 9, colour: ink.brand, align: 'center', width })
+  const x = page.margin + inner - markWidth
+  pen.pdf.roundedRect(x, y, markWidth, 18, 4).lineWidth(0.8).stroke(ink.brand)
+  pen.write(mark, x, y + 2.5, { face: 'strong', size: 9, colour: ink.brand, align: 'center', width: markWidth })
 }
 
 function drawPanel(pen: Pen, x: number, y: number, width: number, height: number): void {

@@ -42,6 +42,24 @@ test('the same document is the same file, to the byte, and the copy says that it
   expect(copy.texts).not.toContain('ต้นฉบับ')
 })
 
+/** Points from the left at which a text begins. */
+function placeOf(content: string, text: string): number {
+  const hex = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex')
+  const [, moves = ''] = content.split(`<${hex}> >> BDC`)
+  return Number(/1 0 0 1 ([\d.-]+) [\d.-]+ Tm/.exec(moves)?.[1])
+}
+
+test('a paper that is neither original nor copy has no empty box for it, nor a gap before it', async () => {
+  const sheet = invoiceSheet(aTaxInvoice(1), 'copy')
+  const look = async (mark: string | null) => {
+    const { content } = readPdf(await drawSheet({ ...sheet, mark }))
+    return { boxes: content.match(/^0\.8 w$/gm)?.length ?? 0, pages: placeOf(content, 'หน้า 1/1') }
+  }
+  const [copy, neither] = [await look('สำเนา'), await look(null)]
+  expect([copy.boxes, neither.boxes]).toEqual([1, 0])
+  expect(neither.pages).toBeGreaterThan(copy.pages + 50)
+})
+
 test('the face is embedded, and only the glyphs that are used', async () => {
   const pdf = await drawSheet(invoiceSheet(aTaxInvoice(6), 'original'))
   expect(readPdf(pdf).raw).toMatch(/\/FontFile2/)

@@ -14,7 +14,8 @@ export type Sum = { label: string; value: string; strong?: boolean }
 export type Sheet = {
   title: string
   titleEnglish: string
-  mark: string
+  /** Original or copy; null: a paper that is neither. */
+  mark: string | null
   number: string
   /** ISO 8601: also the file's own date, so that the same document is always the same bytes. */
   issuedOn: string

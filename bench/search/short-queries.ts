@@ -1,0 +1,62 @@
+import type { QuerySet } from './query-set.ts'
+
+/** Thai words of one or two syllables in Latin letters, each also a part of many brands and other words. */
+export const tunedShort: QuerySet = {
+  romanised: [
+    ['khao', /^ข้าว/],
+    ['kao', /^ข้าว/],
+    ['nom', /^นม/],
+    ['nam', /^น้ำดื่ม/],
+    ['nam pla', /^น้ำปลา/],
+    ['nam man', /^น้ำมัน/],
+    ['kai', /^ไข่|ไก่/],
+    ['gai', /^ไข่|ไก่/],
+    ['pla', /^ปลา/],
+    ['pla ra', /^น้ำปลาร้า/],
+    ['mu', /^หมู/],
+    ['moo', /^หมู/],
+    ['cha', /^ชา(?!ม)/],
+    ['ya', /^ยา/],
+    ['prik', /^พริก/],
+    ['phrik', /^พริก/],
+    ['sen', /เส้น/],
+    ['mee', /หมี่/],
+    ['kung', /^กุ้ง/],
+    ['hom', /^หอม/],
+    ['het', /^เห็ด/],
+    ['pak', /^ผัก|^กะหล่ำ|^คะน้า/],
+    ['tua', /^ถั่ว/],
+    ['bia', /^เบียร์/],
+    ['lao', /^สุรา/],
+    ['kanom', /^ขนม/],
+    ['mamuang', /^มะม่วง/],
+    ['siew', /^ซีอิ๊ว/],
+    ['thung', /^ถุง/],
+    ['kaew', /^แก้ว/],
+  ],
+}
+
+/** Words of the same kind, which were only measured. */
+export const keptShort: QuerySet = {
+  romanised: [
+    ['khao san', /^ข้าว/],
+    ['nom sot', /^นม/],
+    ['nom jued', /^นม/],
+    ['nam tan', /^น้ำตาล/],
+    ['nam jim', /^น้ำจิ้ม/],
+    ['wun sen', /^วุ้นเส้น/],
+    ['luk chin', /^ลูกชิ้น/],
+    ['mu yo', /^หมูยอ/],
+    ['tian', /^เทียน/],
+    ['paeng man', /^แป้งมัน/],
+    ['kati', /^กะทิ/],
+    ['kapi', /^กะปิ/],
+    ['phong fu', /^ผงฟู/],
+    ['kradat', /^กระดาษ/],
+    ['saparot', /สับปะรด/],
+    ['taeng kwa', /^แตงกวา/],
+    ['khing', /^ขิง/],
+    ['nuea', /เนื้อ/],
+    ['phak bung', /^ผักบุ้ง/],
+  ],
+}
