@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createShop, type ShopOverrides } from './create-shop.ts'
 import { closeDataFolder } from './data-folder.ts'
-import { offerFirstAdministrator, type FirstAdministrator } from './identity/identity.ts'
+import { offerFirstAdministrator } from './identity/identity.ts'
 import { isRunning } from './services.ts'
 import { bindPort, type BoundPort } from './http/bound-port.ts'
 import { errorForLog } from './http/request-log.ts'
@@ -23,7 +23,7 @@ type RunningShop = {
   url: string
   port: number
   /** How somebody gets into the back office of an empty database; null where there is staff. */
-  firstAdministrator: FirstAdministrator | null
+  firstAdministrator: Awaited<ReturnType<typeof offerFirstAdministrator>>
   stop: () => Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { companyKey, type CompanySettings } from './company.ts'
 
-type Fixed = Readonly<Record<string, string>>
+type FixedFields = Readonly<Record<string, string>>
 
 type GroupProps = {
   /** Its place in the page, for links. */
@@ -18,7 +18,7 @@ type GroupProps = {
   title: string
   note: string
   fields: FormFields
-  group: { revision: string; fixed: Fixed }
+  group: { revision: string; fixed: FixedFields }
   /** Makes the call; the revision is the one that was on the screen when typing began. */
   send: (values: FormData, revision: string) => Promise<Reply<CompanySettings>>
   /** What stands below the form, such as a trial. */
@@ -66,7 +66,7 @@ export function Group({ id, name: groupName, title, note, fields, group, send, b
 }
 
 /** Setting: one field, or, where the environment sets it, its value with the name of the variable. */
-export function Setting({ fixed, help, ...field }: ComponentProps<typeof Field> & { fixed: Fixed }) {
+export function Setting({ fixed, help, ...field }: ComponentProps<typeof Field> & { fixed: FixedFields }) {
   const texts = useTexts('company')
   const variable = fixed[field.name]
   if (variable === undefined) return <Field {...field} {...(help !== undefined && { help })} />
@@ -77,7 +77,7 @@ export function Setting({ fixed, help, ...field }: ComponentProps<typeof Field> 
   )
 }
 
-type SecretProps = { name: string; label: string; isSet: boolean; fixed: Fixed }
+type SecretProps = { name: string; label: string; isSet: boolean; fixed: FixedFields }
 
 /** Secret: is typed and never shown again; left empty, the one that is set stays. */
 export function Secret({ name, label, isSet, fixed }: SecretProps) {

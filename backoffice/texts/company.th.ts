@@ -89,7 +89,7 @@ export const company = {
     title: 'ขายเชื่อ',
     note: 'สำหรับร้านค้าที่มีวงเงิน',
     sold: 'ขายเชื่อ',
-    onOff: { on: 'เปิด', off: 'ปิด' },
+    onOff: { on: 'ขาย', off: 'ไม่ขาย' },
     overdue: 'เมื่อเกินกำหนดชำระ',
     overdueRules: { block: 'หยุดขายเชื่อจนกว่าจะจ่าย', warn: 'เตือนอย่างเดียว' },
   },

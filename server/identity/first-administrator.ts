@@ -7,7 +7,7 @@ import { createStaff } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
 
 /** What opens the back office once: the page behind it asks for a password of one's own. */
-export type FirstAdministrator = { username: string; password: string }
+type FirstAdministrator = { username: string; password: string }
 
 const username = 'admin'
 

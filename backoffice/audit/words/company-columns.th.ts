@@ -29,7 +29,7 @@ export const companyColumns = {
 
 /** What they can hold. */
 export const companyCodes = {
-  credit: { on: 'เปิด', off: 'ปิด' },
+  credit: { on: 'ขาย', off: 'ไม่ขาย' },
   credit_overdue: { block: 'หยุดขายเชื่อ', warn: 'เตือนอย่างเดียว' },
   staff_second_factor: { off: 'ไม่ใช้', recommended: 'แนะนำ', required: 'บังคับ' },
   sms_provider: { thaibulksms: 'ThaiBulkSMS' },

@@ -1,8 +1,74 @@
 import * as z from 'zod/mini'
 import { firstSteps } from '#rules/company/first-steps.ts'
 import { paymentMethods } from '#rules/payments/pay-types.ts'
+import { secondFactorPolicies } from '#rules/identity/second-factor.ts'
 import { defineSchemas } from '../../call.ts'
-import * as values from './values.ts'
+
+/** One line of text without control characters. */
+const line = (shortest: number, longest: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(shortest), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'text_invalid' }))
+/** Of a provider; nobody reads it again. */
+const secret = z._default(line(0, 500), '')
+/** Baht. */
+const amount = z.number().check(z.minimum(1), z.maximum(100_000_000))
+
+const seller = z.object({
+  name: line(1, 200),
+  /** 13 digits with a right check digit, else `tax_id_invalid`. */
+  taxId: line(1, 30),
+  /** Five digits; 00000 is the head office. */
+  branch: z.string().check(z.regex(/^\d{5}$/)),
+  address: line(1, 500),
+})
+
+const account = z.object({
+  /** `promptpay`: a mobile number, a tax ID or an e-wallet; `bill`: a biller number of a bank. */
+  kind: z.enum(['promptpay', 'bill']),
+  number: line(1, 30),
+  name: line(1, 100),
+})
+
+const offered = z.object({
+  methods: z.array(z.enum(paymentMethods)).check(z.minLength(1), z.maxLength(paymentMethods.length)),
+})
+
+const credit = z.object({ sold: z.enum(['on', 'off']), overdue: z.enum(['block', 'warn']) })
+
+const runs = z.object({
+  /** Latitude and longitude as a map gives them; empty: tours may begin anywhere. */
+  warehouse: z.string().check(z.trim(), z.maxLength(60)),
+  stops: z.int().check(z.minimum(1), z.maximum(200)),
+  cash: amount,
+})
+
+const oddOrders = z.object({
+  timesUsual: z.number().check(z.minimum(1.1), z.maximum(1000)),
+  newRetailerOrders: z.int().check(z.minimum(0), z.maximum(1000)),
+  muchCash: amount,
+})
+
+const secondFactor = z.object({ policy: z.enum(secondFactorPolicies) })
+
+/** `basicId` empty: nobody is notified by LINE. A secret that is empty stays as it is. */
+const lineAccount = z.object({
+  basicId: z.string().check(z.trim(), z.regex(/^(@[\w.-]{1,30})?$/)),
+  token: secret,
+  secret,
+})
+
+/** A secret that is empty stays as it is; with `none` they are forgotten. */
+const sms = z.object({
+  provider: z.enum(['none', 'thaibulksms']),
+  sender: line(0, 20),
+  credit: z.enum(['', 'standard', 'corporate']),
+  key: secret,
+  secret,
+})
+
+/** A mobile number, else `phone_invalid`. */
+const phone = line(1, 20)
 
 /** Changes whenever something of the group does. */
 const revision = z.string().check(z.maxLength(64))
@@ -14,15 +80,15 @@ const group = <Value extends z.core.$ZodType>(value: Value) =>
 /** Without secrets; `connected`: they are set. */
 const company = z.object({
   /** Null: no tax document can be issued. */
-  seller: group(z.nullable(values.seller)),
+  seller: group(z.nullable(seller)),
   /** Null: no PromptPay QR code is shown for transfers. */
-  account: group(z.nullable(values.account)),
+  account: group(z.nullable(account)),
   /** `possible`: those that can be chosen; others need the gateway. */
-  methods: group(z.extend(values.offered, { possible: z.array(z.enum(paymentMethods)) })),
-  credit: group(values.credit),
-  runs: group(values.runs),
-  oddOrders: group(values.oddOrders),
-  secondFactor: group(values.secondFactor),
+  methods: group(z.extend(offered, { possible: z.array(z.enum(paymentMethods)) })),
+  credit: group(credit),
+  runs: group(runs),
+  oddOrders: group(oddOrders),
+  secondFactor: group(secondFactor),
   line: group(z.object({ basicId: z.string(), connected: z.boolean() })),
   sms: group(
     z.object({
@@ -63,7 +129,7 @@ export const getCompany = defineSchemas({
 
 export const saveSeller = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.seller, { revision }),
+  body: z.extend(seller, { revision }),
   answer: company,
   errors: ['edit_conflict'],
   doc: `Sets the supplier as printed on tax documents from now on; issued ones stay. ${ownWords}`,
@@ -71,7 +137,7 @@ export const saveSeller = defineSchemas({
 
 export const saveTransferAccount = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.account, { revision }),
+  body: z.extend(account, { revision }),
   answer: company,
   errors: ['reauthentication_required', 'edit_conflict'],
   doc: `Sets the account to which retailers transfer. ${ownWords} ${recently}`,
@@ -79,7 +145,7 @@ export const saveTransferAccount = defineSchemas({
 
 export const savePaymentMethods = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.offered, { revision }),
+  body: z.extend(offered, { revision }),
   answer: company,
   errors: ['edit_conflict'],
   doc: `Sets the payment methods that retailers may choose. ${ownWords}`,
@@ -87,7 +153,7 @@ export const savePaymentMethods = defineSchemas({
 
 export const saveCreditRule = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.credit, { revision }),
+  body: z.extend(credit, { revision }),
   answer: company,
   errors: ['edit_conflict'],
   doc: `Sets whether goods are sold on account, and what an overdue payment does. ${ownWords}`,
@@ -95,7 +161,7 @@ export const saveCreditRule = defineSchemas({
 
 export const saveRunPlanning = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.runs, { revision }),
+  body: z.extend(runs, { revision }),
   answer: company,
   errors: ['edit_conflict'],
   doc: `Sets where delivery runs begin, and what one vehicle may take. ${ownWords}`,
@@ -103,7 +169,7 @@ export const saveRunPlanning = defineSchemas({
 
 export const saveOddOrderLimits = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.oddOrders, { revision }),
+  body: z.extend(oddOrders, { revision }),
   answer: company,
   errors: ['edit_conflict'],
   doc: `Sets from when on an order is odd and held. ${ownWords}`,
@@ -111,7 +177,7 @@ export const saveOddOrderLimits = defineSchemas({
 
 export const saveSecondFactorPolicy = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.secondFactor, { revision }),
+  body: z.extend(secondFactor, { revision }),
   answer: company,
   errors: ['reauthentication_required', 'edit_conflict'],
   doc: `Sets whether managers and administrators are prompted for a second factor. ${ownWords} ${recently}`,
@@ -119,7 +185,7 @@ export const saveSecondFactorPolicy = defineSchemas({
 
 export const saveLineAccount = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.lineAccount, { revision }),
+  body: z.extend(lineAccount, { revision }),
   answer: company,
   errors: ['reauthentication_required', 'edit_conflict'],
   doc: `Sets the LINE Official Account that sends notices. ${ownWords} ${recently}`,
@@ -134,7 +200,7 @@ export const tryLineAccount = defineSchemas({
 
 export const saveSmsProvider = defineSchemas({
   permission: 'staff',
-  body: z.extend(values.sms, { revision }),
+  body: z.extend(sms, { revision }),
   answer: company,
   errors: ['reauthentication_required', 'edit_conflict'],
   doc: `Sets the provider of text messages. ${ownWords} ${recently}`,
@@ -142,7 +208,7 @@ export const saveSmsProvider = defineSchemas({
 
 export const trySmsProvider = defineSchemas({
   permission: 'staff',
-  body: z.object({ phone: values.phone }),
+  body: z.object({ phone: phone }),
   answer: trial,
   errors: ['not_found', 'rate_limited'],
   doc: 'Sends a text message to a phone, and tells what the provider answered.',
