@@ -466,6 +466,39 @@ CREATE TRIGGER live_category_of_category_delete AFTER DELETE ON public.category 
 CREATE TRIGGER live_category_of_category_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_category_of_category_insert();
 CREATE TRIGGER live_category_of_category_update AFTER UPDATE ON public.category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_category_of_category_update();
 
+create table company_setting (
+  id smallint default 1 not null,
+  revision integer default 0 not null,
+  seller_name text,
+  seller_tax_id text,
+  seller_branch text,
+  seller_address text,
+  promptpay_id text,
+  promptpay_biller_id text,
+  promptpay_name text,
+  payment_methods text,
+  credit text,
+  credit_overdue text,
+  warehouse_place text,
+  run_stops text,
+  run_cash text,
+  odd_order_times_usual text,
+  odd_order_new_retailer_orders text,
+  odd_order_much_cash text,
+  staff_second_factor text,
+  line_basic_id text,
+  line_channel_token text,
+  line_channel_secret text,
+  sms_provider text,
+  sms_sender text,
+  sms_credit text,
+  sms_key text,
+  sms_secret text,
+  constraint company_setting_id_check CHECK ((id = 1)),
+  constraint company_setting_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.company_setting FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{line_channel_token,line_channel_secret,sms_key,sms_secret}', '{id}');
+
 create table consent (
   outlet_id uuid not null,
   document text not null,

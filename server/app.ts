@@ -22,6 +22,8 @@ import { auditRoutes } from './audit/routes.ts'
 import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
+import type { Company } from './company-settings/company-settings.ts'
+import { companyRoutes } from './company-settings/routes.ts'
 import { dayRoutes } from './cash/day/routes.ts'
 import { refundRoutes } from './cash/refunds/routes.ts'
 import { statementForms, statementRoutes } from './cash/statements/routes.ts'
@@ -103,8 +105,10 @@ export type AppDeps = {
   apple: AppleSignIn | null
   gateway: PaymentGateway
   sms: SmsSender
-  /** Null where the supplier has no account at LINE. */
-  line: LineAccount | null
+  /** The settings of the company; the functions below read what they need of them, which may change at any moment. */
+  settings: Company
+  /** Null while the supplier has no account at LINE. */
+  line: () => LineAccount | null
   loyalty: Loyalty
   /** Another process keeps the points. */
   remoteLoyalty: boolean
@@ -112,20 +116,20 @@ export type AppDeps = {
   loyaltyToken: string | null
   /** The same for who may buy restricted goods. */
   companyToken: string | null
-  offeredMethods: readonly PaymentMethod[]
-  promptPay: PromptPayAccount | null
+  offeredMethods: () => readonly PaymentMethod[]
+  promptPay: () => PromptPayAccount | null
   /** How goods are sold on account; null: not at all. */
-  credit: CreditRule
+  credit: () => CreditRule
   /** From when on an order is odd and held. */
-  oddOrders: OddOrderLimits
+  oddOrders: () => OddOrderLimits
   /** Open screens of the staff that this process tells of changes. */
   liveReaders: number
   /** Above what a second person confirms a change of stock. */
   stockLimits: ConfirmationLimits
-  /** The supplier as printed on its tax documents; null where it is not configured. */
-  seller: Party | null
+  /** The supplier as printed on its tax documents; null while it is not set up. */
+  seller: () => Party | null
   /** Where delivery runs begin, and what one vehicle may take. */
-  runPlanning: RunPlanning
+  runPlanning: () => RunPlanning
   /** Whether recommendations as of a past moment may be requested. */
   smartBasketAsOf: boolean
   /** Whether the trained ranking orders what a retailer has bought before. */
@@ -142,7 +146,7 @@ export type AppDeps = {
   dataDir: string
   rateLimitFactor: number
   /** Whether managers and administrators are prompted for a second factor. */
-  secondFactor: SecondFactorPolicy
+  secondFactor: () => SecondFactorPolicy
   /** Webhooks may reach addresses of the own network. */
   webhooksToPrivate: boolean
   newId: () => string
@@ -212,6 +216,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     [
       ...identityRoutes({ ...deps, legal: () => deps.content.snapshot().legal, pointsOf }),
       ...searchWordRoutes(deps),
+      ...companyRoutes(deps),
       ...contentRoutes({ ...deps, ...readers, onPublished: deps.catalogue.refreshSoon }),
       ...catalogueRoutes({ ...deps, ...readers }),
       ...goodsRoutes(deps),

@@ -65,7 +65,7 @@ async function passOnDeletion({ id: outletId }: RetailerClient): Promise<void> {
     db: main.db,
     sms: { send: async () => fail('unavailable') },
     loyalty: ownLoyalty(main.db),
-    oddOrders: defaultOddOrderLimits,
+    oddOrders: () => defaultOddOrderLimits,
     publicUrl: 'https://shop.example',
     company: companyMemory({ url, token: companyToken }, fetch),
   }).find(({ name }) => name === 'company')

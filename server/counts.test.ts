@@ -200,7 +200,7 @@ test('an order with all that follows from it', async () => {
     db,
     sms: smsOutbox(db, null),
     loyalty: ownLoyalty(db),
-    oddOrders: defaultOddOrderLimits,
+    oddOrders: () => defaultOddOrderLimits,
     publicUrl: 'https://shop.example',
   })
   // What polls by the clock is no part of an order: the relay wakes the consumers.

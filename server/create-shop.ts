@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { connect } from './adapters/database/database.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
@@ -14,6 +15,7 @@ import type { SmsSender } from './adapters/sms/port.ts'
 import { signed } from './adapters/sms/signed.ts'
 import { createApp, type AppDeps } from './app.ts'
 import { businessFigures } from './business-figures.ts'
+import { openCompany } from './company-settings/company-settings.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
 import { accountsOf, productViewedUntil } from './identity/identity.ts'
@@ -81,15 +83,20 @@ export async function createShop(
   const { db, url } = database
   const isMain = isRunning('main', settings)
   const reading = connect(url, 2, onBroken, settings.databaseLimits)
-  const [content, catalogue] = await Promise.all([openContent(reading.db, log), openCatalogue(reading.db, log)])
+  const gateway = overrides.gateway ?? (await openGateway(settings))
+  const surroundings = { demo: settings.demo, hasGateway: gateway.connected }
+  const [content, catalogue, companySettings] = await Promise.all([
+    openContent(reading.db, log),
+    openCatalogue(reading.db, log),
+    openCompany(reading.db, { settings, environment: settings.companyVariables, surroundings }, log),
+  ])
   const identity = await openIdentity(settings, {
     db,
-    accounts: accountsOf(db, settings.rateLimitFactor, Date.now, settings.secondFactor),
+    accounts: accountsOf(db, settings.rateLimitFactor, Date.now, () => companySettings.now().secondFactor),
     log,
   })
   const apple = overrides.apple ?? openApple(settings)
-  const gateway = overrides.gateway ?? (await openGateway(settings))
-  const chosenSms = openSms(settings, db, log)
+  const chosenSms = openSms({ demo: settings.demo, settingsNow: () => companySettings.now().sms }, db, log)
   const line = openLine(settings)
   const shared = sharedAssets(db)
   const misses = openMisses(db, log)
@@ -120,15 +127,17 @@ export async function createShop(
     loyaltyToken: settings.loyaltyToken,
     companyToken: settings.companyToken,
     sms: signed(overrides.sms?.(chosenSms) ?? chosenSms, () => content.snapshot().brand.name.th),
-    line: line.account,
-    offeredMethods: offeredMethods(settings, gateway.connected),
-    promptPay: settings.promptPay,
-    credit: settings.credit,
-    oddOrders: settings.oddOrders,
+    settings: companySettings,
+    line: () => line.accountOf(companySettings.now().line),
+    offeredMethods: () =>
+      offeredMethods({ ...settings, paymentMethods: companySettings.now().paymentMethods }, gateway.connected),
+    promptPay: () => companySettings.now().promptPay,
+    credit: () => companySettings.now().credit,
+    oddOrders: () => companySettings.now().oddOrders,
     liveReaders: settings.liveReaders,
     stockLimits: settings.stockLimits,
-    seller: settings.seller,
-    runPlanning: settings.runPlanning,
+    seller: () => companySettings.now().seller,
+    runPlanning: () => companySettings.now().runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
     smartBasketLearned: settings.smartBasketLearned,
     figures: businessFigures(db),
@@ -139,14 +148,14 @@ export async function createShop(
     trustProxy: settings.trustProxy,
     dataDir: settings.dataDir,
     rateLimitFactor: settings.rateLimitFactor,
-    secondFactor: settings.secondFactor,
+    secondFactor: () => companySettings.now().secondFactor,
     webhooksToPrivate: settings.webhooksToPrivate,
     newId: randomUUID,
     running: settings,
     mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...line.mounts, ...pages] : [],
   }
   const company = companyOf(settings)
-  warnOfSettings(settings, company !== null, log)
+  warnOfSettings(settings, companySettings.now().seller, company !== null, log)
   const app = await createApp(deps)
   const stopTidying = isMain ? tidyHourly(shared, log) : () => undefined
   let jobs: { stop: () => Promise<void> } | null = null
@@ -164,6 +173,7 @@ export async function createShop(
       await misses.close()
       catalogue.close()
       content.close()
+      companySettings.close()
       await reading.pool.end()
       await database.close()
     },
@@ -176,10 +186,13 @@ const companyOf = ({ replaced: { company: url }, companyToken: token }: Settings
 
 const isThisMachine = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
 
-function warnOfSettings(settings: Settings, knowsCompany: boolean, log: FastifyBaseLogger): void {
+function warnOfSettings(settings: Settings, seller: Party | null, knowsCompany: boolean, log: FastifyBaseLogger): void {
   if (settings.demo && !isThisMachine(settings.host))
     log.warn('the demo can be reached from other machines, and everybody knows its passwords')
-  if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
+  if (!seller)
+    log.warn(
+      'no tax invoices are issued: set up the company in the back office, or set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS',
+    )
   if (settings.replaced.company && !knowsCompany)
     log.warn('the company service is not notified of deleted accounts: set COMPANY_TOKEN on both sides')
 }

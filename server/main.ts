@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createShop, type ShopOverrides } from './create-shop.ts'
 import { closeDataFolder } from './data-folder.ts'
+import { offerFirstAdministrator } from './identity/identity.ts'
+import { isRunning } from './services.ts'
 import { bindPort, type BoundPort } from './http/bound-port.ts'
 import { errorForLog } from './http/request-log.ts'
 import { listeningOn, type Settings } from './settings.ts'
@@ -17,7 +19,13 @@ type Start = {
   progress?: StartProgress
 }
 
-type RunningShop = { url: string; port: number; stop: () => Promise<void> }
+type RunningShop = {
+  url: string
+  port: number
+  /** How somebody gets into the back office of an empty database; null where there is staff. */
+  firstAdministrator: Awaited<ReturnType<typeof offerFirstAdministrator>>
+  stop: () => Promise<void>
+}
 
 /**
  * Starts the server: port, database, app, jobs.
@@ -38,10 +46,12 @@ export async function start(
     await pagesBuilt
     signal?.throwIfAborted()
     progress?.begin('opening')
-    const { app, startJobs, close } = await createShop(settings, { log, database }, overrides)
+    const { app, deps, startJobs, close } = await createShop(settings, { log, database }, overrides)
     await bound.serve(app)
     await startJobs()
+    const needsStaff = !settings.demo && !settings.oidcIssuer && isRunning('main', settings)
     return {
+      firstAdministrator: needsStaff ? await offerFirstAdministrator(deps, new Date()) : null,
       url: settings.publicUrl,
       port: bound.port,
       stop: async () => {

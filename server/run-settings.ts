@@ -16,7 +16,7 @@ export const runSchema = {
 type RunVariables = z.infer<z.ZodMiniObject<typeof runSchema>>
 
 /** Latitude and longitude as a map gives them. */
-function placeOf(text: string): Place | null {
+export function placeOf(text: string): Place | null {
   const match = /^\s*(\d{1,2}(?:\.\d+)?)\s*,\s*(\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
   const place = { latitude: Number(match?.[1]), longitude: Number(match?.[2]) }
   return match && isInThailand(place) ? place : null

@@ -36,6 +36,17 @@ const secret = z.string().check(
   z.minLength(16),
   z.refine((text) => !/^change-?me/i.test(text), 'still the example: make one, such as by openssl rand -hex 24'),
 )
+/** What an administrator may set on the screen of the company instead, see `server/company-settings/`. */
+const companySchema = {
+  STAFF_SECOND_FACTOR: z.optional(z.enum(secondFactorPolicies)),
+  ...creditSchema,
+  ...oddOrderSchema,
+  ...paymentSchema,
+  ...smsSchema,
+  ...lineSchema,
+  ...sellerSchema,
+  ...runSchema,
+}
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
   PORT: z._default(portNumber, 3000),
@@ -47,7 +58,6 @@ const schema = z.object({
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
-  STAFF_SECOND_FACTOR: z.optional(z.enum(secondFactorPolicies)),
   ...appleSchema,
   COMPANY_URL: z.optional(url),
   COMPANY_TOKEN: z.optional(secret),
@@ -59,17 +69,11 @@ const schema = z.object({
   MODULES: z.optional(z.string()),
   /** The former name of `MODULES`. */
   ROOMS: z.optional(z.string()),
-  ...creditSchema,
-  ...oddOrderSchema,
-  ...paymentSchema,
+  ...companySchema,
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
   LOYALTY_URL: z.optional(url),
   LOYALTY_TOKEN: z.optional(secret),
-  ...smsSchema,
-  ...lineSchema,
-  ...sellerSchema,
-  ...runSchema,
   ...stockSchema,
   WEBHOOKS_TO_PRIVATE: z._default(onOff, 'off'),
   LIVE_READERS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 500),
@@ -139,6 +143,8 @@ export type Settings = {
   /** Recommendations may be requested as of a past moment, for measurements. */
   smartBasketAsOf: boolean
   smartBasketLearned: boolean
+  /** The variables that are set here and not on the screen of the company, with secrets. */
+  companyVariables: Readonly<Record<string, string>>
   /** The secret that opens `/metrics` to other machines; null: only this machine may read it. */
   metricsToken: string | null
   rateLimitFactor: number
@@ -200,6 +206,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     runPlanning: runPlanningOf(env, demo),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
     smartBasketLearned: env.SMART_BASKET_LEARNED === 'on',
+    companyVariables: Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) => (value && name in companySchema ? [[name, value]] : [])),
+    ),
     metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,

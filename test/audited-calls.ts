@@ -3,6 +3,8 @@ import { isConnectionError, type Database } from '#server/adapters/database/data
 
 /** Staff calls that are no `GET` and yet leave nothing in the audit, with the reason. */
 export const unrecordedCalls: Record<string, string> = {
+  'POST /backoffice/api/company/line/try': 'asks LINE whose account it is',
+  'POST /backoffice/api/company/sms/try': 'sends a message that says nothing',
   'POST /backoffice/api/content/:kind/:key/preview': 'shows what would be published',
   'POST /backoffice/api/coupons/:code/preview': 'calculates',
   'POST /backoffice/api/orders/:id/changes/preview': 'calculates',

@@ -59,7 +59,7 @@ type IdentityAppOptions = {
 /** The identity module and the realm on their own port, as one of several processes on the same database. */
 export async function startIdentityApp(databaseUrl: string, options: IdentityAppOptions = {}): Promise<IdentityApp> {
   const { clock = Date.now, limitFactor = 1, poolSize = 5 } = options
-  const secondFactor: SecondFactorPolicy = 'recommended'
+  const secondFactor = (): SecondFactorPolicy => 'recommended'
   const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
   const url = `http://127.0.0.1:${bound.port}`
   const { db } = connect(databaseUrl, poolSize, () => undefined)

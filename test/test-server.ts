@@ -65,6 +65,10 @@ export type TestServerOptions = {
   /** Sells on account. */
   credit?: Settings['credit']
   seller?: Party | null
+  /** Variables of the environment. */
+  environment?: Record<string, string>
+  /** The address of the SMS provider that is set up on the screen. */
+  smsUrl?: string
   /** Whether managers and administrators are prompted for a second factor; else the default of the settings. */
   secondFactor?: Settings['secondFactor']
   /** Webhooks reach this machine. */
@@ -147,7 +151,7 @@ export async function startTestServer({
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
   const settings: Settings = {
-    ...readSettings({ PORT: String(bound.port), DEMO: 'off', OIDC_ISSUER: oidcIssuer }),
+    ...readSettings({ PORT: String(bound.port), DEMO: 'off', OIDC_ISSUER: oidcIssuer, ...options.environment }),
     ...running,
     rateLimitFactor,
     paymentMethods: [...offeredMethods],
@@ -161,6 +165,7 @@ export async function startTestServer({
     ...(options.secondFactor && { secondFactor: options.secondFactor }),
     ...(options.liveReaders && { liveReaders: options.liveReaders }),
     ...(options.runPlanning && { runPlanning: options.runPlanning }),
+    companyVariables: { ...options.environment, ...(options.smsUrl && { SMS_URL: options.smsUrl }) },
     loyaltyToken,
     companyToken,
     metricsToken,

@@ -23,6 +23,7 @@ const folders = [
   'components',
   'offers',
   'staff',
+  'company',
   'audit',
   'api-keys',
   'line',

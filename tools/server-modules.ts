@@ -7,6 +7,7 @@ export const modules: Record<string, readonly string[]> = {
   'staff-actions': ['staff-actions.ts'],
   content: ['content.ts'],
   identity: ['identity.ts', 'outlets.ts', 'addresses.ts', 'geography.ts', 'sign-in-help.ts'],
+  'company-settings': ['company-settings.ts'],
   catalogue: ['catalogue.ts', 'categories.ts', 'snapshot.ts'],
   search: ['search.ts'],
   goods: ['goods.ts'],

@@ -20,8 +20,14 @@ const running = open()
 const isStopping = stopOnSignal()
 
 try {
-  const { url } = await running
+  const { url, firstAdministrator } = await running
   if (!isStopping()) process.stdout.write(`Songdee is ready at ${url}\n`)
+  if (!isStopping() && firstAdministrator) {
+    const { username, password } = firstAdministrator
+    process.stdout.write(
+      `There is no staff yet: sign in at ${url}/backoffice/ as ${username} with ${password}, which works once\n`,
+    )
+  }
 } catch (error) {
   // A stop is no failure; it ends the process itself.
   if (!isStopping()) {
@@ -31,7 +37,7 @@ try {
   }
 }
 
-async function open(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function open(): ReturnType<typeof Main.start> {
   const settings = readSettings({ ...process.env, ...flags(process.argv.slice(2)) })
   drainMs = settings.drainMs
   const { signal } = ending

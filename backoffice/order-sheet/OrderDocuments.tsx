@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import {
   issueTaxInvoice,
   listCreditNotes,
@@ -10,12 +11,14 @@ import {
 import { satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { saveFile } from '#backoffice/kit/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { IssueCreditNote } from './IssueCreditNote.tsx'
+import { IssueToBuyer } from './IssueToBuyer.tsx'
 import { Block } from './Records.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
@@ -25,12 +28,15 @@ const mostDocuments = 50
 const invoiced: readonly WholeOrder['orderStatus'][] = ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED']
 
 /** The tax invoice of an order and its credit notes: their PDF, and what may be issued. */
-export function OrderDocuments({ order: { id, orderNumber, orderStatus } }: { order: WholeOrder }) {
+export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeName } }: { order: WholeOrder }) {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
   const refresh = useRefreshOrder(id)
   const mayCredit = useMay('documents.credit')
+  const maySetUp = useMay('staff')
   const [crediting, setCrediting] = useState<string | null>(null)
+  /** What the last attempt to issue the invoice lacked. */
+  const [lack, setLack] = useState<'seller' | 'buyer' | null>(null)
   const { data } = useQuery({
     queryKey: ['order', id, 'documents'],
     queryFn: async ({ signal }) => {
@@ -57,8 +63,16 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus } }: { or
   async function issue(): Promise<void> {
     const reply = await call(issueTaxInvoice, { params: { id }, body: {} })
     refresh()
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.documentIssued(reply.value.number) })
+    if (reply.ok) return onIssued(reply.value)
+    const { code } = reply.error
+    if (code === 'seller_missing') return setLack('seller')
+    if (code === 'buyer_missing' || code === 'buyer_address_missing') return setLack('buyer')
+    showProblem(reply.error, errors)
+  }
+  function onIssued({ number }: { number: string }): void {
+    refresh()
+    setLack(null)
+    showToast({ text: texts.documentIssued(number) })
   }
   return (
     <Block id="documents" title={texts.documents}>
@@ -91,6 +105,23 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus } }: { or
           </li>
         ))}
       </ul>
+      {lack === 'seller' && (
+        <Notice
+          tone="failed"
+          action={
+            maySetUp && (
+              <Link className="link" href="/settings/company#seller">
+                {texts.setUpSeller}
+              </Link>
+            )
+          }
+        >
+          {errors.seller_missing}
+        </Notice>
+      )}
+      {lack === 'buyer' && (
+        <IssueToBuyer orderId={id} storeName={storeName} onIssued={onIssued} onClose={() => setLack(null)} />
+      )}
       {!invoice && <Button onClick={() => void issue()}>{texts.issueInvoice}</Button>}
       {invoice && mayCredit && invoice.creditedAmt < invoice.totalAmt && (
         <Button onClick={() => setCrediting(invoice.number)}>{texts.issueCredit}</Button>

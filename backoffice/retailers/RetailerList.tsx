@@ -22,7 +22,9 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import Check from '#design/icons/check.ts'
 import Phone from '#design/icons/phone.ts'
+import Users from '#design/icons/users.ts'
 import { CallDialog } from './CallDialog.tsx'
+import { NewRetailer } from './NewRetailer.tsx'
 import { retailerColumns, sortName, sortOf } from './retailer-columns.tsx'
 import type { ListedRetailer } from './retailer.ts'
 import './retailers.css'
@@ -47,6 +49,7 @@ export function Screen() {
   const [, navigate] = useLocation()
   const filters = useFilters(filterShape)
   const { selected, onSelect, results, clear, finish } = useBulkSelection()
+  const [isAdding, setAdding] = useState(false)
   const [called, setCalled] = useState<ListedRetailer | null>(null)
   const changed = useLiveQueries({ subjects: ['retailer'], queryKey: ['retailers'] })
   const retailers = useInfiniteQuery({
@@ -79,6 +82,7 @@ export function Screen() {
     await queries.invalidateQueries({ queryKey: ['retailers'] })
   }
   const actions = useActions({
+    add: { title: texts.add, key: 'n', icon: Users, run: () => setAdding(true) },
     callList: {
       title: texts.callList,
       key: 'l',
@@ -109,7 +113,7 @@ export function Screen() {
       <ScreenHead
         title={texts.title}
         note={total !== undefined && texts.count(formatWhole(total))}
-        actions={[actions.callList]}
+        actions={[actions.callList, actions.add]}
       />
       <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={useFields()}>
         <ExportButton list="retailers" query={filters.query} count={total} />
@@ -140,6 +144,7 @@ export function Screen() {
         <ActionButton action={actions.approve} />
         <ActionButton action={actions.call} />
       </SelectionBar>
+      {isAdding && <NewRetailer onClose={() => setAdding(false)} onAdded={(id) => navigate(`/retailers/${id}`)} />}
       {called && (
         <CallDialog
           retailer={called}

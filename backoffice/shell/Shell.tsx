@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { useIsSignedIn, useStaff } from '#backoffice/api/session.ts'
 import { handleKeys } from '#backoffice/kit/actions/key-handling.ts'
 import { ConfirmHost, QuestionDialog } from '#backoffice/kit/ConfirmHost.tsx'
@@ -29,7 +30,9 @@ export function Shell() {
   const isSignedIn = useIsSignedIn()
   const [path] = useLocation()
   const [menuAt, setMenuAt] = useState<string | null>(null)
-  const start = screens.find((screen) => screen.menu && isAllowed(screen, staff))
+  // Who sets the company up begins with what is left to do there; once it is done, that screen leads on.
+  const firstSteps = useMay('staff') ? '/start' : undefined
+  const start = firstSteps ?? screens.find((screen) => screen.menu && isAllowed(screen, staff))?.path
   useReloadForOthers(staff?.id)
   useEffect(handleKeys, [])
   useEffect(() => {
@@ -52,7 +55,7 @@ export function Shell() {
                 {(params) => <ScreenView screen={screen} params={params as Record<string, string>} />}
               </Route>
             ))}
-            <Route path="/">{start ? <Redirect to={start.path} replace /> : <EmptyScreen reason="forbidden" />}</Route>
+            <Route path="/">{start ? <Redirect to={start} replace /> : <EmptyScreen reason="forbidden" />}</Route>
             <Route>
               <EmptyScreen reason="noScreen" />
             </Route>

@@ -5,6 +5,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import type { OpenTaxMatter } from '#rules/tax-invoices/tax-month.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 
@@ -27,7 +28,7 @@ export function MonthStatus({ report }: { report: TaxMonth }) {
     )
   if (open.length === 0) return <Notice tone="done">{texts.clear}</Notice>
   return (
-    <Notice tone="notice">
+    <Notice tone={open.includes('seller_missing') ? 'failed' : 'notice'}>
       <ul className="tax-open">
         {open.map((matter) => (
           <li key={matter}>
@@ -44,7 +45,16 @@ const moneyOf = ({ valueAmt, vatAmt }: TaxMonth['total']) =>
 
 function Details({ matter, report }: { matter: OpenTaxMatter; report: TaxMonth }) {
   const texts = useTexts('taxMonth')
+  const maySetUp = useMay('staff')
   if (matter === 'not_over') return null
+  if (matter === 'seller_missing')
+    return (
+      maySetUp && (
+        <Link className="link" href="/settings/company#seller">
+          {texts.setUpSeller}
+        </Link>
+      )
+    )
   if (matter === 'numbers_missing') return report.series.flatMap(({ missing }) => missing).join(', ')
   if (matter === 'without_invoice')
     return (

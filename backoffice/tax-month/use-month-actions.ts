@@ -96,7 +96,7 @@ export function useMonthActions(
       icon: Check,
       look: 'primary',
       hidden: report?.closed !== null,
-      disabled: !report?.over,
+      disabled: !report?.over || report.open.includes('seller_missing'),
       run: close,
     },
   })

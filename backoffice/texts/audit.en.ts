@@ -1,5 +1,6 @@
 import { codes } from '../audit/words/codes.en.ts'
 import { goodsColumns } from '../audit/words/goods-columns.en.ts'
+import { companyCodes, companyColumns } from '../audit/words/company-columns.en.ts'
 import { officeColumns } from '../audit/words/office-columns.en.ts'
 import { ordersColumns } from '../audit/words/orders-columns.en.ts'
 import type { audit as thai } from './audit.th.ts'
@@ -44,6 +45,7 @@ export const audit: typeof thai = {
   },
   /** By the name of the table. */
   tables: {
+    company_setting: 'Settings of the company',
     address: 'Retailer’s address',
     apple_link: 'Apple link',
     banner: 'Banner',
@@ -150,6 +152,6 @@ export const audit: typeof thai = {
     webhook_replay: 'Webhook replay',
   },
   /** By the name of the column. */
-  columns: { ...goodsColumns, ...ordersColumns, ...officeColumns },
-  codes,
+  columns: { ...goodsColumns, ...ordersColumns, ...officeColumns, ...companyColumns },
+  codes: { ...codes, ...companyCodes },
 }

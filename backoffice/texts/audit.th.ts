@@ -1,5 +1,6 @@
 import { codes } from '../audit/words/codes.th.ts'
 import { goodsColumns } from '../audit/words/goods-columns.th.ts'
+import { companyCodes, companyColumns } from '../audit/words/company-columns.th.ts'
 import { officeColumns } from '../audit/words/office-columns.th.ts'
 import { ordersColumns } from '../audit/words/orders-columns.th.ts'
 export const audit = {
@@ -42,6 +43,7 @@ export const audit = {
   },
   /** By the name of the table. */
   tables: {
+    company_setting: 'การตั้งค่าบริษัท',
     address: 'ที่อยู่ร้านค้า',
     apple_link: 'การเชื่อม Apple',
     banner: 'แบนเนอร์',
@@ -148,6 +150,6 @@ export const audit = {
     webhook_replay: 'การส่งเว็บฮุกซ้ำ',
   },
   /** By the name of the column. */
-  columns: { ...goodsColumns, ...ordersColumns, ...officeColumns },
-  codes,
+  columns: { ...goodsColumns, ...ordersColumns, ...officeColumns, ...companyColumns },
+  codes: { ...codes, ...companyCodes },
 }

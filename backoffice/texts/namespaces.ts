@@ -1,4 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import type { company } from './company.th.ts'
 import type { components } from './components.th.ts'
 import type { cash } from './cash.th.ts'
 import type { commands } from './commands.th.ts'
@@ -54,6 +55,7 @@ export type AllTexts = {
   account: typeof account
   apiKeys: typeof apiKeys
   audit: typeof audit
+  company: typeof company
   components: typeof components
   cash: typeof cash
   commands: typeof commands

@@ -26,6 +26,8 @@ export const shell: typeof thai = {
     events: 'Events',
     content: 'Pages and banners',
     contentItem: 'Page or banner',
+    company: 'Company',
+    firstSteps: 'First steps',
     deliveryTerms: 'Delivery terms',
     look: 'Name and look',
     staff: 'Staff',

@@ -25,6 +25,8 @@ export const shell = {
     events: 'เหตุการณ์และข้อความ',
     content: 'หน้าเว็บและแบนเนอร์',
     contentItem: 'แก้ข้อความ',
+    company: 'ตั้งค่าบริษัท',
+    firstSteps: 'เริ่มใช้งาน',
     deliveryTerms: 'ค่าส่งและวันส่ง',
     look: 'ชื่อร้านและหน้าตา',
     staff: 'พนักงาน',

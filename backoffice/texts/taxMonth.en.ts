@@ -21,11 +21,13 @@ export const taxMonth: typeof thai = {
   clear: 'No number is missing and every sale has its tax invoice. The month can be closed',
   open: {
     not_over: 'The month has not ended, so it can’t be closed yet',
+    seller_missing: 'The seller is not set up: no tax invoice can be issued, and no month closed',
     numbers_missing: 'Document numbers are missing',
     without_invoice: 'Sales without a tax invoice',
     cancelled_without_note: 'Cancelled orders without a credit note for all of their invoice',
   },
   show: 'Open the list',
+  setUpSeller: 'Set up the seller',
   value: 'Value before VAT',
   vat: 'VAT',
   exempt: 'Exempt',

@@ -40,8 +40,14 @@ export type ClosedReport = {
   withoutInvoice?: { count: number; amounts: TaxAmounts }
 }
 
-/** Why a month should not be closed yet; only the first cannot be overridden by a reason. */
-export const openTaxMatters = ['not_over', 'numbers_missing', 'without_invoice', 'cancelled_without_note'] as const
+/** Why a month should not be closed yet; the first two cannot be overridden by a reason. */
+export const openTaxMatters = [
+  'not_over',
+  'seller_missing',
+  'numbers_missing',
+  'without_invoice',
+  'cancelled_without_note',
+] as const
 export type OpenTaxMatter = (typeof openTaxMatters)[number]
 
 /** The document numbers of running numbers in a series. */

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 type LineSandboxOptions = {
   token: string
   secret: string
+  /** The name of the account. */
+  basicId?: string
   /** Where the shop takes events. */
   webhookUrl: () => string
   now?: () => Date
@@ -56,7 +58,7 @@ export const aGroup = (): string => aReceiver('C')
  */
 export function lineSandbox(
   app: FastifyInstance,
-  { token, secret, webhookUrl, now = () => new Date() }: LineSandboxOptions,
+  { token, secret, basicId = '@sandbox', webhookUrl, now = () => new Date() }: LineSandboxOptions,
 ): LineSandbox {
   const delivered: ChatMessage[] = []
   const misfortunes: Misfortune[] = []
@@ -99,6 +101,10 @@ export function lineSandbox(
     void reject(reply, 401, `Authentication failed. ${hint}`)
     return false
   }
+
+  app.get('/v2/bot/info', (request, reply) =>
+    isAllowed(request, reply) ? reply.send({ userId: bot, basicId, displayName: 'Sandbox', chatMode: 'bot' }) : reply,
+  )
 
   app.post<{ Body: { to?: unknown; messages?: unknown } | null }>('/v2/bot/message/push', (request, reply) => {
     if (!isAllowed(request, reply)) return reply

@@ -24,12 +24,12 @@ import { printStatement } from './print-statement.ts'
 import { accountStatement } from './statement.ts'
 import { findAccounts } from './store.ts'
 
-type CreditDeps = { db: Database; credit: CreditRule; seller: Party | null }
+type CreditDeps = { db: Database; credit: () => CreditRule; seller: () => Party | null }
 
 /** Credit of retailers: limits, statements and payments. */
 export const creditRoutes = ({ db, credit: rule, seller }: CreditDeps, maker = openPdfMaker()): Route[] => [
   forRetailer(getOwnCredit, schemas.getOwnCredit, async ({ who, now }) => {
-    const credit = rule && (await creditOf(db, who.id, now))
+    const credit = rule() && (await creditOf(db, who.id, now))
     if (!credit) return ok({ credit: null })
     const { limit, used, overdue, termsDays } = credit
     return ok({
@@ -54,6 +54,6 @@ export const creditRoutes = ({ db, credit: rule, seller }: CreditDeps, maker = o
     accountStatement(db, params.id, query),
   ),
   forStaff(printCreditStatement, staffSchemas.printCreditStatement, ({ params, query, reply }) =>
-    printStatement({ db, maker, seller }, { outletId: params.id, days: query, reply }),
+    printStatement({ db, maker, seller: seller() }, { outletId: params.id, days: query, reply }),
   ),
 ]

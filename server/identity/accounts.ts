@@ -23,7 +23,7 @@ export function accountsOf(
   db: Database,
   limitFactor: number,
   clock: () => number,
-  secondFactor: SecondFactorPolicy,
+  secondFactor: () => SecondFactorPolicy,
 ): Accounts {
   const guesses = new PasswordGuesses(db, limitFactor)
   return {

@@ -22,7 +22,7 @@ const most = 50
 type Change = { db: Database; outletId: string }
 
 export async function addAddress(change: Change, address: AddressParts, id: string): Promise<Result<Address>> {
-  const checked = await locate(address, id)
+  const checked = await locateAddress(address, id)
   if (!checked.ok) return checked
   return transact(change.db, async (tx) => {
     const outlet = await lockOutlet(tx, change.outletId)
@@ -48,7 +48,7 @@ export async function changeAddress(
   revision?: number,
 ): Promise<Result<Address>> {
   if (!isUuid(id)) return fail('not_found')
-  const checked = await locate(address, id)
+  const checked = await locateAddress(address, id)
   if (!checked.ok) return checked
   const row = addressRow(change.outletId, checked.value)
   if (await updateAddress(change.db, row, revision)) return ok(addressOf(row))
@@ -72,7 +72,8 @@ export async function removeAddress({ db, outletId }: Change, id: string): Promi
   })
 }
 
-async function locate(address: AddressParts, id: string): Promise<Result<NewAddress>> {
+/** Checks an address, and finds the code of its province. Fails with `validation` naming the parts that are wrong. */
+export async function locateAddress(address: AddressParts, id: string): Promise<Result<NewAddress>> {
   const geography = await loadGeography()
   const errors = checkAddress(address, (parts) => geography.misplacedPart(parts))
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })

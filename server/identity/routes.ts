@@ -43,7 +43,7 @@ type IdentityDeps = {
   identity: IdentityServer
   sms: SmsSender
   rateLimitFactor: number
-  secondFactor: SecondFactorPolicy
+  secondFactor: () => SecondFactorPolicy
   newId: () => string
   publicUrl: string
   apple: AppleSignIn | null

@@ -71,10 +71,10 @@ async function nextStep(deps: StepDeps, { row, staff }: PageState): Promise<Sign
   const hasFactor = (await withFactor(deps.db, [staff.id])).has(staff.id)
   if (hasFactor && !row.verified) return { kind: 'code' }
   if (staff.one_time_until) return { kind: 'own-password' }
-  if (hasFactor || row.settled || !isAskedFor(deps.secondFactor, staff.roles)) return null
+  if (hasFactor || row.settled || !isAskedFor(deps.secondFactor(), staff.roles)) return null
   const secret = row.offered_secret
   const uri = setUpUri(secret, staff.username)
-  return { kind: 'enrol', secret, uri, mayPutOff: deps.secondFactor !== 'required' }
+  return { kind: 'enrol', secret, uri, mayPutOff: deps.secondFactor() !== 'required' }
 }
 
 async function openPage(db: Database, { id, ...row }: StepRow): Promise<void> {

@@ -22,13 +22,13 @@ export const consumers = (deps: {
   db: Database
   sms: SmsSender
   loyalty: Loyalty
-  oddOrders: OddOrderLimits
+  oddOrders: () => OddOrderLimits
   /** Origin of the storefront, for links in messages. */
   publicUrl: string
   /** Omitted where this server handles restricted goods itself, or their service cannot be notified. */
   company?: CompanyMemory | null
-  /** The same where the supplier has no account at LINE. */
-  line?: LineAccount | null
+  /** Null while the supplier has no account at LINE; omitted where nobody is notified by it. */
+  line?: () => LineAccount | null
 }): Consumer[] => [
   withdrawPayments,
   updateModelFromOrders,
@@ -42,7 +42,7 @@ export const consumers = (deps: {
   textUndelivered(deps),
   tellFormerPhone(deps),
   tellOfLink(deps),
-  ...(deps.line ? [staffGroup] : []),
+  ...(deps.line ? [staffGroup(deps.line)] : []),
   ...(deps.company ? [remoteCompany(deps.company)] : []),
 ]
 
@@ -70,12 +70,12 @@ const queueWebhooks = consumeTogether({ name: 'webhooks', topics: ['order.placed
 )
 
 /** Odd orders are held soon after they were placed, so that placing an order does not wait for it. */
-const holdOddOrders = ({ oddOrders }: { oddOrders: OddOrderLimits }): Consumer =>
+const holdOddOrders = ({ oddOrders }: { oddOrders: () => OddOrderLimits }): Consumer =>
   consumeTogether({ name: 'hold-odd-orders', topics: ['order.placed'] }, (tx, events) =>
     checkPlacedOrders(
       tx,
       events.map(({ payload, at }) => ({ id: payload.orderId, at })),
-      oddOrders,
+      oddOrders(),
     ),
   )
 

@@ -6,10 +6,10 @@ import { notifyGroup } from '#server/line/line.ts'
 
 /** Notifies the group of the staff, once, that yesterday is not closed. A day without orders needs no closing. */
 export async function notifyOfOpenDay(
-  { db, line }: { db: Database; line: LineAccount | null },
+  { db, line }: { db: Database; line: () => LineAccount | null },
   now: Date,
 ): Promise<void> {
-  if (!line) return
+  if (!line()) return
   const day = bangkokDate(new Date(now.getTime() - dayMs))
   const start = sql`${startOfDay(day)}::timestamptz`
   const { rows } = await sql<{ open: boolean }>`

@@ -28,6 +28,7 @@ import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 const rice = 1
 let server: TestServer
 let boss: PgBoss
+const oddOrders = () => defaultOddOrderLimits
 let outbox: Outbox
 let clerk: StaffClient
 let manager: StaffClient
@@ -55,7 +56,7 @@ beforeAll(async () => {
   outbox = await openOutbox({
     boss,
     db: working.db,
-    consumers: consumers({ db: working.db, sms, loyalty, oddOrders: defaultOddOrderLimits, publicUrl: server.url }),
+    consumers: consumers({ db: working.db, sms, loyalty, oddOrders, publicUrl: server.url }),
     log: server.deps.log,
     retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
     pollSeconds: 0.5,
@@ -218,8 +219,11 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await relayAll()
-  const none = { apple: null, seller: null, line: null, webhooksToPrivate: false, countUsualLines: async () => null }
-  const check = jobs({ ...server.deps, ...none, loyalty, outbox }).find(({ name }) => name === 'check-payments')
+  const nothing = () => null
+  const none = { seller: nothing, line: nothing, countUsualLines: async () => null }
+  const check = jobs({ ...server.deps, ...none, apple: null, webhooksToPrivate: false, loyalty, outbox }).find(
+    ({ name }) => name === 'check-payments',
+  )
   await check?.run(inTime(1000), new AbortController().signal)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
 })

@@ -39,7 +39,7 @@ type JobListDeps = SettleDeps &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty
     webhooksToPrivate: boolean
-    line: LineAccount | null
+    line: () => LineAccount | null
     outbox: Pick<Outbox, 'relay'>
   }
 

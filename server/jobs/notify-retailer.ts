@@ -5,7 +5,7 @@ import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
 
 export type NoticeDeps = TextDeps & {
   /** Omitted where the supplier has no account at LINE. */
-  line?: LineAccount | null
+  line?: () => LineAccount | null
   /** The origin of the storefront, for links. */
   publicUrl?: string
 }
@@ -32,7 +32,7 @@ export async function notifyRetailer(
   const { db, line, publicUrl = '' } = deps
   const withLink = path ? `${text}\n${publicUrl}${path}` : text
   const notice = { subject: `event-${eventId}`, text: withLink, at: new Date(), until: until ?? null }
-  if (line && (await notifyByLine(db, outletId, notice))) return
+  if (line?.() && (await notifyByLine(db, outletId, notice))) return
   await textRetailer(deps, outletId, text)
 }
 

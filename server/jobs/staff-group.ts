@@ -1,5 +1,6 @@
 import { formatMoney } from '#rules/money.ts'
 import type { ProblemKind } from '#rules/orders/problem-reports.ts'
+import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { EmittedEvent, Topic } from '#server/events/events.ts'
 import { notifyGroup } from '#server/line/line.ts'
 import { consumeWithin, type Consumer } from '#server/outbox/outbox.ts'
@@ -9,11 +10,12 @@ const subscription = {
   topics: ['order.held', 'order.problem_reported', 'webhook.switched_off'],
 } as const satisfies { name: string; topics: readonly Topic[] }
 
-/** Notifies the group of the staff at LINE of what somebody has to look at. */
-export const staffGroup: Consumer = consumeWithin(subscription, async (tx, event) => {
-  const text = groupText(event)
-  if (text) await notifyGroup(tx, { subject: `event-${event.id}`, text, at: event.at })
-})
+/** Notifies the group of the staff at LINE of what somebody has to look at, while the supplier has an account there. */
+export const staffGroup = (line: () => LineAccount | null): Consumer =>
+  consumeWithin(subscription, async (tx, event) => {
+    const text = line() && groupText(event)
+    if (text) await notifyGroup(tx, { subject: `event-${event.id}`, text, at: event.at })
+  })
 
 /** Names orders by their number, and nobody. Null where somebody of the staff did it. */
 function groupText({ topic, payload }: EmittedEvent<(typeof subscription.topics)[number]>): string | null {

@@ -55,11 +55,12 @@ export async function startLineTest(): Promise<LineTest> {
     db,
     sms: smsOutbox(db, null),
     loyalty: ownLoyalty(db),
-    oddOrders: defaultOddOrderLimits,
-    line: account,
+    oddOrders: () => defaultOddOrderLimits,
+    line: () => account,
     publicUrl: 'https://shop.example',
   })
-  const send: LineTest['send'] = (now = new Date()) => sendDueMessages({ db, log: server.app.log, line: account }, now)
+  const send: LineTest['send'] = (now = new Date()) =>
+    sendDueMessages({ db, log: server.app.log, line: () => account }, now)
   const deliver = async (rows: readonly OutboxRow[]) => {
     for (const row of rows.toSorted((one, other) => one.id - other.id))
       for (const consumer of all.filter(({ topics }) => topics.includes(row.topic)))

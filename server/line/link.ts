@@ -9,7 +9,7 @@ import type { LineAccount } from '#server/adapters/line/port.ts'
 import { textInstead } from './send-due.ts'
 import { linkOf, saveCode, unlinkRetailer, withdraw } from './store.ts'
 
-export type LinkDeps = { db: Database; line: LineAccount | null }
+export type LinkDeps = { db: Database; line: () => LineAccount | null }
 
 /** Too random to be guessed within its minutes, so that no slow hash is needed. */
 export const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
@@ -34,17 +34,22 @@ const friendUrl = (basicId: string) => `https://line.me/R/ti/p/${encodeURICompon
 const chatUrl = (basicId: string, text: string) =>
   `https://line.me/R/oaMessage/${encodeURIComponent(basicId)}/?${encodeURIComponent(text)}`
 
-export async function readLink({ db, line }: LinkDeps, outletId: string): Promise<AnswerOf<typeof calls.lineLink>> {
+export async function readLink(
+  { db, line: accountNow }: LinkDeps,
+  outletId: string,
+): Promise<AnswerOf<typeof calls.lineLink>> {
+  const line = accountNow()
   if (!line) return { offered: false, linkedOn: null, addFriendUrl: null }
   const link = await linkOf(db, outletId)
   return { offered: true, linkedOn: link?.linked_at.toISOString() ?? null, addFriendUrl: friendUrl(line.basicId) }
 }
 
 export async function makeRetailerCode(
-  { db, line }: LinkDeps,
+  { db, line: accountNow }: LinkDeps,
   outletId: string,
   now: Date,
 ): Promise<Result<AnswerOf<typeof calls.makeLineCode>>> {
+  const line = accountNow()
   if (!line) return fail('not_found')
   const code = await makeCode(db, outletId, now)
   return ok({ ...code, chatUrl: chatUrl(line.basicId, code.code) })

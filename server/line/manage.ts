@@ -12,7 +12,7 @@ export type ManageDeps = LinkDeps & { publicUrl: string; newId: () => string }
 export async function readLine({ db, line, publicUrl }: ManageDeps): Promise<Result<AnswerOf<typeof calls.getLine>>> {
   const [retailers, group, heard] = await Promise.all([countLinks(db), groupOf(db), lastEvent(db)])
   return ok({
-    basicId: line?.basicId ?? null,
+    basicId: line()?.basicId ?? null,
     webhookUrl: publicUrl + webhookPath,
     heardOn: heard?.at.toISOString() ?? null,
     retailers,
@@ -45,14 +45,14 @@ export async function makeGroupCode(
   { db, line }: ManageDeps,
   now: Date,
 ): Promise<Result<AnswerOf<typeof calls.makeLineGroupCode>>> {
-  return line ? ok(await makeCode(db, null, now)) : fail('not_found')
+  return line() ? ok(await makeCode(db, null, now)) : fail('not_found')
 }
 
 export const leaveGroup = async ({ db }: ManageDeps): Promise<Result<undefined>> =>
   (await removeGroup(db)) ? ok(undefined) : fail('not_found')
 
 export async function sendTest({ db, line, newId }: ManageDeps, now: Date): Promise<Result<undefined>> {
-  if (!line || !(await groupOf(db))) return fail('not_found')
+  if (!line() || !(await groupOf(db))) return fail('not_found')
   await notifyGroup(db, { subject: `test-${newId()}`, text: 'ทดสอบจากหลังร้าน ข้อความถึงกลุ่มนี้แล้ว', at: now })
   return ok(undefined)
 }

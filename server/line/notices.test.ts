@@ -200,7 +200,7 @@ test('the group hears once that yesterday is not closed, and nothing of a day th
   await anOrder()
   const { db } = at.server
   const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
-  const look = (now: Date) => notifyOfOpenDay({ db, line: at.account }, now)
+  const look = (now: Date) => notifyOfOpenDay({ db, line: () => at.account }, now)
   await look(day(1))
   await look(day(1))
   await look(day(5))

@@ -9,8 +9,8 @@ import { claimDue, expire, pauseUntil, recordAttempt, withdrawUnlinked, type Mes
 export type SendDeps = {
   db: Database
   log: FastifyBaseLogger
-  /** Null: nothing is sent. */
-  line: LineAccount | null
+  /** Null while nothing is sent. */
+  line: () => LineAccount | null
 }
 
 const atOnce = 10
@@ -18,7 +18,8 @@ const atOnce = 10
 const leaseMs = 60_000
 
 /** Sends the messages whose time has come. */
-export async function sendDueMessages({ db, log, line }: SendDeps, now: Date): Promise<void> {
+export async function sendDueMessages({ db, log, line: accountNow }: SendDeps, now: Date): Promise<void> {
+  const line = accountNow()
   if (!line) return
   await expire(db, now)
   await transact(db, async (tx) => textInstead(tx, await withdrawUnlinked(tx), now))
@@ -26,7 +27,10 @@ export async function sendDueMessages({ db, log, line }: SendDeps, now: Date): P
   await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))
 }
 
-async function sendOne({ db, log, line }: SendDeps & { line: LineAccount }, message: MessageRow): Promise<void> {
+async function sendOne(
+  { db, log, line }: Omit<SendDeps, 'line'> & { line: LineAccount },
+  message: MessageRow,
+): Promise<void> {
   const { id, receiver, text, reply_token: replyToken, retry_key: retryKey } = message
   const outcome = replyToken
     ? await line.reply({ replyToken, text })

@@ -7,20 +7,21 @@ import { eventsIn, receiveEvent } from './receive.ts'
 /** Where LINE sends events. */
 export const webhookPath = '/api/line/webhook'
 
-type WebhookDeps = { db: Database; line: LineAccount | null }
+type WebhookDeps = { db: Database; line: () => LineAccount | null }
 
 /**
  * Takes the events of LINE. They are signed over the bytes as they arrive, so that these are read before anything else
  * reads them. Without a valid signature nothing is looked at.
  */
 export async function lineWebhook(app: FastifyInstance, { db, line }: WebhookDeps): Promise<void> {
-  if (!line) return
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(webhookPath, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (!line.isGenuine(body, request.headers['x-line-signature']))
+      const account = line()
+      if (!account) return sendProblem(request, reply, { code: 'not_found' })
+      if (!account.isGenuine(body, request.headers['x-line-signature']))
         return sendProblem(request, reply, { code: 'unauthenticated' })
       const events = eventsIn(body)
       if (!events) return sendProblem(request, reply, { code: 'malformed' })

@@ -132,7 +132,7 @@ test('loyalty hears of orders and of deleted accounts', () => {
   const deps = {
     db: server.db,
     loyalty: ownLoyalty(server.db),
-    oddOrders: defaultOddOrderLimits,
+    oddOrders: () => defaultOddOrderLimits,
     publicUrl: 'https://shop.example',
     sms: { send: async () => ({ ok: true as const, value: null }) },
   }

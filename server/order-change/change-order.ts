@@ -36,7 +36,7 @@ import { priceChange, type WantedUnits } from './price-change.ts'
 import { writeContent } from './write-content.ts'
 
 /** `credit`: whether and how goods can be on account. */
-export type ChangeDeps = CartDeps & { credit: CreditRule }
+export type ChangeDeps = CartDeps & { credit: () => CreditRule }
 type ChangeRequest = As<Staff, typeof changeOrderCall>
 type PreviewRequest = As<Staff, typeof previewCall>
 type ChangeComparison = AnswerOf<typeof previewCall>
@@ -105,7 +105,7 @@ async function changeInTransaction(
     return fail('price_changed', { detail: `The total would be ${toBaht(after.grandTotal)}` })
   if (isOwed(order.pay_type)) {
     const more = minus(after.grandTotal, before.grandTotal)
-    const refused = await refuseCredit(tx, { outletId, more, rule: deps.credit, now })
+    const refused = await refuseCredit(tx, { outletId, more, rule: deps.credit(), now })
     if (refused) return refused
   }
   const written = await writeContent(tx, { order, before, after, actor: actorOf(who), reason: body.reason, at: now })

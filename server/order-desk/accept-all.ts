@@ -17,7 +17,7 @@ const atOnce = 500
  * so at the same time, or one who repeats it, accept each order once: the second finds it accepted.
  */
 export async function acceptAll(
-  deps: { db: Database; oddOrders: OddOrderLimits },
+  deps: { db: Database; oddOrders: () => OddOrderLimits },
   who: Staff,
   { filter }: RequestOf<typeof acceptAllCall>['body'],
   now: Date,

@@ -20,7 +20,7 @@ import { countOrders } from './count-orders.ts'
 import { holdMany, releaseMany } from './hold-orders.ts'
 import { listOrders } from './list-orders.ts'
 
-type DeskDeps = { db: Database; oddOrders: OddOrderLimits }
+type DeskDeps = { db: Database; oddOrders: () => OddOrderLimits }
 
 /** The order desk: finding orders, moving many at once, and holding odd ones. */
 export const deskRoutes = (deps: DeskDeps): Route[] => [

@@ -15,7 +15,7 @@ import { useRefundMoney } from '#server/orders/order-money.ts'
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
 
-type MoveDeps = { db: Database; oddOrders: OddOrderLimits }
+type MoveDeps = { db: Database; oddOrders: () => OddOrderLimits }
 
 /** Moves many orders, each in its own transaction: one that fails does not affect the others. */
 export const moveMany = async (
@@ -43,7 +43,7 @@ async function moveOne(
     if (from !== undefined && order.stage !== from) return failed('conflict')
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
-    if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders)
+    if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders())
     const moved = await moveOrder(tx, order, {
       to,
       by: orderActorOf(who),

@@ -32,8 +32,8 @@ import { wantedForOrder, writeOrder } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {
   /** The payment methods that this supplier accepts. */
-  offeredMethods: readonly PaymentMethod[]
-  credit: CreditRule
+  offeredMethods: () => readonly PaymentMethod[]
+  credit: () => CreditRule
   newId: () => string
 }
 /** `placedBy`: a member of staff who orders in the retailer's place. */
@@ -56,8 +56,8 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   const { body, who, idempotencyKey } = request
   const forbidden = ownRetailer(who, body.retailerId)
   if (forbidden) return forbidden
-  const isOffered = deps.offeredMethods.some((method) => methods[method].payType === body.payType)
-  if (isOwed(body.payType) ? deps.credit === null : !isOffered) return fail('method_not_offered')
+  const isOffered = deps.offeredMethods().some((method) => methods[method].payType === body.payType)
+  if (isOwed(body.payType) ? deps.credit() === null : !isOffered) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
@@ -142,7 +142,7 @@ async function placeInTransaction(
     return keepWrites(fail(pointsViolation))
   }
   const priced = checked.value
-  const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: credit, now }
+  const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: credit(), now }
   const refused = onAccount && (await refuseCredit(tx, onAccount))
   if (refused) return refused
   const id = available > 0 ? held.orderId : newId()

@@ -32,7 +32,7 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
   return [
     open(listMethods, schemas.listMethods, () =>
       ok(
-        deps.offeredMethods.map((method) => {
+        deps.offeredMethods().map((method) => {
           const { payType, checkout, repayment } = methods[method]
           return { method, payType, checkout, repayment }
         }),

@@ -38,7 +38,7 @@ import { withdraw } from './withdraw.ts'
 export type PaymentDeps = SettleDeps & {
   /** Origin to which the gateway sends notices and browsers. */
   publicUrl: string
-  offeredMethods: readonly PaymentMethod[]
+  offeredMethods: () => readonly PaymentMethod[]
   newId: () => string
 }
 type Request = As<Retailer, typeof getPaymentUrl>
@@ -70,7 +70,7 @@ async function checkAndPay(
   const { body, who } = request
   if (body.userDefined1 !== who.outletCode)
     return fail('forbidden', { detail: 'userDefined1 is not the outlet of the signed-in shop' })
-  const choice = chosenChannel(request, deps.offeredMethods)
+  const choice = chosenChannel(request, deps.offeredMethods())
   if (!choice) return fail('method_not_offered')
   const order = await findOrderByNumber(deps.db, who.id, body.invoiceNo)
   if (!order) return fail('not_found')

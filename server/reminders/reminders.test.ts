@@ -74,7 +74,13 @@ const events = () =>
   server.db.selectFrom('outbox').selectAll().where('topic', '=', 'reminder.due').orderBy('id').execute()
 /** Delivers all events at that time, as a process does that has just started. @returns the messages */
 async function deliver(now: Date, { sms, texts } = provider(), line: LineAccount | null = null): Promise<string[]> {
-  const consumer = reminderNotice({ db: server.db, sms, line, publicUrl: 'https://shop.example', now: () => now })
+  const consumer = reminderNotice({
+    db: server.db,
+    sms,
+    line: () => line,
+    publicUrl: 'https://shop.example',
+    now: () => now,
+  })
   for (const event of await events()) await consumer.outside(event)
   return texts
 }
@@ -256,6 +262,7 @@ test('who linked LINE gets it there, once, and no text message', async () => {
     basicId: '@songdee',
     push: async () => outcome,
     reply: async () => outcome,
+    whoAmI: async () => ({ basicId: '@songdee', error: null }),
     isGenuine: () => true,
   }
   await plan(at(9.1))

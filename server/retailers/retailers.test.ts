@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
 import {
+  addRetailer,
   addRetailerAddress,
   approveRetailer,
   changeRetailerAddress,
@@ -55,6 +56,44 @@ const bodyOf = (shown: RetailerAnswer, over: Partial<Body> = {}): Body => ({
 const save = async (retailer: RetailerClient, over: Partial<Body>, who = clerk) =>
   who.call(saveRetailer, { params: { id: retailer.id }, body: bodyOf(await show(retailer), over) })
 const list = async (query: object) => (await clerk.call(listRetailers, { query: query as never })).body
+
+test('a retailer is added by hand, once, with its address, and orders by phone', async () => {
+  const body = {
+    storeName: 'ร้านป้าแดง',
+    ownerName: 'แดง',
+    lastName: 'ใจดี',
+    phone: '089-111-2233',
+    taxId: null,
+    addressLine: '9 หมู่ 1',
+    subDistrict: 'แสนสุข',
+    district: 'เมืองชลบุรี',
+    province: 'ชลบุรี',
+    postalCode: '20130',
+  }
+  const add = (over: object = {}, key = 'retailer-1') => clerk.call(addRetailer, { body: { ...body, ...over }, key })
+  const wrong = await add({ phone: '12', province: 'ภูเก็ต' }, 'retailer-0')
+  expect(wrong.problem.errors?.map(({ path }) => path)).toContain('phone')
+  const added = await add()
+  expect([added.status, added.body]).toMatchObject([
+    201,
+    { storeName: 'ร้านป้าแดง', approved: true, addresses: [{ isShipping: true, isBilling: true, postalCode: '20130' }] },
+  ])
+  expect((await add()).body.id).toBe(added.body.id)
+  expect((await add({}, 'retailer-2')).problem).toMatchObject({ code: 'phone_taken', errors: [{ path: 'phone' }] })
+  const [address] = added.body.addresses
+  const order = await clerk.call(placeForRetailer, {
+    params: { id: added.body.id },
+    key: 'first-order-1',
+    body: {
+      lines: [{ productId: rice, qty: 1 }],
+      payType: 'COD',
+      shippingAddressId: address?.id,
+      billingAddressId: address?.id,
+      expectedGrandTotalAmt: 100,
+    } as never,
+  })
+  expect(order.status).toBe(201)
+})
 
 test('names and tax profile are corrected over the revision that was read, and that is undone', async () => {
   const retailer = await server.retailer()

@@ -7,6 +7,7 @@ import {
 } from '#contract/backoffice/retailer-sign-in/calls.ts'
 import * as signInSchemas from '#contract/backoffice/retailer-sign-in/schemas.ts'
 import {
+  addRetailer as addCall,
   addRetailerAddress,
   approveRetailer as approveCall,
   changeRetailerAddress,
@@ -29,6 +30,7 @@ import { beginViewing } from '#contract/backoffice/viewings/calls.ts'
 import * as viewingSchemas from '#contract/backoffice/viewings/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import { addRetailer } from './add-retailer.ts'
 import { addAddressFor, changeAddressFor, recordCall, removeAddressFor } from './addresses.ts'
 import type { RetailerDeps } from './deps.ts'
 import { changeRetailersPhone, endSessions, sendCode, sendPhoneCode, unlock } from './help.ts'
@@ -46,6 +48,7 @@ const perMinute = 10
 export const retailerRoutes = (deps: RetailerDeps): Route[] => [
   forStaff(listCall, schemas.listRetailers, ({ query, now }) => listRetailers(deps.db, query, now)),
   forStaff(countRetailers, schemas.countRetailers, async ({ now }) => ok(await showCounts(deps.db, now))),
+  forStaff(addCall, schemas.addRetailer, (request) => addRetailer(deps, request)),
   forStaff(getRetailer, schemas.getRetailer, ({ params, now }) => showRetailer(deps, params.id, now)),
   forStaff(saveCall, schemas.saveRetailer, (request) => saveRetailer(deps, request)),
   forStaff(approveCall, schemas.approveRetailer, (request) => approveRetailer(deps, request)),

@@ -33,7 +33,7 @@ export async function issueDue(
   group: DueGroup,
   now: Date,
 ): Promise<number> {
-  if (!deps.seller) return 0
+  if (!deps.seller()) return 0
   let issued = 0
   for (const orderId of await findDue(deps, group)) {
     try {

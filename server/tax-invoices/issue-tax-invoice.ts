@@ -12,8 +12,8 @@ import { takeNumber } from './take-number.ts'
 
 export type IssueDeps = {
   db: Database
-  /** The supplier as named on its tax documents; null where the settings do not name it. */
-  seller: Party | null
+  /** The supplier as named on its tax documents; null while it is not set up. */
+  seller: () => Party | null
 }
 type Issue = {
   orderId: string
@@ -51,7 +51,8 @@ export async function issueInTransaction(
   const buyer = buyerOf(order, defaultBuyer)
   if (!buyer) return fail('buyer_missing')
   if (!hasAddress(buyer)) return fail('buyer_address_missing')
-  if (!seller) return fail('seller_missing', { detail: 'Set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS' })
+  if (!seller)
+    return fail('seller_missing', { detail: 'The company is not set up: its name, tax ID and address are missing' })
   const { number, issuedAt } = await takeNumber(tx, 'TI', seller.branch, now)
   const document = taxInvoiceOf({ ...headOf(order, seller, buyer), ...delivered }, number, issuedAt)
   await insertInvoice(tx, { document, orderId: order.id, outletId: order.outlet_id, at: issuedAt, by })
@@ -63,7 +64,7 @@ export async function issueInTransaction(
 
 export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promise<Result<InvoiceRow>> =>
   transact<Result<InvoiceRow>>(db, async (tx) => {
-    const issued = await issueInTransaction(tx, seller, issue)
+    const issued = await issueInTransaction(tx, seller(), issue)
     // That it needs no invoice is noted.
     return !issued.ok && issued.error.code === 'tax_invoice_exempt' ? keepWrites(issued) : issued
   })

@@ -26,7 +26,7 @@ const orders = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) ids.push((await aSentOrder(server, retailer, { [soap]: 1 })).id)
   return ids
 }
-const timeDeps = () => ({ db: server.db, seller, log: server.app.log })
+const timeDeps = () => ({ db: server.db, seller: () => seller, log: server.app.log })
 const numbers = async (ids: string[]) =>
   (
     await server.db.selectFrom('tax_invoice').select('number').where('order_id', 'in', ids).orderBy('number').execute()
@@ -103,7 +103,7 @@ test('without the details of the seller the clock waits and the clerk is told wh
   const bare = await startTestServer({ seller: null, stock: (db) => aProduct(db, { id: soap }) })
   try {
     const order = await aSentOrder(bare, await bare.retailer(), { [soap]: 1 }, { taxInvoice: buyer })
-    expect(await issueDue({ db: bare.db, seller: null, log: bare.app.log }, 'under way', new Date())).toBe(0)
+    expect(await issueDue({ db: bare.db, seller: () => null, log: bare.app.log }, 'under way', new Date())).toBe(0)
     const clerk = await aStaff(bare)
     const refused = await clerk.call(issueTaxInvoice, { params: { id: order.id }, body: {} })
     expect([refused.status, refused.problem.code]).toEqual([503, 'seller_missing'])

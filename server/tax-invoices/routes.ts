@@ -30,7 +30,7 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
     found.ok ? ok(presentInvoice(found.value, await findCreditNotes(db, found.value.number))) : found
   return [
     ...ownRoutes(db, maker),
-    ...taxMonthRoutes(db),
+    ...taxMonthRoutes(deps),
     forStaff(issueTaxInvoiceCall, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
       return whole(await issueTaxInvoice(deps, issue))

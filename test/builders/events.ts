@@ -10,7 +10,7 @@ export async function deliverEvents(db: Database): Promise<void> {
     db,
     sms: smsOutbox(db, null),
     loyalty: ownLoyalty(db),
-    oddOrders: defaultOddOrderLimits,
+    oddOrders: () => defaultOddOrderLimits,
     publicUrl: 'https://shop.example',
   })
   const rows = await db.deleteFrom('outbox').returningAll().execute()

@@ -1,6 +1,7 @@
 import type { Call } from '../../call.ts'
 import type * as schemas from './schemas.ts'
 
+export const addRetailer: Call<typeof schemas.addRetailer> = 'POST /backoffice/api/retailers'
 export const addRetailerAddress: Call<typeof schemas.addRetailerAddress> =
   'POST /backoffice/api/retailers/:id/addresses'
 export const approveRetailer: Call<typeof schemas.approveRetailer> = 'POST /backoffice/api/retailers/:id/approve'

@@ -136,6 +136,32 @@ export const listRetailers = defineSchemas({
   doc: 'Retailers with how they order: who is new, suspended, overdue by its own interval or spends less than it used to.',
 })
 
+export const addRetailer = defineSchemas({
+  permission: 'retailers',
+  status: 201,
+  idempotency: 'required',
+  body: z.extend(
+    z.pick(addressInput, {
+      addressLine: true,
+      subDistrict: true,
+      district: true,
+      province: true,
+      postalCode: true,
+      landmark: true,
+    }),
+    {
+      storeName: text(100),
+      ownerName: text(100),
+      lastName: text(100),
+      phone: text(30),
+      taxId: z.nullable(text(30)),
+    },
+  ),
+  answer: wholeRetailer,
+  errors: ['validation', 'phone_taken', 'idempotency_key_required', 'idempotency_key_reused'],
+  doc: 'Adds a retailer by hand, with its address. It sets its own password with a code sent to its phone.',
+})
+
 export const countRetailers = defineSchemas({
   permission: 'retailers',
   answer: z.object({

@@ -79,8 +79,8 @@ export const closeTaxMonth = defineSchemas({
     reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
   }),
   answer: z.extend(report, { undo }),
-  errors: ['validation', 'tax_month_not_over', 'tax_month_not_clear'],
-  doc: 'Closes a month that has ended, once: its figures are kept, and documents issued since are dated later. With something open it answers `tax_month_not_clear` unless a reason is given.',
+  errors: ['validation', 'tax_month_not_over', 'seller_missing', 'tax_month_not_clear'],
+  doc: 'Closes a month that has ended, once: its figures are kept, and documents issued since are dated later. Without the details of the seller it answers `seller_missing`. With something open it answers `tax_month_not_clear` unless a reason is given.',
 })
 
 export const exportTaxMonthCsv = defineSchemas({

@@ -6,6 +6,7 @@ import type { CashTables } from './cash-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
+import type { CompanyTables } from './company-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
 import type { OpsTables } from './ops-tables.ts'
@@ -30,6 +31,7 @@ export type Tables = AuditTables &
   BuildTables &
   CashTables &
   CatalogueTables &
+  CompanyTables &
   ContentTables &
   FigureTables &
   CreditTables &

@@ -12,21 +12,29 @@ export function messagingApi(
   { url, token, secret, basicId, timeoutMs = 10_000 }: MessagingApi,
   request: typeof fetch,
 ): LineAccount {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<LineOutcome> => {
+  const ask = async (path: string, what: RequestInit): Promise<LineOutcome & { body: string }> => {
     try {
-      const response = await request(`${url}/v2/bot/message/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
+      const response = await request(`${url}/v2/bot/${path}`, {
+        ...what,
+        headers: { ...what.headers, authorization: `Bearer ${token}` },
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return outcomeOf(response, await response.text())
+      const body = await response.text()
+      return { ...outcomeOf(response, body), body }
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError'
       const reason = isLate ? `No answer within ${timeoutMs / 1000} s` : `LINE cannot be reached: ${causeOf(error)}`
-      return { status: null, error: reason, isFinal: false, retryAfterMs: null }
+      return { status: null, error: reason, isFinal: false, retryAfterMs: null, body: '' }
     }
+  }
+  const post = async (path: string, message: object, headers: Record<string, string> = {}): Promise<LineOutcome> => {
+    const { body: _body, ...outcome } = await ask(`message/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(message),
+    })
+    return outcome
   }
   const textMessages = (text: string) => [{ type: 'text', text: text.slice(0, longestText) }]
   return {
@@ -38,6 +46,10 @@ export function messagingApi(
       ...(await post('reply', { replyToken, messages: textMessages(text) })),
       isFinal: true,
     }),
+    whoAmI: async () => {
+      const { error, body } = await ask('info', {})
+      return { error, basicId: error === null ? basicIdIn(body) : null }
+    },
     isGenuine: (body, signature) => {
       if (typeof signature !== 'string') return false
       const expected = createHmac('sha256', secret).update(body).digest()
@@ -58,6 +70,16 @@ function outcomeOf({ status, headers }: Response, body: string): LineOutcome {
     error: `Answered ${status}${reasonIn(body)}`.slice(0, 300),
     isFinal: status === 429 ? /monthly limit/i.test(body) : status < 500,
     retryAfterMs: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null,
+  }
+}
+
+/** The account's name in the answer about it. */
+function basicIdIn(body: string): string | null {
+  try {
+    const { basicId } = Object(JSON.parse(body)) as { basicId?: unknown }
+    return typeof basicId === 'string' ? basicId : null
+  } catch {
+    return null
   }
 }
 

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { lineSandbox } from '#sandbox/line/line.ts'
+import type { LineSettings } from '#server/line-settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { messagingApi } from './messaging-api.ts'
 import type { LineAccount } from './port.ts'
 
-type OpenLine = { account: LineAccount | null; mounts: ((app: FastifyInstance) => Promise<void>)[] }
+type OpenLine = {
+  /** The account of these settings; without them the sandbox in the demo, else none. */
+  accountOf: (line: LineSettings | null) => LineAccount | null
+  mounts: ((app: FastifyInstance) => Promise<void>)[]
+}
 
 const prefix = '/line'
 /** The account of the demo. */
@@ -15,9 +20,9 @@ export const demoAccount = {
 }
 
 /** The supplier's account at LINE; in the demo a sandbox with LINE's protocol, served by this server; else none. */
-export function openLine(settings: Settings): OpenLine {
-  if (settings.line) return { account: messagingApi(settings.line, fetch), mounts: [] }
-  if (!settings.demo) return { account: null, mounts: [] }
+export function openLine(settings: Pick<Settings, 'demo' | 'host' | 'port'>): OpenLine {
+  const accountOf = (line: LineSettings | null) => line && messagingApi(line, fetch)
+  if (!settings.demo) return { accountOf, mounts: [] }
   // The server calls itself over loopback, whatever public name a proxy gives it.
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host
   const origin = `http://${host}:${settings.port}`
@@ -27,5 +32,6 @@ export function openLine(settings: Settings): OpenLine {
       { prefix },
     )
   }
-  return { account: messagingApi({ ...demoAccount, url: origin + prefix }, fetch), mounts: [mount] }
+  const sandbox = messagingApi({ ...demoAccount, url: origin + prefix }, fetch)
+  return { accountOf: (line) => accountOf(line) ?? sandbox, mounts: [mount] }
 }

@@ -18,6 +18,8 @@ export type LineAccount = {
   push: (message: { to: string; text: string; retryKey: string }) => Promise<LineOutcome>
   /** Answers what somebody sent, at no charge; works once, within a minute. Never throws. */
   reply: (message: { replyToken: string; text: string }) => Promise<LineOutcome>
+  /** Which account the token opens, or why LINE did not tell. Never throws. */
+  whoAmI: () => Promise<{ basicId: string | null; error: string | null }>
   /** Whether LINE itself signed the bytes of a webhook. */
   isGenuine: (body: Buffer, signature: unknown) => boolean
 }

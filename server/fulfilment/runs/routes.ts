@@ -22,7 +22,7 @@ import { presentRuns, findSummaries } from './present.ts'
 import { recordOutcome, resolveReport } from './record-outcome.ts'
 import { findDriverRuns } from './store.ts'
 
-type RunRouteDeps = RunDeps & MoveDeps & { runPlanning: RunPlanning }
+type RunRouteDeps = RunDeps & MoveDeps & { runPlanning: () => RunPlanning }
 
 /** Photos per minute and address: a device that comes back sends those of a whole day. */
 const photosPerMinute = 120
@@ -36,11 +36,11 @@ export const deliveryForms = ({ db }: RunDeps): Route[] => [
 ]
 
 export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): Route[] {
-  const deps = { db, newId, oddOrders, ...runPlanning }
-  const { limits } = runPlanning
+  const deps = { db, newId, oddOrders }
   return [
     forStaff(calls.listRuns, schemas.listRuns, async ({ query, now }) => {
       const day = query.day ?? bangkokDate(now)
+      const { limits } = runPlanning()
       return ok({
         day,
         runs: await findSummaries(db, day),
@@ -58,13 +58,13 @@ export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): 
       const saved = await saveRoutes(deps, body)
       return saved.ok ? ok(presentRoutes(saved.value)) : saved
     }),
-    forStaff(calls.planRuns, schemas.planRuns, (request) => proposeRuns(deps, request)),
+    forStaff(calls.planRuns, schemas.planRuns, (request) => proposeRuns({ ...deps, ...runPlanning() }, request)),
     forStaff(calls.createRun, schemas.createRun, (request) => createRun(deps, request)),
     forStaff(calls.getRun, schemas.getRun, ({ params }) => wholeRun(db, params.id)),
     forStaff(calls.changeRun, schemas.changeRun, ({ params, body }) => changeRun(deps, { ...params, body })),
     forStaff(calls.setRunStops, schemas.setRunStops, ({ params, body }) => setRunStops(deps, { ...params, ...body })),
     forStaff(calls.orderRunStops, schemas.orderRunStops, ({ params, body }) =>
-      reorderStops(deps, { ...params, ...body }),
+      reorderStops({ ...deps, ...runPlanning() }, { ...params, ...body }),
     ),
     forStaff(calls.markLoaded, schemas.markLoaded, ({ params, body }) => markLoaded(db, params.id, body.loaded)),
     forStaff(calls.removeRun, schemas.removeRun, ({ params }) => removeRun(db, params.id)),

@@ -23,8 +23,8 @@ export async function showSecondFactor(
   return ok({
     since: factor?.confirmed_at?.toISOString() ?? null,
     recoveryCodesLeft: factor?.recovery_hashes.length ?? 0,
-    policy: secondFactor,
-    needed: isAskedFor(secondFactor, roles),
+    policy: secondFactor(),
+    needed: isAskedFor(secondFactor(), roles),
   })
 }
 
@@ -85,7 +85,7 @@ export async function removeOwnFactor(
   now: Date,
 ): Promise<Result<undefined>> {
   if (!deps.identity.own) return accountsAreExternal()
-  if (deps.secondFactor === 'required' && isAskedFor('required', roles)) return fail('second_factor_required')
+  if (deps.secondFactor() === 'required' && isAskedFor('required', roles)) return fail('second_factor_required')
   const checked = await checkCode(deps, id, code, now)
   if (!checked.ok) return checked
   await removeFactor(deps.db, id)

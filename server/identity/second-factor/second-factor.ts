@@ -12,7 +12,7 @@ import { accountKey, PasswordGuesses } from '../password-guesses.ts'
 import { confirmFactor, factorOf, offerSecret, takeRecoveryCode, takeStep, type FactorRow } from './store.ts'
 import { newSecret, setUpUri, stepOfCode } from './totp.ts'
 
-export type FactorDeps = { db: Database; rateLimitFactor: number; secondFactor: SecondFactorPolicy }
+export type FactorDeps = { db: Database; rateLimitFactor: number; secondFactor: () => SecondFactorPolicy }
 
 /** The key under which wrong codes of an account are counted. */
 const guessKey = (accountId: string): string => accountKey('second factor', accountId)

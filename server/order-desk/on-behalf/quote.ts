@@ -59,7 +59,7 @@ export async function orderForm(
 ): Promise<Result<AnswerOf<typeof getOrderForm>>> {
   const profile = await profileOf(db, id)
   if (!profile) return fail('not_found')
-  const hasAccount = credit !== null && (await creditOf(db, id, now)) !== null
+  const hasAccount = credit() !== null && (await creditOf(db, id, now)) !== null
   const first = profile.addresses[0]?.id ?? null
   return ok({
     id: profile.id,
@@ -73,6 +73,8 @@ export async function orderForm(
     })),
     shippingAddressId: profile.defaultShippingAddressId ?? first,
     billingAddressId: profile.defaultBillingAddressId ?? first,
-    payTypes: offeredMethods.map((method) => methods[method].payType).concat(hasAccount ? payTypes.filter(isOwed) : []),
+    payTypes: offeredMethods()
+      .map((method) => methods[method].payType)
+      .concat(hasAccount ? payTypes.filter(isOwed) : []),
   })
 }

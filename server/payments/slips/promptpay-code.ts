@@ -28,14 +28,15 @@ export function promptPayPayload(
 
 /** The account for the transfer of an order's total. */
 export async function promptPayCode(
-  { db, offeredMethods, promptPay }: SlipDeps,
+  { db, offeredMethods, promptPay: accountNow }: SlipDeps,
   { who, query }: As<Retailer, typeof promptPayCall>,
 ): Promise<Result<AnswerOf<typeof promptPayCall>>> {
   const order = await findOrderByNumber(db, who.id, query.orderNumber)
   if (!order) return fail('not_found')
-  const rejection = notPayable(order, offeredMethods)
+  const rejection = notPayable(order, offeredMethods())
   if (rejection) return rejection
   const amount = order.grand_total_satang
+  const promptPay = accountNow()
   if (!promptPay) return ok({ amount: toBaht(amount), account: null })
   const isBill = promptPay.kind === 'bill'
   const references = isBill ? [order.order_number, who.outletCode].map(billReference).filter(Boolean) : []

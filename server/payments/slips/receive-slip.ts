@@ -21,8 +21,8 @@ import { addSlip, isFileInUse } from './store.ts'
 
 export type SlipDeps = {
   db: Database
-  offeredMethods: readonly PaymentMethod[]
-  promptPay: PromptPayAccount | null
+  offeredMethods: () => readonly PaymentMethod[]
+  promptPay: () => PromptPayAccount | null
   rateLimitFactor: number
   newId: () => string
 }
@@ -83,7 +83,7 @@ function rejectionOf(
   amount: Satang | null,
 ): ReturnType<typeof fail> | null {
   if (!order) return fail('not_found')
-  const rejection = notPayable(order, offeredMethods)
+  const rejection = notPayable(order, offeredMethods())
   if (rejection) return rejection
   return amount === order.grand_total_satang ? null : fail('amount_mismatch')
 }

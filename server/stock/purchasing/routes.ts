@@ -24,7 +24,7 @@ import { proposeOrders } from './propose.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { findOrders, presentHeader, readOrder } from './store.ts'
 
-type PurchasingDeps = StockDeps & { seller: Party | null }
+type PurchasingDeps = StockDeps & { seller: () => Party | null }
 
 export function purchasingRoutes(deps: PurchasingDeps): Route[] {
   const { db } = deps
@@ -53,13 +53,14 @@ export function purchasingRoutes(deps: PurchasingDeps): Route[] {
 }
 
 async function sendOrderPdf(
-  { db, seller }: PurchasingDeps,
+  { db, seller: sellerNow }: PurchasingDeps,
   maker: PdfMaker,
   id: string,
   reply: FastifyReply,
 ): Promise<Result<unknown>> {
   const order = isUuid(id) ? await readOrder(db, id) : null
   if (!order) return fail('not_found')
+  const seller = sellerNow()
   if (!seller) return fail('seller_missing')
   const supplier = await db
     .selectFrom('supplier')

@@ -8,6 +8,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { As } from '#server/http/route.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import type { IssueDeps } from '../issue-tax-invoice.ts'
 import { lockMonths } from '../take-number.ts'
 import { readReport } from './read-report.ts'
 
@@ -17,18 +18,20 @@ const firstDay = (month: string): string => `${month}-01`
 
 /**
  * Closes a month with its report, once; the second request gets the first closing. It waits for documents that are being
- * issued, and what is issued afterwards is dated in a later month. Fails with `tax_month_not_over` before its end, and
- * with `tax_month_not_clear` while something is open and no reason is given.
+ * issued, and what is issued afterwards is dated in a later month. Fails with `tax_month_not_over` before its end, with
+ * `seller_missing` while the company is not set up, and with `tax_month_not_clear` while something is open and no reason is given.
  */
 export async function closeMonth(
-  db: Database,
+  { db, seller }: IssueDeps,
   { params: { month }, body, who, now }: As<Staff, typeof closeTaxMonth>,
 ): Promise<Result<UndoableAction | null>> {
   return transact(db, async (tx): Promise<Result<UndoableAction | null>> => {
     await lockMonths(tx)
     if (await findClosing(tx, month)) return ok(null)
-    const report = await readReport(tx, month, now)
+    const hasSeller = seller() !== null
+    const report = await readReport(tx, { month, now, hasSeller })
     if (!report.over) return fail('tax_month_not_over')
+    if (!hasSeller) return fail('seller_missing')
     if (report.open.length > 0 && !body.reason)
       return fail('tax_month_not_clear', { errors: report.open.map((path) => ({ path, code: 'open' })) })
     const { invoices, creditNotes } = report

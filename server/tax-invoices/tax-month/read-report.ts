@@ -29,7 +29,10 @@ export type TaxReport = {
 const mostNamed = 1000
 
 /** The sales tax report of a month, `YYYY-MM` in Bangkok: the sum of its documents, and what speaks against closing it. */
-export async function readReport(db: Database | Tx, month: string, now: Date): Promise<TaxReport> {
+export async function readReport(
+  db: Database | Tx,
+  { month, now, hasSeller }: { month: string; now: Date; hasSeller: boolean },
+): Promise<TaxReport> {
   const days = await sumDays(db, month)
   const sumOfSeries = (wanted: Series): TaxSum =>
     days.filter(({ series }) => series === wanted).reduce<TaxSum>(plusSum, noSum)
@@ -39,6 +42,7 @@ export async function readReport(db: Database | Tx, month: string, now: Date): P
   const over = now >= startOfMonth(nextMonth(month))
   const isOpen: Record<OpenTaxMatter, boolean> = {
     not_over: !over,
+    seller_missing: !hasSeller,
     numbers_missing: series.some(({ missing }) => missing.length > 0),
     without_invoice: withoutInvoice.count > 0,
     cancelled_without_note: cancelledWithoutNote.length > 0,

@@ -10,9 +10,9 @@ import {
 } from '#contract/backoffice/tax-months/calls.ts'
 import * as schemas from '#contract/backoffice/tax-months/schemas.ts'
 import { ok } from '#contract/errors.ts'
-import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import type { IssueDeps } from '../issue-tax-invoice.ts'
 import { closeMonth, findClosing } from './close-month.ts'
 import { findDocuments } from './documents.ts'
 import { sendMonthFile } from './export-month.ts'
@@ -21,10 +21,11 @@ import { openMonthPrinter } from './print-month.ts'
 import { readMonths, readReport } from './read-report.ts'
 import { findWithoutInvoice, sumWithoutInvoice } from './without-invoice.ts'
 
-export function taxMonthRoutes(db: Database): Route[] {
+export function taxMonthRoutes(deps: IssueDeps): Route[] {
+  const { db, seller } = deps
   const print = openMonthPrinter(db)
   const report = async (month: string, now: Date) =>
-    presentReport(await readReport(db, month, now), await findClosing(db, month))
+    presentReport(await readReport(db, { month, now, hasSeller: seller() !== null }), await findClosing(db, month))
   return [
     forStaff(listTaxMonths, schemas.listTaxMonths, async () =>
       ok(
@@ -52,7 +53,7 @@ export function taxMonthRoutes(db: Database): Route[] {
     ),
     forStaff(printTaxMonth, schemas.printTaxMonth, ({ params, reply }) => print(params.month, reply)),
     forStaff(closeTaxMonth, schemas.closeTaxMonth, async (request) => {
-      const closed = await closeMonth(db, request)
+      const closed = await closeMonth(deps, request)
       return closed.ok ? ok({ ...(await report(request.params.month, request.now)), undo: closed.value }) : closed
     }),
   ]

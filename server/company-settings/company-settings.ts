@@ -1,0 +1,54 @@
+// What a company sets up on a screen: its tax details, account, limits and providers, as the environment, the screen and the defaults say.
+
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { CompanySettings } from './groups.ts'
+import { settingsInForce, type Start } from './in-force.ts'
+import { readRevision, readStored } from './store.ts'
+
+export type { CompanySettings } from './groups.ts'
+
+/** The settings of the company for the rest of the server: a value in memory, replaced when somebody has saved another one. */
+export type Company = {
+  /** The settings in force. Whoever uses one reads it at that moment, and keeps none. */
+  now: () => CompanySettings
+  /** What the server was started with. */
+  start: Start
+  /** Reads the database now, without waiting for the next poll. */
+  refresh: () => Promise<void>
+  close: () => void
+}
+
+/** Milliseconds between two polls of the database; a poll costs one small statement while nothing is saved. */
+const pollMs = 1000
+
+/**
+ * Reads the settings and keeps them current: what another process saves is seen within a second. While the database cannot be
+ * reached, the last known ones stay.
+ */
+export async function openCompany(db: Database, start: Start, log: FastifyBaseLogger): Promise<Company> {
+  let revision = -1
+  let { settings } = start
+  let polling: Promise<void> | null = null
+
+  const poll = async () => {
+    if ((await readRevision(db)) === revision) return
+    const stored = await readStored(db)
+    const { settings: next, broken } = settingsInForce(stored, start)
+    if (broken.length > 0) log.warn({ broken }, 'settings of the company make no sense and are left out')
+    ;({ revision } = stored)
+    settings = next
+  }
+  // After saving, a read that began before is not enough.
+  const refresh = async () => {
+    await polling?.catch(() => undefined)
+    polling ??= poll().finally(() => (polling = null))
+    return polling
+  }
+  await refresh()
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings of the company could not be refreshed'))
+  }, pollMs).unref()
+
+  return { now: () => settings, start, refresh, close: () => clearInterval(timer) }
+}
