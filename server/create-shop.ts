@@ -131,7 +131,7 @@ export async function createShop(
     runPlanning: settings.runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
     smartBasketLearned: settings.smartBasketLearned,
-    figures: businessFigures(db),
+    figures: businessFigures({ db, pool: database.pool, catalogue }),
     metricsToken: settings.metricsToken,
     log,
     version,
