@@ -25,6 +25,7 @@ import { sharedAssets, tidyHourly } from './pages/shared-assets.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { isRunning } from './services.ts'
 import { openMisses } from './search/search.ts'
+import { outsideFetch } from './outside.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
@@ -115,7 +116,8 @@ export async function createShop(
     identity: identity.server,
     apple: apple.client,
     gateway: gateway.client,
-    loyalty: overrides.loyalty ?? (settings.loyalty ? httpLoyalty(settings.loyalty, fetch) : ownLoyalty(db)),
+    loyalty:
+      overrides.loyalty ?? (settings.loyalty ? httpLoyalty(settings.loyalty, outsideFetch(settings)) : ownLoyalty(db)),
     remoteLoyalty: overrides.loyalty !== undefined || settings.loyalty !== null,
     loyaltyToken: settings.loyaltyToken,
     companyToken: settings.companyToken,
@@ -141,6 +143,7 @@ export async function createShop(
     rateLimitFactor: settings.rateLimitFactor,
     secondFactor: settings.secondFactor,
     webhooksToPrivate: settings.webhooksToPrivate,
+    outside: settings.outside,
     newId: randomUUID,
     running: settings,
     mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...line.mounts, ...pages] : [],
@@ -155,7 +158,8 @@ export async function createShop(
     deps,
     startJobs: async () => {
       const { openJobs } = await import('./jobs/open.ts')
-      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company })
+      const backupDir = settings.databaseUrl ? null : settings.backupDir
+      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company, backupDir })
     },
     close: async () => {
       await app.close()
@@ -171,14 +175,20 @@ export async function createShop(
 }
 
 /** The remote company service, where it can be notified of deleted accounts. */
-const companyOf = ({ replaced: { company: url }, companyToken: token }: Settings) =>
-  url && token ? companyMemory({ url, token }, fetch) : null
+function companyOf(settings: Settings) {
+  const { replaced, companyToken: token } = settings
+  return replaced.company && token ? companyMemory({ url: replaced.company, token }, outsideFetch(settings)) : null
+}
 
 const isThisMachine = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
 
 function warnOfSettings(settings: Settings, knowsCompany: boolean, log: FastifyBaseLogger): void {
   if (settings.demo && !isThisMachine(settings.host))
     log.warn('the demo can be reached from other machines, and everybody knows its passwords')
+  if (!settings.outside)
+    log.warn(
+      'OUTSIDE=off: text messages, LINE and webhooks are kept, and the payment gateway, Apple and other services are not called',
+    )
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   if (settings.replaced.company && !knowsCompany)
     log.warn('the company service is not notified of deleted accounts: set COMPANY_TOKEN on both sides')

@@ -5,6 +5,7 @@ import { closeDataFolder } from './data-folder.ts'
 import { bindPort, type BoundPort } from './http/bound-port.ts'
 import { errorForLog } from './http/request-log.ts'
 import { listeningOn, type Settings } from './settings.ts'
+import { decideRestored } from './restored-shop.ts'
 import { openShopDatabase, type StartProgress } from './shop-database.ts'
 
 type Start = {
@@ -32,6 +33,7 @@ export async function start(
   const bound = already.bound ?? (await bindPort(given.port, given.host))
   const settings = listeningOn(given, bound.port)
   await closeDataFolder(settings.dataDir)
+  await decideRestored(settings)
   const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } })
   const database = await openShopDatabase(settings, log, { signal, progress })
   try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { lineSandbox } from '#sandbox/line/line.ts'
+import { outsideFetch } from '#server/outside.ts'
 import type { Settings } from '#server/settings.ts'
 import { messagingApi } from './messaging-api.ts'
 import type { LineAccount } from './port.ts'
@@ -16,7 +17,7 @@ export const demoAccount = {
 
 /** The supplier's account at LINE; in the demo a sandbox with LINE's protocol, served by this server; else none. */
 export function openLine(settings: Settings): OpenLine {
-  if (settings.line) return { account: messagingApi(settings.line, fetch), mounts: [] }
+  if (settings.line) return { account: messagingApi(settings.line, outsideFetch(settings)), mounts: [] }
   if (!settings.demo) return { account: null, mounts: [] }
   // The server calls itself over loopback, whatever public name a proxy gives it.
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host

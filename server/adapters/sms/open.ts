@@ -6,8 +6,11 @@ import { smsOutbox } from './outbox.ts'
 import type { SmsSender } from './port.ts'
 import { thaiBulkSms } from './thai-bulk-sms.ts'
 
-/** The provider of the settings, else the outbox that staff read; in the demo its messages are logged too. */
-export function openSms({ sms, demo }: Settings, db: Database, log: FastifyBaseLogger): SmsSender {
-  if (!sms) return smsOutbox(db, demo ? log : null)
+/**
+ * The provider of the settings, else the outbox that staff read, also where nothing may go outside; in the demo its
+ * messages are logged too.
+ */
+export function openSms({ sms, demo, outside }: Settings, db: Database, log: FastifyBaseLogger): SmsSender {
+  if (!sms || !outside) return smsOutbox(db, demo ? log : null)
   return sms.provider === 'thaibulksms' ? thaiBulkSms(sms, fetch) : httpProvider(sms, fetch)
 }
