@@ -149,6 +149,8 @@ export type AppDeps = {
   secondFactor: () => SecondFactorPolicy
   /** Webhooks may reach addresses of the own network. */
   webhooksToPrivate: boolean
+  /** False: nothing goes to anybody outside. */
+  outside: boolean
   newId: () => string
   /** The modules of this process, and the services that others run. */
   running: RunningModules

@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Database } from './adapters/database/database.ts'
 import type { Figure } from './http/metrics.ts'
 import { lastStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
 import { jobFigures } from './jobs/scheduler/job-figures.ts'
-import { countDead } from '#server/outbox/outbox.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { countDead, outboxBacklog } from '#server/outbox/outbox.ts'
 
-/** Business numbers for `/metrics`, read per request. */
-export const businessFigures = (db: Database): Figure[] => [
+type Sources = {
+  db: Database
+  /** The connections of requests, where this process has them in a pool of its own. */
+  pool?: Pool | undefined
+  catalogue: Pick<Catalogue, 'stock'>
+}
+
+/** Numbers for `/metrics` beyond those of requests, read each time. */
+export const businessFigures = ({ db, pool, catalogue }: Sources): Figure[] => [
+  // First: those after it take connections themselves.
+  ...(pool ? [poolFigure(pool)] : []),
   {
     name: 'songdee_stock_faults',
     help: 'Products whose stock was not its ledger last night',
@@ -24,4 +35,33 @@ export const businessFigures = (db: Database): Figure[] => [
   },
   ...jobFigures(db),
   { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },
+  {
+    name: 'songdee_events_waiting',
+    help: 'Deliveries of events that are not done and not given up, by consumer',
+    label: 'consumer',
+    readEach: async () => new Map((await outboxBacklog(db)).map(({ consumer, waiting }) => [consumer, waiting])),
+  },
+  {
+    name: 'songdee_events_oldest_seconds',
+    help: 'Age of the oldest event that waits, by consumer',
+    label: 'consumer',
+    readEach: async () => new Map((await outboxBacklog(db)).map(({ consumer, seconds }) => [consumer, seconds])),
+  },
+  {
+    name: 'songdee_catalogue_age_seconds',
+    help: 'Since this process last looked for newer products and stock',
+    read: async () => (Date.now() - catalogue.stock().readAt) / 1000,
+  },
 ]
+
+const poolFigure = (pool: Pool): Figure => ({
+  name: 'songdee_pool_connections',
+  help: 'Connections to the database for requests: in use, idle, and requests that wait for one',
+  label: 'state',
+  readEach: async () =>
+    new Map([
+      ['used', pool.totalCount - pool.idleCount],
+      ['idle', pool.idleCount],
+      ['waiting', pool.waitingCount],
+    ]),
+})

@@ -27,6 +27,7 @@ import { sharedAssets, tidyHourly } from './pages/shared-assets.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { isRunning } from './services.ts'
 import { openMisses } from './search/search.ts'
+import { outsideFetch } from './outside.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
@@ -96,7 +97,7 @@ export async function createShop(
     log,
   })
   const apple = overrides.apple ?? openApple(settings)
-  const chosenSms = openSms({ demo: settings.demo, settingsNow: () => companySettings.now().sms }, db, log)
+  const chosenSms = openSms({ demo: settings.demo, outside: settings.outside, settingsNow: () => companySettings.now().sms }, db, log)
   const line = openLine(settings)
   const shared = sharedAssets(db)
   const misses = openMisses(db, log)
@@ -122,7 +123,8 @@ export async function createShop(
     identity: identity.server,
     apple: apple.client,
     gateway: gateway.client,
-    loyalty: overrides.loyalty ?? (settings.loyalty ? httpLoyalty(settings.loyalty, fetch) : ownLoyalty(db)),
+    loyalty:
+      overrides.loyalty ?? (settings.loyalty ? httpLoyalty(settings.loyalty, outsideFetch(settings)) : ownLoyalty(db)),
     remoteLoyalty: overrides.loyalty !== undefined || settings.loyalty !== null,
     loyaltyToken: settings.loyaltyToken,
     companyToken: settings.companyToken,
@@ -140,7 +142,7 @@ export async function createShop(
     runPlanning: () => companySettings.now().runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
     smartBasketLearned: settings.smartBasketLearned,
-    figures: businessFigures(db),
+    figures: businessFigures({ db, pool: database.pool, catalogue }),
     metricsToken: settings.metricsToken,
     log,
     version,
@@ -150,6 +152,7 @@ export async function createShop(
     rateLimitFactor: settings.rateLimitFactor,
     secondFactor: () => companySettings.now().secondFactor,
     webhooksToPrivate: settings.webhooksToPrivate,
+    outside: settings.outside,
     newId: randomUUID,
     running: settings,
     mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...line.mounts, ...pages] : [],
@@ -164,7 +167,8 @@ export async function createShop(
     deps,
     startJobs: async () => {
       const { openJobs } = await import('./jobs/open.ts')
-      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company })
+      const backupDir = settings.databaseUrl ? null : settings.backupDir
+      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company, backupDir })
     },
     close: async () => {
       await app.close()
@@ -181,14 +185,20 @@ export async function createShop(
 }
 
 /** The remote company service, where it can be notified of deleted accounts. */
-const companyOf = ({ replaced: { company: url }, companyToken: token }: Settings) =>
-  url && token ? companyMemory({ url, token }, fetch) : null
+function companyOf(settings: Settings) {
+  const { replaced, companyToken: token } = settings
+  return replaced.company && token ? companyMemory({ url: replaced.company, token }, outsideFetch(settings)) : null
+}
 
 const isThisMachine = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
 
 function warnOfSettings(settings: Settings, seller: Party | null, knowsCompany: boolean, log: FastifyBaseLogger): void {
   if (settings.demo && !isThisMachine(settings.host))
     log.warn('the demo can be reached from other machines, and everybody knows its passwords')
+  if (!settings.outside)
+    log.warn(
+      'OUTSIDE=off: text messages, LINE and webhooks are kept, and the payment gateway, Apple and other services are not called',
+    )
   if (!seller)
     log.warn(
       'no tax invoices are issued: set up the company in the back office, or set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS',

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Folders in the data folder besides PostgreSQL's, which closes its own. */
-const own = ['gateway', 'images', 'imports']
+const own = ['backup', 'gateway', 'images', 'imports']
 
 /**
  * Creates the data folder and closes it and its contents to other users, also if it existed before. Root keeps an

@@ -7,6 +7,7 @@ import { isRunning } from './services.ts'
 import { bindPort, type BoundPort } from './http/bound-port.ts'
 import { errorForLog } from './http/request-log.ts'
 import { listeningOn, type Settings } from './settings.ts'
+import { decideRestored } from './restored-shop.ts'
 import { openShopDatabase, type StartProgress } from './shop-database.ts'
 
 type Start = {
@@ -40,6 +41,7 @@ export async function start(
   const bound = already.bound ?? (await bindPort(given.port, given.host))
   const settings = listeningOn(given, bound.port)
   await closeDataFolder(settings.dataDir)
+  await decideRestored(settings)
   const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } })
   const database = await openShopDatabase(settings, log, { signal, progress })
   try {

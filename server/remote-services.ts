@@ -4,7 +4,7 @@ import { remoteCompany } from './adapters/company/remote.ts'
 import type { Database } from './adapters/database/database.ts'
 import type { SmartBasket } from './adapters/smart-basket/port.ts'
 import { remoteSmartBasket } from './adapters/smart-basket/remote.ts'
-import { circuit } from './http/circuit.ts'
+import { circuit, type Circuit } from './http/circuit.ts'
 import { proxyRequest, type ProxyRoute } from './http/reverse-proxy.ts'
 import { bearerToken, type Retailer, type TokenReader } from './http/caller.ts'
 import { markPhoneProven } from '#server/identity/outlets.ts'
@@ -20,19 +20,25 @@ type Deps = {
   log: FastifyBaseLogger
   replaced: ReplacedServices
   rateLimitFactor: number
+  /** False: no service is called, as if none answered. */
+  outside: boolean
   readToken: TokenReader
   isDeleted: (accountId: string) => Promise<boolean>
 }
 
+const neverEntered: Circuit = { enter: () => null }
+
 /** The remote services: the calls that the server makes itself, and the forwarding of clients' calls. */
-export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, isDeleted }: Deps): {
+export function remoteServices({ db, log, replaced, rateLimitFactor, outside, readToken, isDeleted }: Deps): {
   company: Company | undefined
   smartBasket: SmartBasket | undefined
   mount: (app: FastifyInstance, fallback: ProxyRoute['fallback']) => Promise<void>
 } {
   const remote = serviceNames.flatMap((name) => {
     const url = replaced[name]
-    return url === undefined ? [] : [{ name, service: name, url, circuit: circuit(), timeoutMs, log }]
+    return url === undefined
+      ? []
+      : [{ name, service: name, url, circuit: outside ? circuit() : neverEntered, timeoutMs, log }]
   })
   const of = (wanted: ServiceName) => remote.find(({ name }) => name === wanted)
   const [itsCompany, itsBasket] = [of('company'), of('smart-basket')]

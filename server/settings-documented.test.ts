@@ -17,6 +17,24 @@ test('every address of a service stands in .env.example, and the example works',
   expect(Object.keys(readSettings(withSecret).replaced)).toEqual(serviceNames)
 })
 
+test('the settings in compose.yaml and in the image work', () => {
+  const inCompose = [...textOf('compose.yaml').matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll(/\$\{\w+:?[-?]?([^}]*)\}/g, '$1').replaceAll("'", ''),
+  ])
+  const inImage = [...textOf('Dockerfile').matchAll(/\b(HOST|PORT|DATA_DIR)=(\S+)/g)].map(([, ...pair]) => pair)
+  const environment = Object.fromEntries([...inImage, ...inCompose.filter(([name]) => !name?.startsWith('POSTGRES_'))])
+  expect(readSettings(environment)).toMatchObject({
+    host: '0.0.0.0',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: '/data',
+    databaseUrl: 'postgresql://songdee:@database/songdee',
+    migrateAtStart: false,
+    drainMs: 5000,
+  })
+})
+
 test('the examples in deploy/ are settings that work', () => {
   const read = (name: string) =>
     readSettings(settingsIn(textOf(`deploy/${name}.env`).replaceAll(/change-me[\w-]*/g, 'made-by-the-operator')))

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import * as z from 'zod/mini'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
@@ -54,6 +54,8 @@ const schema = z.object({
   PUBLIC_URL: z.optional(url),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
   DATA_DIR: z._default(z.string(), './.data'),
+  BACKUP_DIR: z.optional(z.string()),
+  OUTSIDE: z.optional(onOff),
   ...databaseSchema,
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
@@ -92,6 +94,12 @@ export type Settings = {
   /** Addresses or networks of the reverse proxies in front, whose headers about the client are trusted. */
   trustProxy: string[]
   dataDir: string
+  /** Where `npm run backup` keeps back-ups of the embedded database. */
+  backupDir: string
+  /** Off: nothing is sent to anybody outside, as for a copy that was restored. */
+  outside: boolean
+  /** Whether the operator has said so, either way. */
+  outsideChosen: boolean
   databaseUrl: string | null
   databasePool: number
   /** Off: a start refuses a database that lacks migrations instead of applying them. */
@@ -175,6 +183,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(env.HOST, env.PORT),
     trustProxy: env.TRUST_PROXY.split(',').flatMap((part) => part.trim() || []),
     dataDir: resolve(env.DATA_DIR),
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backup')),
+    outside: env.OUTSIDE !== 'off',
+    outsideChosen: env.OUTSIDE !== undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     migrateAtStart: env.MIGRATE_AT_START === 'on',

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import type { Database } from './adapters/database/database.ts'
 import { openDatabase } from './adapters/database/open.ts'
 import { fillDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
@@ -6,7 +7,7 @@ import { isRunning } from './services.ts'
 import type { Settings } from './settings.ts'
 
 /** The database of a server: closed when the server is. */
-export type ShopDatabase = { url: string; db: Database; close: () => Promise<void> }
+export type ShopDatabase = { url: string; db: Database; pool?: Pool; close: () => Promise<void> }
 
 /** Where a start is, for those who wait for it. */
 export type StartProgress = {
@@ -43,7 +44,7 @@ export async function openShopDatabase(
       await fillDemo(url, db, signal)
       progress?.end('demo')
     } else progress?.skip('demo')
-    return { url, db, close }
+    return { url, db, pool, close }
   } catch (error) {
     await close()
     throw error

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const files = {
+  backup: 'tools/backup.ts',
+  restore: 'tools/restore.ts',
   'add-staff': 'tools/add-staff.ts',
   'verify-audit': 'tools/verify-audit.ts',
   export: 'tools/export.ts',

@@ -217,8 +217,8 @@ export async function startTestServer({
 }
 
 async function newDatabase(): Promise<ShopDatabase> {
-  const { url, db, drop } = await createDatabase()
-  return { url, db, close: drop }
+  const { url, db, pool, drop } = await createDatabase()
+  return { url, db, pool, close: drop }
 }
 
 /** A database that somebody else made and will drop. */

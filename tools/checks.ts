@@ -7,6 +7,7 @@ const types = (project: string): string[] => ['node_modules/typescript/bin/tsc',
 export const checks = (): Check[] => [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'migrations', command: ['tools/migrations/check.ts'] },
   { name: 'types of the rules, without browser and Node', command: types('rules') },
   { name: 'types of the server', command: types('.') },
   { name: 'types of the storefront', command: types('storefront') },

@@ -29,6 +29,9 @@ export const KeyHelp = later<Closable>(
   giveUp,
 )
 
+/** Whether this server does nothing outside, as one that was restored from a back-up. */
+const isCopy = (): boolean => document.documentElement.dataset['outside'] === 'off'
+
 /** Above every screen: search and commands, key help, and what concerns the whole back office. */
 export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const texts = useTexts('shell')
@@ -60,6 +63,7 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
   return (
     <>
       <OfflineRibbon />
+      {isCopy() && <p className="copy-ribbon">{texts.copy}</p>}
       <header className="top-bar">
         <button
           type="button"

@@ -19,13 +19,14 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const lager = 4
-let received: { url: string; requestId: string | undefined }[] = []
+let received: { url: string; requestId: string | undefined; trace: string | undefined }[] = []
 let others: Server
 let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
   others = createServer((call, response) => {
-    received.push({ url: call.url ?? '', requestId: call.headers['x-request-id']?.toString() })
+    const { 'x-request-id': requestId, traceparent: trace } = call.headers
+    received.push({ url: call.url ?? '', requestId: requestId?.toString(), trace: trace?.toString() })
     response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(others, 'listening')
@@ -85,6 +86,35 @@ test.each(Object.keys(callsTo))('a call to %s that a request causes carries its 
   const id = `request-for-${path.replaceAll('/', '')}`
   await callsTo[path]?.({ 'x-request-id': id })
   expect(await idsAt(path)).toEqual([id])
+})
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+
+test.each(Object.keys(callsTo))(
+  'a call to %s belongs to the trace of the request, as a step of its own',
+  async (path) => {
+    received = []
+    await callsTo[path]?.({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` })
+    await idsAt(path)
+    const sent = received.filter(({ url }) => url.startsWith(path)).map(({ trace }) => trace)
+    expect([...new Set(sent)]).toEqual([
+      expect.stringMatching(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`)),
+    ])
+  },
+)
+
+test('a trace that is no trace is not passed on: the request begins one that nobody records', async () => {
+  for (const traceparent of [
+    'nonsense',
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `ff-${traceId}-00f067aa0ba902b7-01`,
+  ]) {
+    received = []
+    await retailer.call(myPoints, { headers: { traceparent } })
+    await idsAt('/loyalty/')
+    expect(received[0]?.trace).toMatch(/^00-(?!0{32})[\da-f]{32}-[\da-f]{16}-00$/)
+    expect(received[0]?.trace).not.toContain(traceId)
+  }
 })
 
 test('also where the body comes after the head', async () => {

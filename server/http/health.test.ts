@@ -23,6 +23,15 @@ test('counts what was answered, by route and status', async () => {
   expect(metrics).toContain('http_requests_total{method="GET",route="/api/retailer/cart",status="401"} 2')
   expect(metrics).toMatch(/http_request_seconds_total\{method="GET",route="\/api\/retailer\/cart",status="401"\} \d/)
   expect(metrics).toContain('process_resident_memory_bytes')
+  // How many were answered within how long.
+  expect(metrics).toContain('# TYPE http_request_duration_seconds histogram')
+  const within = (le: string) =>
+    `http_request_duration_seconds_bucket{method="GET",route="/api/retailer/cart",le="${le}"}`
+  expect(metrics).toContain(`${within('10')} 2\n`)
+  expect(metrics).toContain(`${within('+Inf')} 2\n`)
+  expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/retailer/cart"} 2\n')
+  expect(metrics).toMatch(/^songdee_catalogue_age_seconds \d/m)
+  expect(metrics).toMatch(/^songdee_pool_connections\{state="waiting"\} 0$/m)
 })
 
 test('counts an answer that is sent again like any other', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RequestMetrics } from './request-metrics.ts'
+import { RouteTimes } from './route-times.ts'
 
 export type Figure = { name: string; help: string } & (
   | {
@@ -23,6 +24,7 @@ export function metricsOf(requestMetrics: RequestMetrics, figures: readonly Figu
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   showAnswers(requestMetrics, registry)
+  registry.registerMetric(new RouteTimes(requestMetrics))
   for (const figure of figures) showFigure(figure, registry)
   return registry
 }

@@ -19,12 +19,13 @@ async function linesOf(id: string): Promise<object[]> {
   await expect.poll(() => lines().length).toBeGreaterThan(0)
   return lines()
 }
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const json = { 'content-type': 'application/json' }
 
 test('a refused request leaves one line: what it matched, who asked, from where, why; nothing of what was sent', async () => {
   const response = await fetch(`${server.url}/%61pi/user/login?phone=0812345678`, {
     method: 'POST',
-    headers: { ...json, 'x-request-id': 'refused-request-1' },
+    headers: { ...json, 'x-request-id': 'refused-request-1', traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
     body: JSON.stringify({ phoneNumber: '0899999999', password: 'a secret password' }),
   })
   expect(response.headers.get('x-request-id')).toBe('refused-request-1')
@@ -32,6 +33,7 @@ test('a refused request leaves one line: what it matched, who asked, from where,
   expect(lines).toMatchObject([
     {
       level: 40,
+      traceId,
       msg: 'request refused',
       method: 'POST',
       route: '/api/user/login',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/errors.ts'
+import { traceOfRequest } from './current-request.ts'
 import { requestIdHeader } from './request-id.ts'
 
 /** Who made the request, as records name them; `visitor` without a valid token. */
@@ -9,6 +10,7 @@ const actorOf = ({ who }: FastifyRequest): string =>
 /** Fields of every line: the matched route and not the address, whose query may hold anything. */
 const requestFields = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
   reqId: request.id,
+  traceId: traceOfRequest(request).traceId,
   method: request.method,
   route: request.routeOptions.url ?? 'unknown',
   status,

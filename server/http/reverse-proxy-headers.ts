@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { traceOfRequest } from './current-request.ts'
+import { traceHeader, traceparentOf } from './trace.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -34,6 +36,7 @@ export function requestHeaders(request: FastifyRequest, headers: Headers): Heade
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
+    [traceHeader]: traceparentOf(traceOfRequest(request)),
   }
 }
 

@@ -15,6 +15,8 @@ export type Job = {
   /** The module whose processes run it, main by default; `any`: every process may. */
   module?: ModuleName | 'any'
   cadence: Cadence
+  /** It works with somebody outside, and rests where nothing may go there. */
+  outside?: boolean
   /**
    * A job that may take long looks between its steps whether the server is stopping (`stopping.throwIfAborted()`); the
    * next start does the rest.

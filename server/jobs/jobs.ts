@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
@@ -38,26 +39,35 @@ type JobListDeps = SettleDeps &
   ReminderDeps &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty
+    remoteLoyalty?: boolean
     webhooksToPrivate: boolean
     line: () => LineAccount | null
     outbox: Pick<Outbox, 'relay'>
+    /** Where back-ups of the embedded database are kept; null for a database of the operator's own. */
+    backupDir?: string | null
   }
 
 /** All jobs, each run by one of the processes that run its module. */
 export const jobs = (deps: JobListDeps): Job[] => [
+  ...(deps.backupDir ? [archiveChanges(deps.db, deps.backupDir)] : []),
   { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
   { name: 'set-planned-prices', cadence: everySeconds(1), run: (now) => setDuePrices(deps.db, now) },
   { name: 'publish-planned-content', cadence: everySeconds(1), run: (now) => applyContentPlans(deps.db, now) },
   { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
-  { name: 'send-webhooks', cadence: everySeconds(1), run: (now) => sendDueMessages(deps, now) },
-  { name: 'send-line-messages', cadence: everySeconds(1), run: (now) => sendDueLineMessages(deps, now) },
-  { name: 'check-payments', cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
+  { name: 'send-webhooks', outside: true, cadence: everySeconds(1), run: (now) => sendDueMessages(deps, now) },
+  { name: 'send-line-messages', outside: true, cadence: everySeconds(1), run: (now) => sendDueLineMessages(deps, now) },
+  { name: 'check-payments', outside: true, cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
   { name: 'issue-tax-invoices', cadence: everySeconds(5), run: (now) => issueDue(deps, 'under way', now) },
   { name: 'announce-returned-stock', cadence: everySeconds(30), run: (now) => emitReturns(deps.db, now) },
   { name: 'plan-reminders', cadence: everyTenMinutes(8), run: (now) => planReminders(deps, now) },
-  { name: 'revoke-at-apple', cadence: everySeconds(30), run: (now) => revokeAtApple(deps, now) },
+  { name: 'revoke-at-apple', outside: true, cadence: everySeconds(30), run: (now) => revokeAtApple(deps, now) },
   { name: 'cancel-unpaid-orders', cadence: everyMinute, run: (now) => cancelUnpaid(deps, now) },
-  { name: 'release-left-points', cadence: everyMinute, run: (now) => releaseAbandonedPoints(deps, now) },
+  {
+    name: 'release-left-points',
+    outside: deps.remoteLoyalty ?? false,
+    cadence: everyMinute,
+    run: (now) => releaseAbandonedPoints(deps, now),
+  },
   { name: 'issue-missed-tax-invoices', cadence: everyTenMinutes(1), run: (now) => issueDue(deps, 'delivered', now) },
   { name: 'expire-points', module: 'loyalty', cadence: everyTenMinutes(2), run: (now) => expirePoints(deps.db, now) },
   { name: 'sweep-identity', cadence: everyTenMinutes(3), run: (now) => sweepIdentity(deps.db, now) },
@@ -91,6 +101,14 @@ export const jobs = (deps: JobListDeps): Job[] => [
     run: (_now, stopping) => completeModel(deps.db, stopping),
   },
 ]
+
+/** Does nothing before the first `npm run backup`. */
+const archiveChanges = (db: Database, folder: string): Job => ({
+  name: 'archive-changes',
+  module: 'any',
+  cadence: everySeconds(20),
+  run: () => archiveLog(db, folder),
+})
 
 /** In batches, so that a year of orders blocks nothing, and not even the stopping of the server. */
 async function completeModel(db: Database, stopping: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ import { openOutbox, type Outbox } from '#server/outbox/outbox.ts'
 import { closeQueues, openQueues } from './queues.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
 
-type JobDeps = AppDeps & { databaseUrl: string; company: CompanyMemory | null }
+type JobDeps = AppDeps & { databaseUrl: string; company: CompanyMemory | null; backupDir: string | null }
 
 /** Starts event delivery and the jobs of this process's modules. */
 export async function openJobs(running: RunningModules, deps: JobDeps): Promise<{ stop: () => Promise<void> }> {
@@ -24,9 +24,10 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
   const own = { ...deps, db }
   const boss = await openQueues({ pool, log })
   const outbox = isRunning('main', running)
-    ? await openOutbox({ boss, db, consumers: consumers(own), log })
+    ? await openOutbox({ boss, db, consumers: consumers(own), waiting: deps.outside ? [] : reachingOut(deps), log })
     : nothingHappens
   const isOwn = (job: Job) => {
+    if (job.outside && !deps.outside) return false
     const module = moduleOf(job)
     return module === 'any' || isRunning(module, running)
   }
@@ -49,6 +50,9 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
     },
   }
 }
+
+/** Consumers whose events wait while nothing may go outside. */
+const reachingOut = ({ remoteLoyalty }: JobDeps): string[] => ['company', ...(remoteLoyalty ? ['points'] : [])]
 
 /** Only the main module emits events: a process without it has none to deliver. */
 const nothingHappens: Outbox = { relay: async () => undefined }

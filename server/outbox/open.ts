@@ -14,6 +14,8 @@ type OutboxOptions = {
   boss: PgBoss
   db: Database
   consumers: readonly Consumer[]
+  /** Names of consumers whose events are kept, and handled by a later start. */
+  waiting?: readonly string[]
   log: FastifyBaseLogger
   retry?: { limit: number; delaySeconds: number; longestSeconds: number }
   pollSeconds?: number
@@ -36,7 +38,7 @@ const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 20 
  * order are delivered in sequence: the next one waits while an earlier one is retried or has failed.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
-  const { boss, db, consumers, log, retry = patience, pollSeconds = 5 } = options
+  const { boss, db, consumers, waiting = [], log, retry = patience, pollSeconds = 5 } = options
   const workers = new Map<string, string>()
   const wake = (name: string) => {
     const worker = workers.get(name)
@@ -53,6 +55,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     }
     await boss.createQueue(consumer.name, { policy: 'key_strict_fifo', ...settings })
     await boss.updateQueue(consumer.name, settings)
+    if (waiting.includes(consumer.name)) continue
     workers.set(consumer.name, await work(boss, { db, consumer, log, pollSeconds, wake: () => wake(consumer.name) }))
   }
   return { relay: async (now) => (await relay({ db, boss, consumers }, now)).forEach(wake) }

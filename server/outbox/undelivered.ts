@@ -52,6 +52,18 @@ export async function decideDelivery(
   return decided ? ok(null) : fail('not_found')
 }
 
+type Backlog = { consumer: string; waiting: number; seconds: number }
+
+/** What each consumer still has to receive, and how old the oldest of it is; what was given up does not count. */
+export async function outboxBacklog(db: Database): Promise<Backlog[]> {
+  const { rows } = await sql<Backlog>`
+    select d.consumer, count(*)::int as waiting, extract(epoch from now() - min(o.at))::float8 as seconds
+    from outbox_delivery d join outbox o on o.id = d.event_id
+    where d.done_at is null and d.dead_at is null
+    group by d.consumer order by d.consumer`.execute(db)
+  return rows
+}
+
 /** Deliveries that were abandoned, for `/metrics`. */
 export async function countDead(db: Database): Promise<number> {
   const { rows } = await sql<{ dead: number }>`

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = createHttp({ log: pino({ level: 'silent' }) })
   const built = await readBuiltBackOffice()
   const brandName = (language: string) => (language === 'th' ? 'ส่งดี' : 'Songdee & <Sons>')
-  backOfficePages(app, { built, publicUrl: 'https://shop.example', brandName })
+  backOfficePages(app, { built, publicUrl: 'https://shop.example', brandName, outside: true })
   return () => app.close()
 })
 
@@ -52,6 +52,15 @@ test('language, brand and what was chosen on this device are in its first line; 
   const hostile = await get('/backoffice/', { cookie: 'backoffice-theme="><script>; backoffice-density=constructor' })
   expect(hostile.body).toContain('<html lang="th"')
   expect(hostile.body).not.toMatch(/data-theme|data-density|<script>/)
+})
+
+test('a server that does nothing outside says so to every screen, and others do not', async () => {
+  const copy = createHttp({ log: pino({ level: 'silent' }) })
+  const built = await readBuiltBackOffice()
+  backOfficePages(copy, { built, publicUrl: 'https://shop.example', brandName: () => 'ส่งดี', outside: false })
+  expect((await copy.inject('/backoffice/')).body).toMatch(/<html[^>]* data-outside="off"/)
+  expect((await get('/backoffice/')).body).not.toContain('data-outside')
+  await copy.close()
 })
 
 test('the texts of the language are loaded with the page, those of the other are not', async () => {

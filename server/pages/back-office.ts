@@ -59,13 +59,19 @@ function appearanceOf(cookie = ''): string {
   return chosen.join('')
 }
 
-type PageOptions = { built: BuiltBackOffice; publicUrl: string; brandName: (language: Language) => string }
+type PageOptions = {
+  built: BuiltBackOffice
+  publicUrl: string
+  brandName: (language: Language) => string
+  /** False: nothing goes to anybody outside, which every screen says in its head. */
+  outside: boolean
+}
 
 /**
  * The back office's one document, under every address below `/backoffice/` that is no call: the browser signs in, loads
  * the screen, and says so where there is none. It holds no data, so it is the same for everybody.
  */
-export function backOfficePages(app: FastifyInstance, { built, publicUrl, brandName }: PageOptions): void {
+export function backOfficePages(app: FastifyInstance, { built, publicUrl, brandName, outside }: PageOptions): void {
   const policy = policyOf(built)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
@@ -74,7 +80,7 @@ export function backOfficePages(app: FastifyInstance, { built, publicUrl, brandN
     const { script, imports, sheets } = built.filesOf(language)
     const html =
       `<!doctype html><html lang="${language}" data-origin="${escaped(publicUrl)}"` +
-      ` data-version="${escaped(built.version)}" data-brand="${escaped(brandName(language))}"${appearanceOf(request.headers.cookie)}><head><meta charset="utf-8">` +
+      ` data-version="${escaped(built.version)}" data-brand="${escaped(brandName(language))}"${outside ? '' : ' data-outside="off"'}${appearanceOf(request.headers.cookie)}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
       `<meta name="robots" content="noindex"><title>${escaped(brandName(language))}</title>` +
       `<link rel="icon" href="/icon.svg" type="image/svg+xml">` +

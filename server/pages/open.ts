@@ -19,7 +19,7 @@ import { webManifest } from './web-manifest.ts'
 type Options = {
   catalogue: PageDeps['catalogue']
   content: PageDeps['content']
-  settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'>
+  settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'> & Partial<Pick<Settings, 'outside'>>
   search?: Search
   /** Counts what is searched for in vain. */
   misses?: Pick<Misses, 'add'>
@@ -70,6 +70,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
       built: backOffice,
       publicUrl,
       brandName: (language) => content.snapshot().brand.name[language],
+      outside: settings.outside ?? true,
     })
     pages(app, deps)
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { lineSandbox } from '#sandbox/line/line.ts'
 import type { LineSettings } from '#server/line-settings.ts'
+import { outsideFetch } from '#server/outside.ts'
 import type { Settings } from '#server/settings.ts'
 import { messagingApi } from './messaging-api.ts'
 import type { LineAccount } from './port.ts'
@@ -20,8 +21,8 @@ export const demoAccount = {
 }
 
 /** The supplier's account at LINE; in the demo a sandbox with LINE's protocol, served by this server; else none. */
-export function openLine(settings: Pick<Settings, 'demo' | 'host' | 'port'>): OpenLine {
-  const accountOf = (line: LineSettings | null) => line && messagingApi(line, fetch)
+export function openLine(settings: Pick<Settings, 'demo' | 'host' | 'port' | 'outside'>): OpenLine {
+  const accountOf = (line: LineSettings | null) => line && messagingApi(line, outsideFetch(settings))
   if (!settings.demo) return { accountOf, mounts: [] }
   // The server calls itself over loopback, whatever public name a proxy gives it.
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { fileStore } from '#sandbox/gateway/store.ts'
+import { outsideFetch } from '#server/outside.ts'
 import type { Settings } from '#server/settings.ts'
 import type { PaymentGateway } from './port.ts'
 import { twoC2P } from './two-c-two-p.ts'
@@ -40,7 +41,8 @@ export async function openGateway(settings: Settings): Promise<OpenGateway> {
   if (settings.gateway) {
     const { url, merchantId: merchant, secretKey } = settings.gateway
     const baseUrl = url.endsWith('/') ? url : `${url}/`
-    return { client: twoC2P({ baseUrl, merchantId: merchant, secretKey, fetch }), connected: true, mounts: [] }
+    const given = { baseUrl, merchantId: merchant, secretKey, fetch: outsideFetch(settings) }
+    return { client: twoC2P(given), connected: true, mounts: [] }
   }
   if (!settings.demo) return { client: noGateway, connected: false, mounts: [] }
   // The sandbox has no customers and moves no money; its key only shows that signatures are checked.

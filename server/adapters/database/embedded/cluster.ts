@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { nativeFolder } from './native.ts'
@@ -106,22 +107,26 @@ const throwawaySettings = [
   'max_connections=300',
 ]
 
-function launch(cluster: ClusterState): void {
-  const { runner } = cluster
-  const settings = [
+/** Of a database that is kept: a back-up disk that is full or gone must not fill this one too. */
+const durableSettings = ['wal_compression=pglz', 'max_slot_wal_keep_size=4GB']
+
+/** Starts the server's process, which is not answering yet. */
+export function spawnServer(runner: Runner, settings: readonly string[]): ChildProcessByStdio<null, null, Readable> {
+  const all = [
     ...(usesSockets
       ? ['listen_addresses=', `unix_socket_directories=${socketFolder(runner)}`]
       : [`port=${loopbackPort}`]),
     ...['max_connections=100', 'shared_buffers=128MB', 'timezone=UTC', 'jit=off'],
-    ...(cluster.durable ? ['wal_compression=pglz'] : throwawaySettings),
+    ...settings,
   ]
-  const { file, args } = runner.command('postgres', [
-    '-D',
-    runner.folder,
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ])
+  const { file, args } = runner.command('postgres', ['-D', runner.folder, ...all.flatMap((one) => ['-c', one])])
   // Its own session: Ctrl-C in the terminal must reach our server only, which then stops the database.
-  const child = spawn(file, args, { ...runner.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const options = { ...runner.account, cwd: '/', detached: true } as const
+  return spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+function launch(cluster: ClusterState): void {
+  const child = spawnServer(cluster.runner, cluster.durable ? durableSettings : throwawaySettings)
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     cluster.lastLines = [...cluster.lastLines, ...text.trimEnd().split('\n')].slice(-20)
   })
@@ -147,7 +152,8 @@ async function untilAnswering(cluster: ClusterState): Promise<void> {
   }
 }
 
-async function answers(runner: Runner): Promise<boolean> {
+/** Whether the server accepts connections. */
+export async function answers(runner: Runner): Promise<boolean> {
   if (usesSockets && !existsSync(join(socketFolder(runner), '.s.PGSQL.5432'))) return false
   const client = new pg.Client({ connectionString: urlOf(runner, 'postgres'), connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
@@ -161,7 +167,7 @@ async function answers(runner: Runner): Promise<boolean> {
 }
 
 /** Stops the server named in postmaster.pid, if it is running: SIGINT is PostgreSQL's fast and clean shutdown. */
-async function stopServer(runner: Runner): Promise<void> {
+export async function stopServer(runner: Runner): Promise<void> {
   const file = join(runner.folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])

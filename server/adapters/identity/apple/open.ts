@@ -18,7 +18,7 @@ export function openApple(settings: Settings): OpenApple {
   const { apple, publicUrl } = settings
   const redirectUri = publicUrl + callbackPath
   if (settings.oidcIssuer) return { client: null, mounts: [] }
-  if (apple) return { client: signInWithApple({ ...apple, redirectUri }), mounts: [] }
+  if (apple) return { client: settings.outside ? signInWithApple({ ...apple, redirectUri }) : null, mounts: [] }
   if (!settings.demo) return { client: null, mounts: [] }
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const issuer = publicUrl + prefix

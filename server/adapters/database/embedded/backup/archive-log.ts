@@ -1,0 +1,90 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { lsnOf, logPosition, segmentAt, slot } from './segments.ts'
+import { writeJson } from './json-file.ts'
+
+/** Where a back-up folder has the log of changes. */
+export const logFolder = (folder: string): string => join(folder, 'log')
+/** Says until when the log of a timeline is archived. */
+export const archivedFile = (timeline: string): string => `archived-${timeline}.json`
+/** What is archived: every change of the database before this time, ISO 8601. */
+export type ArchiveEnd = { until: string }
+
+const fullName = (segment: string): string => `${segment}.gz`
+/** Of the segment that is being written: so many of its bytes. */
+const partName = (segment: string, bytes: number): string => `${segment}.${String(bytes).padStart(9, '0')}.part.gz`
+
+/** Creates the slot, so that the server keeps its log until it is archived. */
+export async function keepLog(db: Database): Promise<void> {
+  if ((await logPosition(db)).kept !== null) return
+  // One that was lost.
+  await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${slot}`.execute(db)
+  await sql`select pg_create_physical_replication_slot(${slot}, true)`.execute(db)
+}
+
+/**
+ * Adds to the back-up folder what the log of changes has got since the last call, also of the segment that is being
+ * written. It may run in several processes at once.
+ * @returns false where nothing is kept, because no back-up was ever taken
+ * @throws Error where the server has given up what it kept, because it could not be archived for too long
+ */
+export async function archiveLog(db: Database, folder: string): Promise<boolean> {
+  const until = new Date().toISOString()
+  const position = await logPosition(db)
+  const { kept, written, size } = position
+  if (kept === null) return refuseLost(db)
+  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db)
+  const from = join(rows[0]?.data_directory ?? '', 'pg_wal')
+  const to = logFolder(folder)
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const current = Math.floor(written / size) * size
+  for (let at = Math.floor(kept / size) * size; at < current; at += size)
+    await addFull(from, to, segmentAt(at, position))
+  await addPart(from, to, segmentAt(current, position), written - current)
+  await writeJson(join(to, archivedFile(position.timeline)), { until } satisfies ArchiveEnd)
+  if (current > kept) await sql`select pg_replication_slot_advance(${slot}, ${lsnOf(current)}::pg_lsn)`.execute(db)
+  return true
+}
+
+async function refuseLost(db: Database): Promise<false> {
+  const { rows } = await sql`select from pg_replication_slots where slot_name = ${slot}`.execute(db)
+  if (rows.length === 0) return false
+  throw new Error('Changes are missing in the back-up, which could not be written for too long: run npm run backup.')
+}
+
+async function addFull(from: string, to: string, segment: string): Promise<void> {
+  const names = await readdir(to)
+  if (!names.includes(fullName(segment))) await pack(join(from, segment), join(to, fullName(segment)))
+  await removeParts(to, segment)
+}
+
+async function addPart(from: string, to: string, segment: string, bytes: number): Promise<void> {
+  const name = partName(segment, bytes)
+  if (bytes === 0 || (await readdir(to)).includes(name)) return
+  await pack(join(from, segment), join(to, name), bytes)
+  await removeParts(to, segment, name)
+}
+
+async function removeParts(to: string, segment: string, except = ''): Promise<void> {
+  for (const name of await readdir(to)) {
+    // A shorter one only: another process may have written more meanwhile.
+    if (name.startsWith(`${segment}.`) && name.endsWith('.part.gz') && (!except || name < except))
+      await rm(join(to, name), { force: true })
+  }
+}
+
+/** It has its name only when it is whole and on the disk. */
+async function pack(from: string, to: string, bytes?: number): Promise<void> {
+  const unfinished = `${to}.${process.pid}`
+  await pipeline(
+    createReadStream(from, bytes === undefined ? {} : { end: bytes - 1 }),
+    createGzip({ level: 1 }),
+    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  )
+  await rename(unfinished, to)
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { nativeFolder } from '../native.ts'
+import { isClaimed } from '../owner.ts'
+import { unprivilegedRunner, type Runner } from '../unprivileged.ts'
+import { archivedFile, logFolder, type ArchiveEnd } from './archive-log.ts'
+import { copyFiles } from './copy-files.ts'
+import { readJson } from './json-file.ts'
+import { replayLog } from './replay-log.ts'
+import { markRestored } from './restored.ts'
+import { clusterFolder, filesFolder, listBackups, type BaseBackup } from './take-backup.ts'
+
+type Restore = {
+  /** Where back-ups are kept. */
+  folder: string
+  /** The moment whose state is wanted; null: the last that there is. */
+  to: Date | null
+  /** The data folder to make; it must not exist, or be empty. */
+  into: string
+  /** The data folder of the shop, whose own log has the last seconds, where it still exists. */
+  dataDir: string
+}
+
+/**
+ * Makes a data folder with the database as it was at a moment.
+ * @returns the base back-up it began with
+ * @throws Error where there is no back-up of that moment
+ */
+export async function restoreBackup({ folder, to, into, dataDir }: Restore): Promise<BaseBackup> {
+  if (existsSync(into) && (await readdir(into)).length > 0) throw new Error(`${into} exists and is not empty.`)
+  if (process.platform === 'win32' && isClaimed(join(dataDir, 'postgres')))
+    throw new Error('On Windows two embedded databases cannot run at once: stop the shop first.')
+  const base = await chooseBackup(folder, to)
+  const source = join(base.path, clusterFolder)
+  const timeline = base.segment.slice(0, 8)
+  const own = await ownLog(dataDir, source, timeline)
+  const now = new Date()
+  const archived = await readJson<ArchiveEnd>(join(logFolder(folder), archivedFile(timeline)))
+  const until = own ? now.toISOString() : (archived?.until ?? base.until)
+  if (to && to.toISOString() > until)
+    throw new Error(`The back-up reaches until ${until}. Name an earlier moment, or none for all that there is.`)
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  const runner = unprivilegedRunner(nativeFolder(), join(into, 'postgres'))
+  const owner = 'uid' in runner.account ? runner.account : undefined
+  await copyFiles(source, runner.folder, { owner })
+  // The own log first: what it loses meanwhile is in the archive.
+  if (own) await addLog(own, { base, runner })
+  await addLog(logFolder(folder), { base, runner })
+  await replayLog(runner, to)
+  await copyFiles(join(base.path, filesFolder), into)
+  await markRestored(into, { from: base.until, to: to?.toISOString() ?? until })
+  return base
+}
+
+async function chooseBackup(folder: string, to: Date | null): Promise<BaseBackup & { path: string }> {
+  const all = await listBackups(folder)
+  const [oldest] = all
+  if (!oldest) throw new Error(`There is no back-up in ${folder}: npm run backup takes one.`)
+  const base = all.findLast(({ until }) => to === null || until <= to.toISOString())
+  if (!base) throw new Error(`The oldest back-up is of ${oldest.until}: no earlier moment can be restored.`)
+  return base
+}
+
+/** The log of the shop's own cluster, where that is the one of the back-up, and was not itself restored since. */
+async function ownLog(dataDir: string, source: string, timeline: string): Promise<string | null> {
+  const note = join(dataDir, 'postgres-elsewhere')
+  const cluster = existsSync(note) ? join((await readFile(note, 'utf8')).trim(), 'cluster') : join(dataDir, 'postgres')
+  if (!existsSync(join(cluster, 'pg_wal'))) return null
+  const [its, wanted] = await Promise.all([identityOf(cluster), identityOf(source)])
+  const timelines = (await readdir(join(cluster, 'pg_wal'))).flatMap(
+    (name) => /^[\dA-F]{8}(?=[\dA-F]{16}$)/.exec(name) ?? [],
+  )
+  return its === wanted && timelines.every((one) => one <= timeline) ? join(cluster, 'pg_wal') : null
+}
+
+/** The number that a cluster got when it was created: the first eight bytes of its control file. */
+const identityOf = async (cluster: string): Promise<string> =>
+  (await readFile(join(cluster, 'global', 'pg_control'))).subarray(0, 8).toString('hex')
+
+type LogTarget = { base: BaseBackup; runner: Runner }
+
+/** Puts segments where PostgreSQL looks for them; one of which only a part was archived is filled up with zeros. */
+async function addLog(from: string, { base, runner }: LogTarget): Promise<void> {
+  const to = join(runner.folder, 'pg_wal')
+  const names = (await readdir(from)).filter((name) => /^[\dA-F]{24}(?:\.gz|\.\d+\.part\.gz|)$/.test(name))
+  const wanted = names.filter(
+    (name) => name.slice(0, 8) === base.segment.slice(0, 8) && name.slice(0, 24) >= base.segment,
+  )
+  // Whole ones first, then the longest parts: what exists already has more.
+  for (const name of wanted.toSorted((a, b) => Number(isPart(a)) - Number(isPart(b)) || b.localeCompare(a))) {
+    const target = join(to, name.slice(0, 24))
+    if (isPart(name) && existsSync(target)) continue
+    const bytes = await readFile(join(from, name)).catch(ifGone)
+    if (bytes) await writeSegment(target, name.endsWith('.gz') ? await unzip(bytes) : bytes, { base, runner })
+  }
+}
+
+/** The shop's own server has removed it meanwhile: then it is in the archive. */
+function ifGone(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
+const unzip = promisify(gunzip)
+const isPart = (name: string): boolean => name.endsWith('.part.gz')
+
+async function writeSegment(path: string, bytes: Buffer, { base, runner }: LogTarget): Promise<void> {
+  await writeFile(path, bytes, { mode: 0o600 })
+  const file = await open(path, 'r+')
+  await file.truncate(base.segmentSize)
+  if ('uid' in runner.account) await file.chown(runner.account.uid, runner.account.gid)
+  await file.sync()
+  await file.close()
+}

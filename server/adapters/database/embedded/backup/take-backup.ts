@@ -1,0 +1,134 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../../database.ts'
+import { archiveLog, keepLog, logFolder } from './archive-log.ts'
+import { copyFiles } from './copy-files.ts'
+import { readJson, writeJson } from './json-file.ts'
+import { logPosition, segmentAt } from './segments.ts'
+
+/** A copy of the whole cluster; with the log since then it gives the database at any later moment. */
+export type BaseBackup = {
+  /** When it was begun and ended, ISO 8601. The earliest moment that it can be restored to is its end. */
+  from: string
+  until: string
+  /** The first segment of the log that it needs. */
+  segment: string
+  /** Bytes of a segment. */
+  segmentSize: number
+}
+
+/** In the folder of a base back-up. */
+export const clusterFolder = 'cluster'
+export const filesFolder = 'files'
+const factsFile = 'backup.json'
+const basesFolder = (folder: string): string => join(folder, 'base')
+
+/** Folders of the data folder that are kept besides PostgreSQL's. Resized pictures are made again. */
+const ownFolders = ['gateway', 'imports']
+
+/** What a copy of a cluster must not have, or has no use for. */
+const leftOut =
+  /^(?:pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)|postmaster\.(?:pid|opts)|\.s\.PGSQL.*|(?:.*\/)?pgsql_tmp.*|(?:.*\/)?pg_internal\.init)$/
+
+type TakeBackup = {
+  pool: Pool
+  db: Database
+  /** The data folder of the shop. */
+  dataDir: string
+  /** Where back-ups are kept. */
+  folder: string
+  /** Base back-ups to keep, with this one; what is older is removed, and so is its log. */
+  keep: number
+}
+
+/**
+ * Copies the embedded database while it runs. From the first one on, the log of changes is archived as well.
+ * @returns its facts and its folder
+ */
+export async function takeBackup({
+  pool,
+  db,
+  dataDir,
+  folder,
+  keep,
+}: TakeBackup): Promise<BaseBackup & { path: string }> {
+  const from = new Date()
+  const name = from.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  const path = join(basesFolder(folder), name)
+  const unfinished = `${path}.unfinished`
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  // PostgreSQL ends a back-up with the connection that began it, which is closed here.
+  const client = await pool.connect()
+  try {
+    await keepOthersOut(client)
+    await keepLog(db)
+    const { start, label } = await copyCluster(client, join(unfinished, clusterFolder))
+    await writeFile(join(unfinished, clusterFolder, 'backup_label'), label, { mode: 0o600, flush: true })
+    for (const own of ownFolders) await copyFiles(join(dataDir, own), join(unfinished, filesFolder, own))
+    // With what was written meanwhile, without which the copy is of no use.
+    await archiveLog(db, folder)
+    const position = await logPosition(db)
+    const facts: BaseBackup = {
+      from: from.toISOString(),
+      until: new Date().toISOString(),
+      segment: segmentAt(start, position),
+      segmentSize: position.size,
+    }
+    await writeJson(join(unfinished, factsFile), facts)
+    await rename(unfinished, path)
+    await removeOlder(folder, keep)
+    return { ...facts, path }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Arbitrary but fixed: one back-up at a time. */
+const lock = 7_203_417
+
+async function keepOthersOut(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+  if (!rows[0]?.mine) throw new Error('Another back-up is being taken.')
+}
+
+/** @returns the position where the log that it needs begins, and the label that makes a cluster of it */
+async function copyCluster(client: PoolClient, to: string): Promise<{ start: number; label: string }> {
+  const began = await client.query<{ start: number; folder: string }>(
+    `select pg_wal_lsn_diff(pg_backup_start('songdee', true), '0/0')::bigint as start,
+       current_setting('data_directory') as folder`,
+  )
+  const { start = 0, folder = '' } = began.rows[0] ?? {}
+  await copyFiles(folder, to, { leavesOut: (path) => leftOut.test(path) })
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  return { start, label: rows[0]?.labelfile ?? '' }
+}
+
+/** The base back-ups in a folder, the oldest first. */
+export async function listBackups(folder: string): Promise<(BaseBackup & { path: string })[]> {
+  const names = await readdir(basesFolder(folder)).catch(() => [])
+  const all = names.toSorted().map(async (name) => {
+    const path = join(basesFolder(folder), name)
+    const facts = name.includes('.') ? null : await readJson<BaseBackup>(join(path, factsFile))
+    return facts ? [{ ...facts, path }] : []
+  })
+  return (await Promise.all(all)).flat()
+}
+
+/** Also the log before the oldest that stays, and what interrupted back-ups have left. */
+async function removeOlder(folder: string, keep: number): Promise<void> {
+  const stay = (await listBackups(folder)).slice(-keep)
+  const kept = new Set(stay.map(({ path }) => path))
+  for (const name of await readdir(basesFolder(folder))) {
+    const path = join(basesFolder(folder), name)
+    if (!kept.has(path)) await rm(path, { recursive: true, force: true })
+  }
+  const oldest = stay[0]?.segment ?? ''
+  for (const name of await readdir(logFolder(folder))) {
+    if (/^[\dA-F]{24}\./.test(name) && name.slice(0, 24) < oldest)
+      await rm(join(logFolder(folder), name), { force: true })
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/calls.ts'
+import { addWebhook } from '#contract/backoffice/webhooks/calls.ts'
+import { forgotPassword } from '#contract/identity/calls.ts'
+import { getPaymentUrl } from '#contract/payments/calls.ts'
+import { recommendations } from '#contract/smart-basket/calls.ts'
+import { aProduct, anEmptyShelf } from '#test/builders/catalogue.ts'
+import { aRetailer, retailerClient, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { createShop } from './create-shop.ts'
+import { bindPort } from './http/bound-port.ts'
+import { listeningOn, readSettings } from './settings.ts'
+
+// A copy of a shop that has everything to act as the shop: one address stands for all the others that it knows.
+
+let database: TestDatabase
+let others: Server
+/** Paths of what arrived there. */
+const arrived: string[] = []
+let origin: string
+/** Closes the shop that is open. */
+let closeOpen: (() => Promise<void>) | null = null
+beforeAll(async () => {
+  database = await createDatabase()
+  await anEmptyShelf(database.db)
+  await aProduct(database.db, { id: 1, price: 100_00, stock: 100 })
+  others = createServer((request, response) => {
+    arrived.push(request.url ?? '')
+    response.writeHead(503).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(others, 'listening')
+  origin = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await closeOpen?.()
+  others.close()
+  await database.drop()
+})
+
+const secret = 'known-to-both-sides'
+const environment = () => ({
+  DEMO: 'off',
+  DATA_DIR: '/nonexistent/songdee-test',
+  RATE_LIMIT_FACTOR: '1000',
+  ...{ SMS_URL: `${origin}/sms`, SMS_TOKEN: 'token' },
+  ...{ LINE_URL: `${origin}/line`, LINE_CHANNEL_TOKEN: 't', LINE_CHANNEL_SECRET: 's', LINE_BASIC_ID: '@songdee' },
+  ...{ PAYMENT_GATEWAY_URL: `${origin}/gateway`, PAYMENT_MERCHANT_ID: 'M', PAYMENT_SECRET_KEY: secret.repeat(2) },
+  ...{
+    LOYALTY_URL: `${origin}/loyalty`,
+    LOYALTY_TOKEN: secret,
+    COMPANY_URL: `${origin}/company`,
+    COMPANY_TOKEN: secret,
+  },
+  SMART_BASKET_URL: `${origin}/basket`,
+  WEBHOOKS_TO_PRIVATE: 'on',
+})
+
+/** The shop with its jobs, and what it logged. */
+async function open(outside: 'on' | 'off') {
+  const bound = await bindPort(0, '127.0.0.1')
+  const settings = listeningOn(readSettings({ ...environment(), PORT: '0', OUTSIDE: outside }), bound.port)
+  const lines: { msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const { url, db } = database
+  const own = { url, db, close: async () => undefined }
+  const { app, startJobs, close } = await createShop(settings, { log, database: own }, { pages: false })
+  await bound.serve(app)
+  closeOpen = () => ((closeOpen = null), close())
+  return { url: settings.publicUrl, startJobs, close: () => closeOpen?.(), lines }
+}
+
+/** Everything that a shop does with others: a message, an order that others hear of, a payment, recommendations. */
+async function trade(url: string, retailer: RetailerClient): Promise<number[]> {
+  await retailer.tap(1, 2)
+  await retailer.order()
+  await retailer.tap(1, 3)
+  const { body: order } = await retailer.order({ payType: '2C2P-PP-QR' })
+  const paying = await retailer.call(getPaymentUrl, {
+    key: crypto.randomUUID(),
+    body: {
+      invoiceNo: order.orderNumber,
+      description: 'Rice',
+      amount: order.grandTotalAmt,
+      currencyCode: 'THB',
+      paymentChannel: ['PPQR'],
+      userDefined1: retailer.outletCode,
+    },
+  })
+  const basket = await retailer.call(recommendations, { query: { outlet_code: retailer.outletCode, limit: 20 } })
+  const code = await send(url, forgotPassword, { body: { phoneNumber: retailer.phone } })
+  return [paying.status, basket.status, code.status]
+}
+
+/** Consumers of events whose receivers are others. */
+const outsiders = ['points', 'company']
+const deliveriesTo = (consumer: string) =>
+  database.db.selectFrom('outbox_delivery').select(['done_at', 'error']).where('consumer', '=', consumer).execute()
+const waitingWebhooks = () => database.db.selectFrom('webhook_delivery').selectAll().execute()
+
+test('with OUTSIDE=off nothing reaches anybody, what can wait is kept, and the next start with OUTSIDE=on sends it', async () => {
+  const copy = await open('off')
+  expect(copy.lines.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('OUTSIDE=off'))
+  const admin = await aStaff({ url: copy.url, db: database.db }, 'admin')
+  const hook = { name: 'ERP', url: `${origin}/hook`, topics: ['order.placed' as const], stockLowAt: 20 }
+  expect((await admin.call(addWebhook, { body: hook })).status).toBe(201)
+  const retailer = await retailerClient(copy.url, await aRetailer(database.db, {}))
+  await copy.startJobs()
+  expect(await trade(copy.url, retailer)).toEqual([502, 503, 202])
+  const leaver = await retailerClient(copy.url, await aRetailer(database.db, {}))
+  expect((await leaver.call(deleteAccount)).status).toBe(204)
+  await expect.poll(async () => (await waitingWebhooks()).length).toBe(2)
+  for (const consumer of outsiders)
+    await expect.poll(async () => (await deliveriesTo(consumer)).length).toBeGreaterThan(0)
+  const messages = await database.db.selectFrom('sms').select('phone').execute()
+  expect(messages).toContainEqual({ phone: retailer.phone })
+  await copy.close()
+  expect(arrived).toEqual([])
+  for (const consumer of outsiders)
+    expect((await deliveriesTo(consumer)).filter(({ done_at, error }) => done_at ?? error)).toEqual([])
+
+  const shop = await open('on')
+  await shop.startJobs()
+  for (const path of ['/hook', '/loyalty', '/company']) await expect.poll(() => arrived.join()).toContain(path)
+  await shop.close()
+})

@@ -1,0 +1,17 @@
+import { forgetRestored, restoredTo } from './adapters/database/embedded/backup/restored.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * A data folder that was made from a back-up has everything to act as the shop: its customers' numbers, keys of others,
+ * messages that wait. So the operator says once what it is.
+ * @throws Error where nobody has said so
+ */
+export async function decideRestored({ dataDir, databaseUrl, outside, outsideChosen }: Settings): Promise<void> {
+  const moment = databaseUrl ? null : await restoredTo(dataDir)
+  if (moment === null) return
+  if (!outsideChosen)
+    throw new Error(
+      `${dataDir} was restored to ${moment}. Set OUTSIDE=off to look at it, or OUTSIDE=on where it is the shop from now on.`,
+    )
+  if (outside) await forgetRestored(dataDir)
+}

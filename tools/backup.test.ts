@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { openDatabase } from '#server/adapters/database/open.ts'
+import { verifyChain } from '#server/audit/verify-chain.ts'
+import { findWrongSums, sumTouchedDays } from '#server/figures/figures.ts'
+import { decideRestored } from '#server/restored-shop.ts'
+import { readSettings } from '#server/settings.ts'
+import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
+import { allRows } from '#test/builders/all-rows.ts'
+import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aSlip, upload } from '#test/builders/slip.ts'
+import { runCommand } from '#test/run-command.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+// An embedded database that is kept as a shop's is, copied while it is used, and made again as it was at a second.
+
+const log = pino({ level: 'silent' })
+const rice = 1
+let folder: string
+let dataDir: string
+let opened: Awaited<ReturnType<typeof openDatabase>>
+let server: TestServer
+let retailer: RetailerClient
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'songdee-backup-'))
+  dataDir = join(folder, 'data')
+  opened = await openDatabase(readSettings({ DATA_DIR: dataDir, DEMO: 'off' }), log)
+  await anEmptyShelf(opened.db)
+  await aProduct(opened.db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
+  server = await startTestServer({ beside: { databaseUrl: opened.url } })
+  retailer = await server.retailer()
+})
+afterAll(async () => {
+  await server.close()
+  await opened.pool.end()
+  await opened.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const backupDir = () => join(folder, 'elsewhere', 'backup')
+const command = (name: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) =>
+  runCommand(name, args, { settings: { DATA_DIR: dataDir, BACKUP_DIR: backupDir(), ...settings } })
+
+/** Orders rice so many times, each time one more, and pays the last by transfer. */
+async function order(times: number): Promise<void> {
+  for (let nth = 1; nth <= times; nth += 1) {
+    await retailer.tap(rice, nth)
+    expect((await retailer.order()).status).toBe(201)
+  }
+  await retailer.tap(rice, 2)
+  const { body } = await retailer.order({ payType: 'PROMPTPAY' })
+  const sent = await upload(server.url, retailer.token, {
+    image: await aSlip({ reference: `REF${Date.now()}` }),
+    orderID: body.id,
+    outletID: retailer.outletCode,
+    orderAmt: body.grandTotalAmt,
+  })
+  expect(sent.status).toBe(200)
+  while ((await sumTouchedDays(opened.db)) > 0);
+}
+
+/** What is wrong with the sums, and the digest of every table. */
+async function stateOf(db: Database): Promise<Record<string, unknown>> {
+  const [stock, figures, audit] = [await findStockMismatches(db), await findWrongSums(db), await verifyChain(db)]
+  // Not logged, and so empty after a crash as well: who asked how often in this minute.
+  return { ...(await allRows(db, ['rate_limit'])), stock, figures, broken: audit.broken }
+}
+
+/** The state of a database in a folder of its own, which is closed again. */
+async function restoredState(into: string): Promise<Record<string, unknown>> {
+  const copy = await openDatabase(readSettings({ DATA_DIR: into, DEMO: 'off' }), log)
+  const state = await stateOf(copy.db).finally(() => copy.pool.end())
+  await copy.stop()
+  return state
+}
+
+test('a back-up of a shop at work is restored to a second, with every row and every sum as it was then', async () => {
+  await order(3)
+  const taken = await command('backup', [])
+  expect(taken).toMatchObject({ code: 0, complained: '' })
+  await order(4)
+  const wanted = await stateOf(opened.db)
+  expect(wanted).toMatchObject({ stock: [], figures: [], broken: null })
+  // Times of changes are finer than a clock's milliseconds.
+  const moment = new Date(Date.now() + 1)
+  await expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime())
+  await order(2)
+
+  // Beside the shop, which has the last of its log itself.
+  const into = join(folder, 'then')
+  const restored = await command('restore', ['--to', moment.toISOString(), '--into', into])
+  expect(restored).toMatchObject({ code: 0, complained: '' })
+  expect(restored.printed).toContain('OUTSIDE=off')
+  expect(await restoredState(into)).toEqual(wanted)
+  // It has the keys of the shop: it starts only for who has said what it is, and asks once.
+  const start = (outside?: 'on' | 'off') => decideRestored(readSettings({ DATA_DIR: into, OUTSIDE: outside }))
+  await expect(start()).rejects.toThrow('Set OUTSIDE=off')
+  await start('off')
+  await expect(start()).rejects.toThrow('Set OUTSIDE=off')
+  await start('on')
+  await start()
+
+  // On another machine, from what the shop archives while it works.
+  const last = await stateOf(opened.db)
+  expect(last).not.toEqual(wanted)
+  await archiveLog(opened.db, backupDir())
+  const alone = { DATA_DIR: join(folder, 'gone') }
+  const whole = await command('restore', ['--into', join(folder, 'last')], alone)
+  expect(whole).toMatchObject({ code: 0, complained: '' })
+  expect(await restoredState(join(folder, 'last'))).toEqual(last)
+
+  const late = new Date(Date.now() + 60_000).toISOString()
+  const refused = await command('restore', ['--to', late, '--into', join(folder, 'never')], alone)
+  expect(refused.code).toBe(1)
+  expect(refused.complained).toContain('reaches until')
+  const early = await command('restore', ['--to', '2020-01-01 00:00', '--into', join(folder, 'never')])
+  expect(early.complained).toContain('no earlier moment')
+  expect((await command('restore', ['--into', into])).complained).toContain('not empty')
+  expect(existsSync(join(folder, 'never'))).toBe(false)
+})

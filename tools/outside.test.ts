@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+/** Files of the server from which something goes to others, and what keeps it in where `OUTSIDE=off`. */
+const doors: Record<string, string> = {
+  'server/http/call-service.ts': 'the way to the service is never entered',
+  'server/http/reverse-proxy.ts': 'the way to the service is never entered',
+  'server/webhooks/post-message.ts': 'its job rests',
+  'server/adapters/sms/open.ts': 'messages are stored instead',
+  'server/adapters/identity/apple/sign-in-with-apple.ts': 'Apple is not opened',
+  'server/adapters/identity/openid-connect.ts': 'it only asks who somebody is, without which nobody gets in',
+  'server/adapters/identity/realm-forwarding.ts': 'it only asks who somebody is, without which nobody gets in',
+  'server/adapters/line/open.ts': 'calls its own sandbox',
+  'server/adapters/payment-gateway/open.ts': 'calls its own sandbox',
+}
+const door =
+  /(?<!typeof |[\w.`])fetch\s*[(,)}]|(?:request|get) as https?\w|\bhttps?\.(?:request|get)\(|reply-from'|from 'undici'/
+
+test('every way from the server to others is known, and closed where nothing may go outside', () => {
+  const found = sourceFiles().filter(
+    ({ path, text }) => /^server\/(?!.*\.(?:test|fixture)\.ts$)/.test(path) && door.test(text),
+  )
+  expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(doors).toSorted())
+})

@@ -1,0 +1,44 @@
+// `npm run restore -- --to TIME`: makes a data folder with the embedded database as it was at a moment.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '#server/adapters/database/embedded/backup/restore-backup.ts'
+import { readSettings } from '#server/settings.ts'
+
+const usage = `Usage: npm run restore [-- --to TIME] [--into FOLDER]   (with the shop's own settings, while it runs or is stopped)
+Makes a data folder with the database as it was at TIME, such as "2026-11-24 14:03:00" (Bangkok, unless it names an offset);
+without it, the last that there is. FOLDER is DATA_DIR-restored unless said otherwise, and must be new. The shop's own folder is
+not changed.`
+
+try {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, into: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) process.stdout.write(`${usage}\n`)
+  else await run(values.to === undefined ? null : readTime(values.to), values.into)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(to: Date | null, folder?: string): Promise<void> {
+  const { backupDir, dataDir, databaseUrl } = readSettings(process.env)
+  if (databaseUrl)
+    throw new Error('DATABASE_URL: this command is for the embedded database; restore yours by its own tools.')
+  const into = resolve(folder ?? `${dataDir}-restored`)
+  const started = performance.now()
+  const { until } = await restoreBackup({ folder: backupDir, to, into, dataDir })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(
+    `${into}\nFrom the back-up of ${until} and the changes ${to ? `until ${to.toISOString()}` : 'since then'}, in ${seconds} s.\n` +
+      `To look at it: DATA_DIR=${into} OUTSIDE=off PORT=3001 npm start\n`,
+  )
+}
+
+/** Bangkok's time, unless the text names an offset. @throws Error where it is no time */
+function readTime(text: string): Date {
+  const [, day, time, offset = '+07:00'] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text.trim()) ?? []
+  const at = new Date(`${day}T${time}${offset}`)
+  if (Number.isNaN(at.getTime())) throw new Error(`"${text}" is no time.\n${usage}`)
+  return at
+}
