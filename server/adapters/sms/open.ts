@@ -17,11 +17,11 @@ export function openSms(
   log: FastifyBaseLogger,
 ): SmsSender {
   const outbox = smsOutbox(db, demo ? log : null)
-  return { send: (sms) => ((outside ? providerOf(settingsNow(), fetch) : null) ?? outbox).send(sms) }
+  return { send: (sms) => ((outside ? providerOf(settingsNow()) : null) ?? outbox).send(sms) }
 }
 
-/** The provider of these settings; null: none. @param send how it is called */
-export function providerOf(sms: SmsSettings | null, send: typeof fetch): SmsSender | null {
+/** The provider of these settings; null: none. */
+function providerOf(sms: SmsSettings | null): SmsSender | null {
   if (!sms) return null
-  return sms.provider === 'thaibulksms' ? thaiBulkSms(sms, send) : httpProvider(sms, send)
+  return sms.provider === 'thaibulksms' ? thaiBulkSms(sms, fetch) : httpProvider(sms, fetch)
 }
