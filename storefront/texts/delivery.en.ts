@@ -3,6 +3,7 @@ import type { delivery as thai } from './delivery.th.ts'
 export const delivery = {
   freeTo: (province) => `Free delivery to ${province}`,
   paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
+  freeFrom: (amount) => `(free from ${amount})`,
   asking: 'Checking the postcode',
   noPostcode: (postalCode) => `There is no postcode ${postalCode}. Check its five digits.`,
   orderBefore: (clock, day) => `Order before ${clock}, delivered ${day}`,
