@@ -78,6 +78,7 @@ function Calendar() {
   const names = useProvinces()
   const [calendar, setCalendar] = useValue<object | null>('calendar')
   const [own = [], setOwn] = useValue<readonly ProvinceDays[] | undefined>('calendar.provinces')
+  const [sameDayUntil, setSameDay] = useValue<string | undefined>('calendar.sameDayUntil')
   const [holidays = [], setHolidays, error] = useValue<readonly string[] | undefined>('calendar.holidays')
   const [day, setDay] = useState<string | undefined>(undefined)
   const start = { cutOff: '15:00', weekdays: [1, 2, 3, 4, 5, 6], provinces: [], holidays: [] }
@@ -93,7 +94,13 @@ function Calendar() {
         <>
           <div className="offer-pair">
             <Time path="calendar.cutOff" label={texts.cutOff} />
+            {sameDayUntil !== undefined && <Time path="calendar.sameDayUntil" label={texts.sameDayUntil} />}
           </div>
+          <Switch
+            label={texts.hasSameDay}
+            isOn={sameDayUntil !== undefined}
+            onChange={(isOn) => setSameDay(isOn ? '10:00' : undefined)}
+          />
           <Weekdays path="calendar.weekdays" label={texts.weekdays} />
           <ProvinceSelect
             label={texts.addProvinceDays}

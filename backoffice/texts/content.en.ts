@@ -123,6 +123,8 @@ export const content: typeof thai = {
   calendar: 'Cut-off and delivery days',
   hasCalendar: 'Tell retailers the delivery day',
   cutOff: 'Cut-off',
+  hasSameDay: 'Deliver on the same day',
+  sameDayUntil: 'Same day until',
   weekdays: 'Delivery days',
   dayNames: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   addProvinceDays: 'Province with other days',

@@ -114,6 +114,8 @@ export const content = {
   calendar: 'เวลาตัดรอบและวันส่ง',
   hasCalendar: 'บอกร้านค้าว่าของถึงวันไหน',
   cutOff: 'เวลาตัดรอบ',
+  hasSameDay: 'ส่งภายในวันเดียวกัน',
+  sameDayUntil: 'สั่งได้ถึงเวลา',
   weekdays: 'วันส่งของ',
   dayNames: ['จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์', 'อาทิตย์'] as readonly string[],
   addProvinceDays: 'จังหวัดที่ส่งวันอื่น',

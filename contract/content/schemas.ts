@@ -135,6 +135,8 @@ const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minL
 const deliveryCalendar = z.object({
   /** Cut-off for orders of the day. */
   cutOff: timeOfDay,
+  /** An order placed before it is delivered on the same day; absent: never. */
+  sameDayUntil: z.optional(timeOfDay),
   /** Days on which the supplier works and delivers. */
   weekdays,
   /** Provinces with different delivery days. */

@@ -6,6 +6,7 @@ export const delivery = {
   freeFrom: (amount) => `(free from ${amount})`,
   asking: 'Checking the postcode',
   noPostcode: (postalCode) => `There is no postcode ${postalCode}. Check its five digits.`,
+  orderForToday: (clock) => `Order before ${clock}, delivered today`,
   orderBefore: (clock, day) => `Order before ${clock}, delivered ${day}`,
   orderBy: (clock, orderDay, day) => `Order by ${orderDay} ${clock}, delivered ${day}`,
 } satisfies typeof thai
