@@ -29,7 +29,7 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     path: '/delivery-terms',
     name: 'deliveryTerms',
     load: () => import('./delivery-terms/DeliveryTerms.tsx'),
-    texts: ['content', 'promotions'],
+    texts: ['content', 'orders', 'promotions'],
     permissions: ['content'],
     menu: { group: 'settings', icon: Truck },
   },

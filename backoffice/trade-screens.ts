@@ -65,7 +65,7 @@ export const tradeScreens: readonly ScreenDefinition[] = [
     path: '/content/:kind/:key',
     name: 'contentItem',
     load: () => import('./content/ContentItem.tsx'),
-    texts: ['content', 'promotions'],
+    texts: ['content', 'orders', 'promotions'],
     permissions: ['content'],
   },
 ]

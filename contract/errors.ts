@@ -55,6 +55,8 @@ export const statusOf = {
   price_changed: 409,
   not_purchasable: 409,
   cart_empty: 409,
+  /** The goods are worth less than the supplier asks of such an order. */
+  order_too_small: 409,
   already_paid: 409,
   order_closed: 409,
   order_open: 409,
@@ -112,6 +114,9 @@ export type StorefrontErrorCode = Exclude<ErrorCode, keyof typeof staffStatusOf>
 /** The error of one product in a request or a cart. `price` is baht, VAT included. */
 export type ProductProblem = { productId: number; code: StorefrontErrorCode; available?: number; price?: number }
 
+/** With `order_too_small`, in baht: the least amount, what is missing, and whether another way to pay asks for less. */
+type MissingAmount = { amt: number; missingAmt: number; elsewise: boolean }
+
 /** An expected error: returned as a value, and sent as problem+json by the HTTP layer. */
 export type DomainError = {
   code: ErrorCode
@@ -119,6 +124,7 @@ export type DomainError = {
   detail?: string
   errors?: { path: string; code: string }[]
   products?: ProductProblem[]
+  least?: MissingAmount
   retryAfterSeconds?: number
   /** Additional fields of the specification, such as `is_login_pass`. */
   extra?: Record<string, boolean | string>
@@ -133,6 +139,7 @@ export type Problem = {
   code: ErrorCode
   errors?: { path: string; code: string }[]
   products?: ProductProblem[]
+  least?: MissingAmount
 }
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: DomainError }

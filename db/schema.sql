@@ -801,6 +801,7 @@ create table delivery_fees (
   only_row boolean default true not null,
   fees jsonb not null,
   calendar jsonb,
+  order_rules jsonb,
   constraint delivery_fees_only_row_check CHECK (only_row),
   constraint delivery_fees_pkey PRIMARY KEY (only_row)
 );

@@ -1,42 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPlaces } from '#contract/profile/calls.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { inLanguage } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Icon } from '#design/Icon.tsx'
-import { SelectField } from '#design/SelectField.tsx'
-import X from '#design/icons/x.ts'
 import { Switch } from './BrandFields.tsx'
 import { useValue } from './editor.ts'
 import { Both, Lines, Text, Time } from './fields.tsx'
+import { OrderRuleFields } from './OrderRuleFields.tsx'
+import { ProvinceSelect, RemoveButton, useProvinces } from './provinces.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const
 type ProvinceDays = { code: string; weekdays: readonly number[] }
 type ProvinceFee = { code: string; fee: number }
 
-/** The names of provinces by code. */
-function useProvinces(): ReadonlyMap<string, string> {
-  const language = useLanguage()
-  const { data = [] } = useQuery({
-    queryKey: ['provinces'],
-    queryFn: ({ signal }) => callOrThrow(listPlaces, { query: {}, signal }),
-    staleTime: Infinity,
-  })
-  return new Map(
-    data.map(({ provinceCode, province, provinceEng }) => [provinceCode, inLanguage(language, province, provinceEng)]),
-  )
-}
-
-/** The fields of delivery: what is promised, fees, cut-off, days and holidays. */
+/** The fields of delivery: what is promised, fees, order rules, cut-off, days and holidays. */
 export function DeliveryFields() {
   const texts = useTexts('content')
   return (
     <>
       <Calendar />
       <Fees />
+      <OrderRuleFields />
       <fieldset className="offer-group">
         <legend>{texts.words}</legend>
         {(['promise', 'promiseDetail', 'delivery', 'returns'] as const).map((name) => (
@@ -95,6 +78,7 @@ function Calendar() {
   const names = useProvinces()
   const [calendar, setCalendar] = useValue<object | null>('calendar')
   const [own = [], setOwn] = useValue<readonly ProvinceDays[] | undefined>('calendar.provinces')
+  const [sameDayUntil, setSameDay] = useValue<string | undefined>('calendar.sameDayUntil')
   const [holidays = [], setHolidays, error] = useValue<readonly string[] | undefined>('calendar.holidays')
   const [day, setDay] = useState<string | undefined>(undefined)
   const start = { cutOff: '15:00', weekdays: [1, 2, 3, 4, 5, 6], provinces: [], holidays: [] }
@@ -110,7 +94,13 @@ function Calendar() {
         <>
           <div className="offer-pair">
             <Time path="calendar.cutOff" label={texts.cutOff} />
+            {sameDayUntil !== undefined && <Time path="calendar.sameDayUntil" label={texts.sameDayUntil} />}
           </div>
+          <Switch
+            label={texts.hasSameDay}
+            isOn={sameDayUntil !== undefined}
+            onChange={(isOn) => setSameDay(isOn ? '10:00' : undefined)}
+          />
           <Weekdays path="calendar.weekdays" label={texts.weekdays} />
           <ProvinceSelect
             label={texts.addProvinceDays}
@@ -173,25 +163,6 @@ function Weekdays({ path, label }: { path: string; label: string }) {
   )
 }
 
-type ProvinceSelectProps = { label: string; taken: ReadonlySet<string>; onChoose: (code: string) => void }
-
-function ProvinceSelect({ label, taken, onChoose }: ProvinceSelectProps) {
-  const texts = useTexts('content')
-  const names = useProvinces()
-  return (
-    <SelectField label={label} value="" onChange={({ target }) => target.value && onChoose(target.value)}>
-      <option value="">{texts.chooseProvince}</option>
-      {[...names]
-        .filter(([code]) => !taken.has(code))
-        .map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-    </SelectField>
-  )
-}
-
 type ChipsProps = { label: string; items: readonly [id: string, name: string][]; onRemove: (id: string) => void }
 
 function Chips({ label, items, onRemove }: ChipsProps) {
@@ -205,14 +176,5 @@ function Chips({ label, items, onRemove }: ChipsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const texts = useTexts('content')
-  return (
-    <button type="button" className="content-remove" aria-label={texts.remove(name)} onClick={onRemove}>
-      <Icon of={X} size={14} />
-    </button>
   )
 }

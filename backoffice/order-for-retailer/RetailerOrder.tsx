@@ -8,7 +8,8 @@ import {
   placeForRetailer,
   quoteForRetailer,
 } from '#contract/backoffice/order-for-retailer/calls.ts'
-import { formatWhole } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rules.ts'
 import { payTypeOfNothing, type PayType } from '#rules/payments/pay-types.ts'
 import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
@@ -26,6 +27,7 @@ import {
   type EditedLine,
 } from '#backoffice/order-sheet/LineEditor.tsx'
 import { problemTexts } from '#backoffice/order-sheet/problem-texts.ts'
+import { OrderFindings } from './OrderFindings.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 type OrderForm = AnswerOf<typeof getOrderForm>
@@ -115,7 +117,9 @@ function OrderForm({ form }: { form: OrderForm }) {
     navigate(`/orders/${reply.value.id}`)
   }
 
-  const isReady = shown !== null && shown.problems.length === 0 && !quote.isFetching && addressId !== ''
+  const findings = shown ? missingFrom(readOrderRules(shown.orderRules), satangOf(shown.goodsAmt), payType) : []
+  const isAllowed = refusalOf(findings) === null
+  const isReady = isAllowed && shown !== null && shown.problems.length === 0 && !quote.isFetching && addressId !== ''
   const buttons = useActions({
     usual: { title: texts.usual, key: 'b', run: startFromUsual },
     place: {
@@ -156,7 +160,10 @@ function OrderForm({ form }: { form: OrderForm }) {
         <p className="sheet-hint">
           {form.outletCode} · {form.phone}
         </p>
-        <div aria-live="polite">{shown && <Figures side={shown} />}</div>
+        <div aria-live="polite">
+          {shown && <Figures side={shown} />}
+          <OrderFindings findings={findings} />
+        </div>
         <SelectField
           label={texts.address}
           value={addressId}

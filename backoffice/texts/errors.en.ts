@@ -27,6 +27,7 @@ export const errors: typeof thai = {
   price_changed: 'The price changed. Check it before you confirm',
   not_purchasable: 'This product can’t be ordered',
   cart_empty: 'The cart is empty',
+  order_too_small: 'The order is below the least amount for it',
   already_paid: 'This order is already paid',
   order_closed: 'The order’s stage doesn’t allow this',
   order_open: 'An order is still being delivered or paid',

@@ -28,6 +28,7 @@ export const errors: Record<CallCode, string> = {
   price_changed: 'ราคาเปลี่ยนแล้ว ตรวจก่อนยืนยัน',
   not_purchasable: 'สินค้านี้สั่งซื้อไม่ได้',
   cart_empty: 'ตะกร้าว่าง',
+  order_too_small: 'ยอดสั่งซื้อยังไม่ถึงขั้นต่ำ',
   already_paid: 'คำสั่งซื้อนี้ชำระแล้ว',
   order_closed: 'คำสั่งซื้ออยู่ในขั้นตอนที่ทำแบบนี้ไม่ได้',
   order_open: 'ยังมีคำสั่งซื้อที่ส่งหรือชำระไม่เสร็จ',

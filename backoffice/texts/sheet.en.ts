@@ -126,6 +126,10 @@ export const sheet: typeof thai = {
   allArrived: 'Everything arrived: mark the order as delivered instead',
   changes: 'Changes of the goods',
   changeOf: (before, after) => `${before} → ${after}`,
+  moreForDelivery: (more) => `${more} more for free delivery`,
+  least: (least, more) => `Orders of this retailer start at ${least}: ${more} missing`,
+  leastThisWay: (least, more) =>
+    `Orders paid this way start at ${least}: ${more} missing. Another way to pay asks for less`,
   notes: 'Internal notes',
   noNotes: 'No notes yet',
   notesHint: 'The retailer never sees these',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, id, instant, number, productProblem } from '../schemas.ts'
+import { payTypes } from '#rules/payments/pay-types.ts'
 import { exclusionReasons } from '#rules/promotions/priced-cart.ts'
 
 const discountType = z.enum([...kindCodes, 'COUPON', 'POINTS'])
@@ -59,6 +60,14 @@ export const item = z.object({
   excluded: z.optional(z.array(excludedPromotion)),
 })
 
+/** What is asked of the orders of this retailer to this address. */
+export const ownOrderRules = z.object({
+  /** Least amounts of goods after promotions and coupon; null: of every way to pay without a row of its own. */
+  least: z.array(z.object({ payType: z.nullable(z.enum(payTypes)), amt: baht })),
+  /** From which amount of goods on delivery is free here, and what it costs below. */
+  freeDelivery: z.optional(z.object({ fromAmt: baht, feeAmt: baht })),
+})
+
 export const cart = z.object({
   retailerId: id,
   type: z.literal('NORMAL'),
@@ -79,6 +88,8 @@ export const cart = z.object({
   excluded: z.optional(z.array(excludedPromotion)),
   /** Names of all promotions mentioned in the cart, if they have one. */
   promotions: z.optional(z.array(z.object({ id: number, nameThai: z.string(), nameEng: z.string() }))),
+  /** Absent where nothing is asked. */
+  orderRules: z.optional(ownOrderRules),
   problems: z.array(productProblem),
 })
 

@@ -207,6 +207,8 @@ export const deliveryTo = defineSchemas({
       provinceCode: z.string(),
       /** Baht, VAT included; 0: free. */
       fee: baht,
+      /** Goods from which delivery is free there, where it is not anyway. */
+      freeFromAmt: z.optional(baht),
       /** The day on which an order placed now is delivered, if it is placed before `cutOff` (`HH:mm`) on `orderBy`; absent when no days are named. */
       next: z.optional(z.object({ day: z.iso.date(), orderBy: z.iso.date(), cutOff: z.string() })),
     }),

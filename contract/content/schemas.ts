@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { audiences } from '#rules/content/schedule.ts'
 import { pageSlugs } from '#rules/content/pages.ts'
+import { payTypes } from '#rules/payments/pay-types.ts'
 import { defineSchemas } from '../call.ts'
 import { baht, instant, language, number } from '../schemas.ts'
 
@@ -125,6 +126,8 @@ const provinceCode = z.string().check(z.regex(/^[1-9]\d$/))
 
 const fee = baht.check(z.minimum(0), z.maximum(100_000))
 
+const orderAmount = baht.check(z.minimum(0), z.maximum(1_000_000))
+
 /** Days of the week, 1 (Monday) to 7 (Sunday). */
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7))
 
@@ -132,6 +135,8 @@ const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minL
 const deliveryCalendar = z.object({
   /** Cut-off for orders of the day. */
   cutOff: timeOfDay,
+  /** An order placed before it is delivered on the same day; absent: never. */
+  sameDayUntil: z.optional(timeOfDay),
   /** Days on which the supplier works and delivers. */
   weekdays,
   /** Provinces with different delivery days. */
@@ -139,7 +144,24 @@ const deliveryCalendar = z.object({
   holidays: z.array(z.iso.date()).check(z.maxLength(200)),
 })
 
-/** Delivery and returns policy, delivery calendar and fees (baht, VAT included). */
+/** What is asked of orders, in baht; a condition that is null fits every order. */
+const orderRules = z.object({
+  /** Least amounts of goods. The row with most conditions counts; of two with as many, the higher amount. */
+  least: z
+    .array(
+      z.object({
+        amount: orderAmount,
+        provinceCode: z.nullable(provinceCode),
+        segment: z.nullable(line(40)),
+        payType: z.nullable(z.enum(payTypes)),
+      }),
+    )
+    .check(z.maxLength(200)),
+  /** Amounts of goods from which delivery is free. */
+  freeFrom: z.array(z.object({ amount: orderAmount, provinceCode: z.nullable(provinceCode) })).check(z.maxLength(78)),
+})
+
+/** Delivery and returns policy, delivery calendar and fees (baht, VAT included), and the rules of orders. */
 export const deliveryContent = z.object({
   promise: localizedText(80),
   promiseDetail: localizedText(120),
@@ -154,6 +176,8 @@ export const deliveryContent = z.object({
   }),
   /** Null: no delivery day is shown. */
   calendar: z.nullable(deliveryCalendar),
+  /** Absent: none. */
+  orderRules: z.optional(orderRules),
 })
 
 const shown = {
@@ -198,7 +222,8 @@ export const getBrand = defineSchemas({
 
 export const getDelivery = defineSchemas({
   access: 'public',
-  answer: deliveryContent,
+  // A retailer reads with its cart what is asked of its own orders.
+  answer: z.omit(deliveryContent, { orderRules: true }),
   errors: [],
   doc: 'The delivery and returns policy, and delivery fees by province (baht, VAT included).',
 })

@@ -246,6 +246,7 @@ export const placeOrder = defineSchemas({
     'forbidden',
     'not_found',
     'cart_empty',
+    'order_too_small',
     'out_of_stock',
     'insufficient_stock',
     'price_changed',

@@ -32,14 +32,44 @@ test('a supplier that never works names no day', () => {
   expect(nextDelivery(new Date(), { ...calendar, provinces: [{ code: '23', weekdays: [] }] }, '23')).toBeNull()
 })
 
+const sameDay: DeliveryCalendar = { ...calendar, sameDayUntil: '10:00' }
+test.each([
+  ['before the hour', '2026-11-23T09:59:59+07:00', null, '2026-11-23', '2026-11-23', '10:00'],
+  [
+    'at the hour: the next morning is still to come',
+    '2026-11-23T10:00:00+07:00',
+    null,
+    '2026-11-24',
+    '2026-11-24',
+    '10:00',
+  ],
+  ['in the night', '2026-11-23T22:00:00+07:00', null, '2026-11-24', '2026-11-24', '10:00'],
+  ['on a Sunday', '2026-11-22T09:00:00+07:00', null, '2026-11-23', '2026-11-23', '10:00'],
+  ['on a holiday', '2026-12-05T09:00:00+07:00', null, '2026-12-08', '2026-12-08', '10:00'],
+  ['to a province that is served on Tuesdays', '2026-11-23T09:00:00+07:00', '23', '2026-11-24', '2026-11-24', '10:00'],
+])('the same day: an order made %s', (_, at, province, day, orderBy, cutOff) => {
+  expect(nextDelivery(new Date(at), sameDay, province)).toEqual({ day, orderBy, cutOff })
+})
+
+test('a day that is served but not worked has no orders of the same day', () => {
+  const sundays = { ...sameDay, provinces: [{ code: '23', weekdays: [7] }] }
+  expect(nextDelivery(new Date('2026-11-22T08:00:00+07:00'), sundays, '23')).toEqual({
+    day: '2026-11-29',
+    orderBy: '2026-11-28',
+    cutOff: '15:00',
+  })
+})
+
 const from = Date.UTC(2026, 0, 1)
 const to = Date.UTC(2030, 0, 1)
 const moments = fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })
+const clocks = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 const calendars = fc.record({
-  cutOff: fc
-    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`),
+  cutOff: clocks,
+  sameDayUntil: fc.option(clocks, { nil: undefined }),
   weekdays,
   provinces: fc.array(
     weekdays.map((days) => ({ code: '23', weekdays: days })),
@@ -60,10 +90,13 @@ test('a delivery day is never a holiday, never past, and one of the province’s
       const served = drawn.provinces.find(({ code }) => code === province)?.weekdays ?? drawn.weekdays
       expect(drawn.holidays).not.toContain(found.day)
       expect(served).toContain(weekdayOf(found.day))
-      expect(found.day > bangkokDate(now)).toBe(true)
       expect(drawn.holidays).not.toContain(found.orderBy)
       expect(drawn.weekdays).toContain(weekdayOf(found.orderBy))
-      expect(found.orderBy < found.day).toBe(true)
+      // On the same day only where the supplier says until when.
+      const isSameDay = found.orderBy === found.day
+      expect(found.cutOff).toBe(isSameDay ? drawn.sameDayUntil : drawn.cutOff)
+      expect(found.orderBy <= found.day && found.day >= bangkokDate(now)).toBe(true)
+      if (found.day === bangkokDate(now)) expect(isSameDay).toBe(true)
     }),
   )
 })

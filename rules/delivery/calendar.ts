@@ -4,6 +4,8 @@ import { bangkokDay, bangkokMinute, dayMs } from '../bangkok-time.ts'
 export type DeliveryCalendar = {
   /** `HH:mm`: an order placed before it is processed on the same day. */
   cutOff: string
+  /** `HH:mm`: an order placed before it is delivered on the same day, where that day is worked and served. */
+  sameDayUntil?: string | undefined
   /** Days on which the supplier works and delivers, 1 (Monday) to 7 (Sunday). */
   weekdays: readonly number[]
   /** Provinces with other delivery days, by the Ministry of Interior's code. */
@@ -24,26 +26,34 @@ const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Num
 
 /**
  * The next day on which an order placed now can be delivered. An order is processed on the first working day whose
- * cut-off has not passed, and delivered on the province's first delivery day after that.
+ * cut-off has not passed, and delivered on the province's first delivery day after that; with `sameDayUntil` already on
+ * the first day that is both, if its hour has not passed.
  * @param provinceCode null when unknown: the supplier's usual days apply
  * @returns null when the calendar has no such day within a year
  */
 export function nextDelivery(
   now: Date,
-  { cutOff, weekdays, provinces, holidays }: DeliveryCalendar,
+  { cutOff, sameDayUntil, weekdays, provinces, holidays }: DeliveryCalendar,
   provinceCode: string | null,
 ): NextDelivery | null {
   const closed = new Set(holidays)
   const isOpen = (day: number) => !closed.has(dateOf(day))
   const isWorkingDay = (day: number) => weekdays.includes(weekdayOf(day)) && isOpen(day)
   const served = provinces.find(({ code }) => code === provinceCode)?.weekdays ?? weekdays
+  const isServedDay = (day: number) => served.includes(weekdayOf(day)) && isOpen(day)
   const today = bangkokDay(now)
   const last = today + maxSearchDays
+  const firstBefore = (clock: string) => (bangkokMinute(now) < minuteOf(clock) ? today : today + 1)
 
-  let worked = bangkokMinute(now) < minuteOf(cutOff) ? today : today + 1
+  let worked = firstBefore(cutOff)
   while (worked < last && !isWorkingDay(worked)) worked += 1
   let day = worked + 1
-  while (day < last && !(served.includes(weekdayOf(day)) && isOpen(day))) day += 1
+  while (day < last && !isServedDay(day)) day += 1
+  if (sameDayUntil !== undefined) {
+    let both = firstBefore(sameDayUntil)
+    while (both < last && !(isWorkingDay(both) && isServedDay(both))) both += 1
+    if (both < last && both <= day) return { day: dateOf(both), orderBy: dateOf(both), cutOff: sameDayUntil }
+  }
   if (day >= last) return null
   // Several working days can precede one delivery: the deadline is on the latest of them.
   let orderBy = day - 1

@@ -1,5 +1,6 @@
 import { redemption } from '../loyalty/redemption.ts'
-import { satang, sumOf, times, vatTable } from '../money.ts'
+import { satang, sumOf, times, vatTable, type Satang } from '../money.ts'
+import { amountOfGoods } from '../orders/order-rules.ts'
 import { vatPercentAt } from '../vat.ts'
 import { blockedBy, netOf, plainLine, pricedLine, reaches, recordOnLines, type Line } from './cart-line.ts'
 import { applyByPriority } from './apply-by-priority.ts'
@@ -76,7 +77,9 @@ function totalsOf(lines: readonly Line[], state: PricingState, redeemed: Redempt
   const { gifts, nextTiers, excluded, offers } = state
   const gross = sumOf(lines.map((line) => line.gross))
   const offer = sumOf(lines.map((line) => line.offer))
-  const delivery = lines.length > 0 ? offers.delivery : satang(0)
+  const pointsOffer = times(redemption.satangPerPoint, redeemed.pointsUsed)
+  const delivery =
+    lines.length > 0 ? deliveryOf(offers, amountOfGoods({ gross, discount: offer, pointsOffer })) : satang(0)
   const nets = lines.map((line) => ({ rate: line.vatPercent, net: line.total }))
   return {
     lines: lines.map(pricedLine),
@@ -84,7 +87,7 @@ function totalsOf(lines: readonly Line[], state: PricingState, redeemed: Redempt
     gross,
     offer,
     ...redeemed,
-    pointsOffer: times(redemption.satangPerPoint, redeemed.pointsUsed),
+    pointsOffer,
     earning: netOf(lines.filter(({ good }) => good.promotable)),
     delivery,
     grandTotal: satang(gross - offer + delivery),
@@ -94,3 +97,7 @@ function totalsOf(lines: readonly Line[], state: PricingState, redeemed: Redempt
     excluded,
   }
 }
+
+/** Points do not decide about it: they may be used without paying more for the way. */
+const deliveryOf = ({ delivery, freeDeliveryFrom }: OffersOf<PromotionBase>, goods: Satang): Satang =>
+  typeof freeDeliveryFrom === 'number' && goods >= freeDeliveryFrom ? satang(0) : delivery

@@ -18,6 +18,8 @@ export type OffersOf<P extends PromotionBase> = {
   usesOf?: (promotionId: number) => Uses
   /** Satang, VAT included. */
   delivery: Satang
+  /** Goods after promotions and coupon from which delivery is free, in satang. */
+  freeDeliveryFrom?: Satang | null
 }
 
 /** A cart while it is being priced. */

@@ -154,6 +154,10 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
     if (row) cut(row, '0', share)
   })
   const gross = sum(goods.map((good) => good.unitPrice * good.qty))
+  // The goods as they are paid, with baht or with points.
+  const paid = sumOf(rows) + points * 100
+  const { freeDeliveryFrom = null } = offers
+  const isDeliveredFree = rows.length === 0 || (freeDeliveryFrom !== null && freeDeliveryFrom <= paid)
   return {
     lines: rows.map(({ productId, total, applied, excluded }) => ({ productId, total, applied, excluded })),
     gifts: cart.gifts.map(({ id, productId, qty }) => `${id}: ${qty} of ${productId}`),
@@ -161,7 +165,7 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
     coupon: satang(before - afterCoupon),
     points,
     earning: sumOf(couponed),
-    grandTotal: satang(sumOf(rows) + (rows.length > 0 ? offers.delivery : 0)),
+    grandTotal: satang(sumOf(rows) + (isDeliveredFree ? 0 : offers.delivery)),
     excluded: cart.excluded,
   }
 }

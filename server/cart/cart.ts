@@ -23,6 +23,7 @@ import {
 } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
+import { orderRulesFor } from './order-rules.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 export {
@@ -36,6 +37,7 @@ export {
   type StoredCart,
 } from './store.ts'
 export { fetchEligibility, withEligibility } from './eligibility.ts'
+export { orderRulesFor, presentOrderRules, refuseAmount } from './order-rules.ts'
 
 export type CartDeps = {
   db: Database
@@ -112,6 +114,7 @@ const noCart: StoredCart = {
   stock: new Map(),
   eligibility: noEligibility,
   provinceCode: null,
+  segment: null,
   catalogueVersion: 0,
   storedResponse: null,
   rowVersion: null,
@@ -225,6 +228,7 @@ async function present(
     points: cart.points,
     snapshot,
     at,
+    orderRules: orderRulesFor(cart, snapshot),
     problems: [...rejections, ...current.filter(({ productId }) => !rejectedIds.has(productId))],
   })
 }

@@ -2,8 +2,10 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import type { ProductProblem } from '#contract/errors.ts'
 import { toBaht, totalsVatPercent, withoutVat } from '#rules/money.ts'
+import type { OwnOrderRules } from '#rules/orders/order-rules.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole, type CouponPricedCart } from '#server/promotions/promotions.ts'
+import { presentOrderRules } from './order-rules.ts'
 
 export type Cart = AnswerOf<typeof getCart>
 
@@ -16,11 +18,12 @@ type CartDetails = {
   /** Time of pricing, milliseconds since 1970. */
   at: number
   problems: ProductProblem[]
+  orderRules: OwnOrderRules
 }
 
 export function presentCart(
   priced: CouponPricedCart,
-  { retailerId, couponCode, points, snapshot, at, problems }: CartDetails,
+  { retailerId, couponCode, points, snapshot, at, problems, orderRules }: CartDetails,
 ): Cart {
   const items = presentItems(priced, snapshot, at)
   return {
@@ -38,6 +41,7 @@ export function presentCart(
     }),
     earningAmt: toBaht(priced.earning),
     ...presentWhole(priced, snapshot),
+    ...presentOrderRules(orderRules),
     problems,
   }
 }

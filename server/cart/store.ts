@@ -17,6 +17,8 @@ export type StoredCart = {
   eligibility: Eligibility | null
   /** Of the shipping address; null where there is none. */
   provinceCode: string | null
+  /** The kind of the retailer; null where it has no cart. */
+  segment: string | null
   /** The catalogue's current version: prices must not be older. */
   catalogueVersion: number
   storedResponse: StoredResponse | null
@@ -42,6 +44,7 @@ type Row = {
   phone_proven: boolean
   licences: Record<number, number> | null
   province_code: string | null
+  segment: string | null
   catalogue_version: number
   stored_response: StoredResponse | null
   row_version: string
@@ -74,6 +77,7 @@ const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, lock: boolean) =>
     (select a.province_code from outlet o join address a on a.outlet_id = o.id
        and a.id::text = coalesce(${shippingAddressId ?? null}, o.default_shipping_address_id::text)
      where o.id = c.outlet_id) as province_code,
+    (select o.segment from outlet o where o.id = c.outlet_id) as segment,
     (select version from catalogue_version) as catalogue_version,
     (select json_build_object('request_hash', k.request_hash, 'status', k.status, 'answer', k.answer)
      from idempotency k where k.outlet_id = c.outlet_id and k.key = ${request?.key ?? null}) as stored_response
@@ -100,6 +104,7 @@ async function find<Extra>(
       licences: row.licences ?? {},
     },
     provinceCode: row.province_code,
+    segment: row.segment,
     catalogueVersion: row.catalogue_version,
     storedResponse: row.stored_response,
     rowVersion: row.row_version,

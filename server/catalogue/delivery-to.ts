@@ -5,12 +5,13 @@ import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { toBaht } from '#rules/money.ts'
+import { freeDeliveryFrom } from '#rules/orders/order-rules.ts'
 import { loadGeography } from '#server/identity/identity.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Fee and next day of a delivery to the provinces of a postcode. Fails with `not_found` where there is none. */
 export async function deliveryTo(
-  { fees, deliveryCalendar }: Pick<Snapshot, 'fees' | 'deliveryCalendar'>,
+  { fees, deliveryCalendar, orderRules }: Pick<Snapshot, 'fees' | 'deliveryCalendar' | 'orderRules'>,
   postalCode: string,
   now: Date,
 ): Promise<Result<AnswerOf<typeof deliveryToCall>>> {
@@ -21,7 +22,9 @@ export async function deliveryTo(
     provinces.map(({ province, provinceEng, provinceCode }) => {
       const next = deliveryCalendar && nextDelivery(now, deliveryCalendar, provinceCode)
       const fee = toBaht(deliveryFee(provinceCode, fees))
-      return { province, provinceEng, provinceCode, fee, ...(next && { next }) }
+      const freeFrom = fee > 0 ? freeDeliveryFrom(orderRules, provinceCode) : null
+      const terms = { fee, ...(freeFrom !== null && { freeFromAmt: toBaht(freeFrom) }), ...(next && { next }) }
+      return { province, provinceEng, provinceCode, ...terms }
     }),
   )
 }

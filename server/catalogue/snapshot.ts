@@ -4,6 +4,7 @@ import type { ListPrices } from '#rules/pricing/list-price.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
+import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 
 export type Category = {
@@ -96,6 +97,8 @@ export type Snapshot = {
   fees: FeeTable
   /** Delivery days; null where the supplier names none. */
   deliveryCalendar: DeliveryCalendar | null
+  /** What is asked of every order. */
+  orderRules: OrderRules
 }
 
 /** Sales units on hand at one version, at most a few seconds old. A product without a row has none. */

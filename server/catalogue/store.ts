@@ -3,6 +3,7 @@ import type { Product } from '#rules/catalogue/product.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
+import { noOrderRules } from '#rules/orders/order-rules.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { atOneMoment } from '#server/adapters/database/transact.ts'
 import { readDelivery } from '#server/content/content.ts'
@@ -49,6 +50,7 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
       priceLists: await readPriceLists(tx),
       fees: delivery?.fees ?? defaultFees,
       deliveryCalendar: delivery?.calendar ?? null,
+      orderRules: delivery?.order_rules ?? noOrderRules,
       widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
       offShelf: promotions.offShelf,
       promotionNames: promotions.names,

@@ -6,6 +6,7 @@ import type { Audience, Schedule } from '#rules/content/schedule.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { fromBaht } from '#rules/money.ts'
 import { fold } from '#rules/search/fold.ts'
+import { checkOrderRules } from './order-rules.ts'
 
 /** Violations of a text beyond the shape of its fields. Paths begin at `content`. */
 export function checkContent(kind: ContentKind, content: AnyContent): FieldError[] {
@@ -15,7 +16,11 @@ export function checkContent(kind: ContentKind, content: AnyContent): FieldError
     case 'brand':
       return checkBrand(content as BrandContent)
     case 'delivery':
-      return [...checkFees(content as DeliveryContent), ...checkCalendar(content as DeliveryContent)]
+      return [
+        ...checkFees(content as DeliveryContent),
+        ...checkCalendar(content as DeliveryContent),
+        ...checkOrderRules(content as DeliveryContent),
+      ]
     case 'popups': {
       const popup = content as ContentOf['popups']
       const unlabelled = popup.link !== null && (popup.linkText.th === '' || popup.linkText.en === '')

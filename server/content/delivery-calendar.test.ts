@@ -6,7 +6,7 @@ import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { DeliveryContent } from '#contract/content/content.ts'
-import { bangkokDay } from '#rules/bangkok-time.ts'
+import { bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -77,6 +77,18 @@ test('a postcode says whether, when and for which fee goods come, by province', 
   expect((await to('30000')).body).toMatchObject([{ provinceCode: '30', fee: 100 }])
   expect((await to('๓๐๐๐๐')).body).toMatchObject([{ provinceCode: '30' }])
   for (const unknown of ['00000', '2000', 'ชลบุรี']) expect((await to(unknown)).problem.code).toBe('not_found')
+})
+
+test('until the hour of the same day an order comes today, and nobody is promised more than its province is served', async () => {
+  await publish({ sameDayUntil: '23:59', provinces: [{ code: '30', weekdays: [(todaysWeekday() % 7) + 1] }] })
+  const retailer = await server.retailer()
+  await retailer.tap(1, 1)
+  const { createdOn } = (await retailer.order()).body
+  const [order] = (await retailer.call(orderHistory)).body
+  expect(order?.deliveryDay).toBe(nextDelivery(new Date(createdOn), (await policy()).calendar ?? everyDay, '20')?.day)
+  expect(order?.deliveryDay).toBe(bangkokDate(new Date(createdOn)))
+  expect(await orderTo('30')).not.toBe(order?.deliveryDay)
+  expect((await save({ sameDayUntil: '25:00' })).problem.code).toBe('validation')
 })
 
 test('without a calendar no day is promised', async () => {

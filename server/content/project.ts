@@ -1,6 +1,7 @@
 import type { AnyContent, ContentOf } from '#contract/content/content.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { feeTableOf } from './fee-table.ts'
+import { orderRulesOf } from './order-rules.ts'
 import { writeBanner, writeDelivery } from './published-store.ts'
 import type { Name } from './store.ts'
 
@@ -11,6 +12,7 @@ export async function project(tx: Tx, { kind, key }: Name, content: AnyContent):
   if (kind === 'banners') await writeBanner(tx, key, content as ContentOf['banners'])
   if (kind === 'delivery') {
     const delivery = content as ContentOf['delivery']
-    await writeDelivery(tx, { fees: feeTableOf(delivery), calendar: delivery.calendar })
+    const order_rules = delivery.orderRules ? orderRulesOf(delivery.orderRules) : null
+    await writeDelivery(tx, { fees: feeTableOf(delivery), calendar: delivery.calendar, order_rules })
   }
 }

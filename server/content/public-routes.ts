@@ -67,7 +67,12 @@ export function publicContentRoutes({ content, readToken, segmentOf }: PublicDep
       () => once('brand', ({ brand, legal }) => ({ ...brand, legalVersion: legal.version })),
       content.snapshot,
     ),
-    prepared(getDelivery, schemas.getDelivery, () => once('delivery', ({ delivery }) => delivery), content.snapshot),
+    prepared(
+      getDelivery,
+      schemas.getDelivery,
+      () => once('delivery', ({ delivery: { orderRules: _ofRetailers, ...delivery } }) => delivery),
+      content.snapshot,
+    ),
     open(listPopups, schemas.listPopups, async (request) => {
       const own = await ownPopups(request)
       if (own) return ok(own)

@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { BannerContent } from '#contract/content/content.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
+import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-/** What delivery costs and on which days it comes. */
-type DeliveryTerms = { fees: FeeTable; calendar: DeliveryCalendar | null }
+/** What delivery costs, on which days it comes, and what is asked of orders; `order_rules` null: nothing. */
+type DeliveryTerms = { fees: FeeTable; calendar: DeliveryCalendar | null; order_rules: OrderRules | null }
 
 /** The published terms of delivery, where the catalogue reads them with its prices. */
-export async function writeDelivery(tx: Tx, { fees, calendar }: DeliveryTerms): Promise<void> {
-  const row = { fees: JSON.stringify(fees), calendar: calendar && JSON.stringify(calendar) }
+export async function writeDelivery(tx: Tx, { fees, calendar, order_rules }: DeliveryTerms): Promise<void> {
+  const row = {
+    fees: JSON.stringify(fees),
+    calendar: calendar && JSON.stringify(calendar),
+    order_rules: order_rules && JSON.stringify(order_rules),
+  }
   await tx
     .insertInto('delivery_fees')
     .values(row)
@@ -19,7 +24,7 @@ export async function writeDelivery(tx: Tx, { fees, calendar }: DeliveryTerms): 
 
 /** Null: none were ever published. */
 export async function readDelivery(db: Database | Tx): Promise<DeliveryTerms | null> {
-  return (await db.selectFrom('delivery_fees').select(['fees', 'calendar']).executeTakeFirst()) ?? null
+  return (await db.selectFrom('delivery_fees').select(['fees', 'calendar', 'order_rules']).executeTakeFirst()) ?? null
 }
 
 /** The banner as the catalogue reads it; it keeps its id as long as it is shown. */

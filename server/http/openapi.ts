@@ -63,6 +63,15 @@ export async function registerOpenApi(
                   },
                 },
               },
+              least: {
+                type: 'object',
+                description: 'With `order_too_small`, in baht: what such an order costs at least, and what is missing',
+                properties: {
+                  amt: { type: 'number' },
+                  missingAmt: { type: 'number' },
+                  elsewise: { type: 'boolean', description: 'Another way to pay asks for less' },
+                },
+              },
             },
           },
         },

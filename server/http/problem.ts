@@ -8,7 +8,7 @@ const titleOf = (code: ErrorCode) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function problemOf({ code, detail, errors, products, extra }: DomainError): Problem {
+export function problemOf({ code, detail, errors, products, least, extra }: DomainError): Problem {
   return {
     type: 'about:blank',
     title: titleOf(code),
@@ -17,6 +17,7 @@ export function problemOf({ code, detail, errors, products, extra }: DomainError
     code,
     ...(errors && { errors }),
     ...(products && { products }),
+    ...(least && { least }),
     ...extra,
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '#demo/seeded.ts'
+import { defaultFees } from '#rules/delivery/fee.ts'
 import { fromBaht } from '#rules/money.ts'
 import { aShelfOfFigures, figuresOf, type OrderInput } from '#test/builders/figures.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -155,10 +156,19 @@ test('the golden orders: every figure on every screen is as it was', async () =>
   await expect(`${JSON.stringify(figures, null, 2)}\n`).toMatchFileSnapshot(golden)
 })
 
+const freeFromSome = { least: [], freeFrom: [{ amount: 1_500_00, provinceCode: null }] }
 const buyers = 10
 const ordersEach = 30
 
 test(`${buyers * ordersEach} random orders: cart, order, database and payment request agree to the satang`, async () => {
+  const fees = { fees: JSON.stringify(defaultFees), order_rules: JSON.stringify(freeFromSome) }
+  await server.db
+    .insertInto('delivery_fees')
+    .values(fees)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(fees))
+    .execute()
+  await server.refresh()
+  const charged = new Set<number>()
   const shopping = Array.from({ length: buyers }, async (_, index) => {
     const chance = seeded(7_000 + index)
     const buyer = await server.retailer({ provinceCode: index % 3 === 0 ? '30' : '20' })
@@ -167,10 +177,13 @@ test(`${buyers * ordersEach} random orders: cart, order, database and payment re
       const goods = ids.map((productId) => ({ productId, qty: chance.whole(1, chance.hits(0.2) ? 60 : 8) }))
       const coupon = chance.hits(0.4) ? { coupon: chance.pick(['HUNDRED', 'BIG']) } : {}
       const points = chance.hits(0.4) ? 10 * chance.whole(1, 60) : 0
-      expectAgreement(
-        await figuresOf(buyer, server.db, { goods, ...coupon, points, payType: chance.pick(['COD', '2C2P-PP-QR']) }),
-      )
+      const input = { goods, ...coupon, points, payType: chance.pick(['COD', '2C2P-PP-QR'] as const) }
+      const found = await figuresOf(buyer, server.db, input)
+      expectAgreement(found)
+      if (index % 3 === 0) charged.add(found.row.delivery_satang)
     }
   })
   await Promise.all(shopping)
+  // Among them are orders below the amount from which delivery is free, and above it.
+  expect(charged).toEqual(new Set([0, 100_00]))
 })

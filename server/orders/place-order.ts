@@ -13,7 +13,9 @@ import {
   fetchEligibility,
   dropPoints,
   lockCart,
+  orderRulesFor,
   ownRetailer,
+  refuseAmount,
   withEligibility,
   type CartDeps,
 } from '#server/cart/cart.ts'
@@ -142,6 +144,8 @@ async function placeInTransaction(
     return keepWrites(fail(pointsViolation))
   }
   const priced = checked.value
+  const tooSmall = refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType)
+  if (tooSmall) return tooSmall
   const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: credit(), now }
   const refused = onAccount && (await refuseCredit(tx, onAccount))
   if (refused) return refused

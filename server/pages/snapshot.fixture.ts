@@ -1,6 +1,7 @@
 import { satang } from '#rules/money.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
+import { noOrderRules } from '#rules/orders/order-rules.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
 import {
@@ -89,6 +90,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     priceLists: { prices: new Map(), listOf: new Map() },
     fees: defaultFees,
     deliveryCalendar: null,
+    orderRules: noOrderRules,
     ...over,
   }
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '#rules/cart/change.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
+import { freeDeliveryFrom } from '#rules/orders/order-rules.ts'
 import { unused } from '#rules/promotions/limits.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
@@ -73,6 +74,7 @@ export function priceFromSnapshot(items: readonly CartItem[], input: SnapshotPri
     stockOf: input.stockOf,
     usesOf: (promotionId) => usage.promotions.get(promotionId) ?? unused,
     delivery: deliveryFee(input.provinceCode, snapshot.fees),
+    freeDeliveryFrom: freeDeliveryFrom(snapshot.orderRules, input.provinceCode),
   })
   const idle = couponCode !== null && priced.couponOffer === 0
   return { ...priced, couponViolation: violation ?? (idle ? 'coupon_conditions' : null) }

@@ -10,6 +10,7 @@ export type CallProblem = {
   retryAfter?: number
   detail?: string
   products?: Problem['products']
+  least?: Problem['least']
   errors?: Problem['errors']
 }
 /** The outcome of a call: expected failures are values, and texts are chosen by their code. */
@@ -36,6 +37,7 @@ export async function errorOf(response: Response): Promise<CallProblem & { isLog
     ...(retryAfter > 0 && { retryAfter }),
     ...(problem?.detail && { detail: problem.detail }),
     ...(problem?.products && { products: problem.products }),
+    ...(problem?.least && { least: problem.least }),
     ...(problem?.errors && { errors: problem.errors }),
     ...(problem?.is_login_pass !== undefined && { isLoginPass: problem.is_login_pass }),
   }

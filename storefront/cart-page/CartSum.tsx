@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { satang } from '#rules/money.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
+import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
+import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
+import { usualPayType } from '#storefront/cart/usual-pay-type.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -56,6 +59,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
         <MoneySummary brief totals={cart} updating={updating} />
         <CouponOffer cart={cart} />
         <CartOffers cart={cart} />
+        <OrderFindings cart={cart} payType={usualPayType(checkoutStorage, cart.retailerId)} />
         <ExpectedPoints cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
         {error && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { payTypeOfNothing, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { refusalOf } from '#rules/orders/order-rules.ts'
+import { methods, payTypeOfNothing, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
 import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
@@ -18,6 +19,8 @@ import { useChosenLines } from './chosen-lines.ts'
 import { ChosenDetails } from './ChosenDetails.tsx'
 import { ConfirmLines } from './ConfirmLines.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
+import { findingsOf } from '#storefront/cart/order-findings.ts'
+import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
@@ -56,6 +59,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const { net } = moneyColumn(quote)
   const body = orderBody(choices, profile.id, quote.grandTotalAmt, lines)
 
+  const payType = choices.method && methods[choices.method].payType
   const { rises: risen, acceptRises } = usePriceRises(profile.id, items)
 
   const { placing, press, accept } = usePlaceOrder(profile.id, (placed, ordered) => {
@@ -66,6 +70,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const prepared = usePreparedOrder(profile.id)
   const isKept = prepared?.state === 'waiting' || prepared?.state === 'sent'
   const open = placing.state === 'unknown' || placing.state === 'sending'
+  // An attempt that is open is decided by the server.
+  const isRefused = !open && refusalOf(findingsOf(quote, payType)) !== null
   const incomplete = body === null && !open && !isKept
   useEffect(() => {
     if (incomplete && items.length > 0)
@@ -126,6 +132,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
         <aside className="document-side panel" aria-label={cartTexts.summary}>
           <h2>{cartTexts.summary}</h2>
           <MoneySummary brief totals={quote} updating={quoting || updating} />
+          <OrderFindings cart={quote} payType={payType} />
           <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />
           {placing.state !== 'unknown' && !isKept && (
             <div className="next-step">
@@ -133,6 +140,10 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
                 <Button look="primary" onClick={acceptRises}>
                   {texts.takePrices}
                 </Button>
+              ) : isRefused ? (
+                <Link href={href('cart')} className={buttonClass('primary')}>
+                  {texts.backToCart}
+                </Link>
               ) : (
                 <Button look="primary" busy={sending} onClick={send}>
                   {sending ? texts.sending : (offline ? texts.prepare : texts.confirm)(inBaht(net))}

@@ -3,12 +3,12 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { RefusalText } from './RefusalText.tsx'
 import type { PlacingState } from './use-place-order.ts'
 
 /** PlacingNotice: why no order was placed, and what to do about it. */
 export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onAgain: () => void }) {
   const texts = useTexts('checkout')
-  const errors = useTexts('errors')
   if (placing.state === 'unknown') {
     return (
       <Notice>
@@ -31,7 +31,7 @@ export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onA
         </Link>
       }
     >
-      {errors[placing.code]}
+      <RefusalText code={placing.code} least={placing.least} />
     </Notice>
   )
 }

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { isPrepaid } from './finish-order.ts'
 import { differencesOf, type OrderDifference, type PreparedOrder } from './prepared-order.ts'
 import { agreeToSend, isAgreed, removePreparedOrder } from './prepared-order-storage.ts'
+import { RefusalText } from './RefusalText.tsx'
 
 type PreparedNoticeProps = {
   outletId: string
@@ -21,7 +22,6 @@ type PreparedNoticeProps = {
 /** PreparedNotice: an order that waits on this phone, or how it differs from what can be ordered now. */
 export function PreparedNotice({ outletId, order, quote, products }: PreparedNoticeProps) {
   const texts = useTexts('checkout')
-  const errors = useTexts('errors')
   const language = useLanguage()
   const { state, code } = order
   const waits = state === 'waiting' || state === 'sent'
@@ -53,7 +53,11 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
   return (
     <Notice tone="failed">
       <b>{state === 'refused' ? texts.preparedRefused : texts.preparedChanged}</b>
-      {code && <p>{errors[code]}</p>}
+      {code && (
+        <p>
+          <RefusalText code={code} least={order.least} />
+        </p>
+      )}
       {differences.length > 0 && (
         <ul className="my-2 rows">
           {differences.map((difference) => (

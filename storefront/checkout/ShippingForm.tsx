@@ -20,7 +20,9 @@ import { OtherAddress } from './OtherAddress.tsx'
 import { PriceRises } from './PriceRises.tsx'
 import { usePriceRises } from './use-price-rises.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
+import { methods as methodDetails } from '#rules/payments/pay-types.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
+import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
 import { SumSkeleton } from './SumSkeleton.tsx'
 import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
 import type { Profile } from '#storefront/identity/use-profile.ts'
@@ -128,6 +130,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
             <SumSkeleton />
           )}
           {estimated && <Notice tone="info">{texts.estimated}</Notice>}
+          {shown && <OrderFindings cart={shown} payType={choices.method && methodDetails[choices.method].payType} />}
           {shown && <DeliveryPromise deliveryAmt={shown.deliveryAmt} addressId={choices.shippingAddressId} />}
           <PriceRises rises={rises} products={products.byId} />
           <div className="next-step">

@@ -7,6 +7,7 @@ import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
+import { choicesKey } from '#storefront/cart/usual-pay-type.ts'
 import { chooseOrderAddress, readOrderAddress } from './order-address.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }
@@ -38,14 +39,13 @@ const nothingChosen: CheckoutChoices = {
   bank: null,
 }
 
-const keyOf = (outletId: string) => `songdee.checkout.${outletId}`
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
 /** The choices stored for every order; anything invalid counts as not chosen. */
 export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string): CheckoutChoices {
   try {
-    const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<CheckoutChoices> | null
+    const stored = JSON.parse(storage.getItem(choicesKey(outletId)) ?? 'null') as Partial<CheckoutChoices> | null
     if (typeof stored !== 'object' || !stored) return nothingChosen
     const { name, taxId, branch } = stored.taxInvoice ?? nothingChosen.taxInvoice
     return {
@@ -70,7 +70,7 @@ export const writeChoices = (
   storage: Pick<Storage, 'setItem'>,
   outletId: string,
   { shippingAddressId: _ofOneOrder, ...choices }: CheckoutChoices,
-): void => storage.setItem(keyOf(outletId), JSON.stringify(choices))
+): void => storage.setItem(choicesKey(outletId), JSON.stringify(choices))
 
 /** The stored choices of an outlet, and how to change some. */
 export function useCheckoutChoices(outletId: string) {

@@ -1,4 +1,17 @@
-import { plus, satang, satangOf, sumOf, times, toBaht, totalsVatPercent, withoutVat, withVat } from '#rules/money.ts'
+import {
+  minus,
+  plus,
+  satang,
+  satangOf,
+  sumOf,
+  times,
+  toBaht,
+  totalsVatPercent,
+  withoutVat,
+  withVat,
+} from '#rules/money.ts'
+import { readOrderRules } from '#rules/orders/order-rules.ts'
+import { goodsIn } from '#storefront/cart/order-findings.ts'
 import type { Change } from '#storefront/cart/queue.ts'
 import type { Cart, CartLine } from '#storefront/cart/view.ts'
 
@@ -40,7 +53,12 @@ const changedLine = (line: CartLine, change: Change): CartLine => ({
  * The cart as it will probably be: the last one that the server has sent, with changes that it does not know yet at the
  * prices known here. Promotions are not computed in the browser, so their part is as old as the cart.
  */
-export function estimatedCart(retailerId: string, cart: Cart | null, pending: readonly Change[]): Cart {
+export function estimatedCart(
+  retailerId: string,
+  cart: Cart | null,
+  pending: readonly Change[],
+  orderRules: Cart['orderRules'] = cart?.orderRules,
+): Cart {
   const known = cart ?? noCart(retailerId)
   const before = known.cartItems ?? []
   const isOf = (line: CartLine, change: Change) => line.type === 'NORMAL' && line.productId === change.productId
@@ -53,10 +71,21 @@ export function estimatedCart(retailerId: string, cart: Cart | null, pending: re
   const more = sumOf(pending.map(({ price, qty }) => times(price, qty)))
   const gross = satang(Math.max(0, plus(withVat(known.totalGrossAmt), more)))
   const net = satang(Math.max(0, plus(satangOf(known.grandTotalAmt), more)))
-  return {
+  const estimate: Cart = {
     ...known,
+    ...(orderRules && { orderRules }),
     cartItems: [...kept, ...added],
     totalGrossAmt: withoutVat(gross, totalsVatPercent),
     grandTotalAmt: toBaht(net),
   }
+  return withDelivery(estimate)
+}
+
+/** Where the amount of goods decides about the delivery fee, it is known here too. */
+function withDelivery(cart: Cart): Cart {
+  const { freeDelivery } = readOrderRules(cart.orderRules)
+  if (!freeDelivery || !cart.cartItems?.length) return cart
+  const fee = goodsIn(cart) < freeDelivery.from ? freeDelivery.fee : satang(0)
+  const others = minus(satangOf(cart.grandTotalAmt), satangOf(cart.deliveryAmt))
+  return { ...cart, deliveryAmt: toBaht(fee), grandTotalAmt: toBaht(plus(others, fee)) }
 }

@@ -1,5 +1,5 @@
 import { satangOf, type Satang } from '#rules/money.ts'
-import type { CallCode } from '#storefront/api/reply.ts'
+import type { CallCode, CallProblem } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import type { OrderBody } from './checkout-choices.ts'
 
@@ -24,8 +24,9 @@ export type PreparedOrder = {
    * the retailer decides.
    */
   state: 'waiting' | 'sent' | 'changed' | 'refused'
-  /** Why it was refused. */
+  /** Why it was refused; of an order that is too small, what is missing. */
   code?: CallCode
+  least?: CallProblem['least']
 }
 
 /** How what would be ordered now differs from what was shown. */

@@ -30,7 +30,7 @@ const failed = (status: number): Reply<never> => ({
 })
 
 /** A phone with one prepared order, and a server that counts each key once and checks the sum. */
-function createPhone(cuts: readonly Cut[], prices: readonly number[]) {
+function createPhone(cuts: readonly Cut[], prices: readonly number[], least = 0) {
   let stored: string | null = JSON.stringify(prepared('key-1', 1000))
   let calls = 0
   /** Another retailer has signed in on the phone, until the next turn; what was requested in its name. */
@@ -70,6 +70,8 @@ function createPhone(cuts: readonly Cut[], prices: readonly number[]) {
           if (placed.some((one) => one.key === key)) return { ok: true, value: key }
           const amount = cartAt(priceNow()).grandTotalAmt
           if (amount !== body.expectedGrandTotalAmt) return { ok: false, error: { code: 'price_changed', status: 409 } }
+          const missing = { amt: least, missingAmt: least - amount, elsewise: false }
+          if (amount < least) return { ok: false, error: { code: 'order_too_small', status: 409, least: missing } }
           placed.push({ key, amount })
           return { ok: true, value: key }
         }),
@@ -124,5 +126,19 @@ test('an answer that was lost for longer than the server remembers keys is not s
   const phone = createPhone([], [1000])
   phone.put({ ...prepared('key-1', 1000), state: 'sent', sentAt: 5 })
   expect(await phone.run(6 + maxAgeMs)).toEqual({ outcome: 'changed' })
+  expect(phone.placed).toEqual([])
+})
+
+test('an order that a new rule finds too small stays on the phone, with what is missing', async () => {
+  const phone = createPhone([], [1000], 21)
+  expect(await phone.run()).toEqual({ outcome: 'changed' })
+  expect(phone.read()).toMatchObject({
+    key: 'key-1',
+    state: 'refused',
+    code: 'order_too_small',
+    least: { amt: 21, missingAmt: 1 },
+    shown: prepared('key-1', 1000).shown,
+  })
+  expect(await phone.run()).toEqual({ outcome: 'none' })
   expect(phone.placed).toEqual([])
 })

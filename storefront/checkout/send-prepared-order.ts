@@ -53,8 +53,10 @@ export async function sendPreparedOrder<Placed>(deps: SendDeps<Placed>): Promise
     return { outcome: 'placed', placed: reply.value, order: checked }
   }
   if (!isDecided(reply)) return { outcome: 'waiting' }
-  const { code } = reply.error
-  deps.store(isChange(code) ? { ...checked, state: 'changed' } : { ...checked, state: 'refused', code })
+  const { code, least } = reply.error
+  deps.store(
+    isChange(code) ? { ...checked, state: 'changed' } : { ...checked, state: 'refused', code, ...(least && { least }) },
+  )
   return { outcome: 'changed' }
 }
 

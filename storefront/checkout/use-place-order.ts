@@ -26,7 +26,7 @@ export type PlacingState =
   | { state: 'unsettled' }
   /** Rejected, because something is not as it was shown; `before`: the net amount that was shown, in satang. */
   | { state: 'changed'; changes: readonly OrderChange[]; before: Satang }
-  | { state: 'refused'; code: CallCode }
+  | { state: 'refused'; code: CallCode; least?: CallProblem['least'] }
 
 type PlacedOrder = AnswerOf<typeof placeOrder>
 /** Rejections about products or the sum: their reasons are shown line by line. */
@@ -123,6 +123,6 @@ function prepare(outletId: string, body: OrderBody, shown: Cart): PlacingState {
 }
 
 function rejection(error: CallProblem, shown: Cart): PlacingState {
-  if (!changedCodes.includes(error.code)) return { state: 'refused', code: error.code }
+  if (!changedCodes.includes(error.code)) return { state: 'refused', code: error.code, least: error.least }
   return { state: 'changed', changes: changesOf(error, shown), before: moneyColumn(shown).net }
 }

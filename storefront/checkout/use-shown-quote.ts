@@ -31,7 +31,7 @@ export function useShownQuote(shippingAddressId: string | null | undefined) {
   // A product whose price is unknown here cannot be ordered without the server.
   return {
     quote,
-    shown: priced.length === lines.length ? estimatedCart(retailerId, null, priced) : undefined,
+    shown: priced.length === lines.length ? estimatedCart(retailerId, null, priced, cart?.orderRules) : undefined,
     estimated: true,
   }
 }

@@ -22,13 +22,15 @@ export function DeliveryTo({ postalCode }: { postalCode: string }) {
     queryKey: ['delivery', 'to', postalCode],
     queryFn: () => callOrThrow(deliveryTo, { query: { postalCode } }),
   })
-  const costOf = (places: readonly Place[], fee: number): string => {
+  const costOf = (places: readonly Place[], { fee, freeFromAmt }: Place): string => {
     const names = places.map((place) => (language === 'en' ? place.provinceEng : place.province)).join(', ')
-    return fee === 0 ? texts.freeTo(names) : texts.paidTo(names, inBaht(satangOf(fee)))
+    if (fee === 0) return texts.freeTo(names)
+    const paid = texts.paidTo(names, inBaht(satangOf(fee)))
+    return freeFromAmt === undefined ? paid : `${paid} ${texts.freeFrom(inBaht(satangOf(freeFromAmt)))}`
   }
   const today = bangkokDate(new Date(dataUpdatedAt))
   const answers = sameTerms(data ?? []).map(([first, ...others]) => ({
-    cost: costOf([first, ...others], first.fee),
+    cost: costOf([first, ...others], first),
     day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === today }) : '',
   }))
   const failure = error && (codeOf(error) === 'offline' ? errors.offline : texts.noPostcode(postalCode))
@@ -47,4 +49,7 @@ export function DeliveryTo({ postalCode }: { postalCode: string }) {
 
 /** The places in groups of one fee and one day. */
 const sameTerms = (places: readonly Place[]): [Place, ...Place[]][] =>
-  [...Map.groupBy(places, ({ fee, next }) => `${fee} ${next?.day}`).values()] as [Place, ...Place[]][]
+  [...Map.groupBy(places, ({ fee, freeFromAmt, next }) => `${fee} ${freeFromAmt} ${next?.day}`).values()] as [
+    Place,
+    ...Place[],
+  ][]

@@ -6,8 +6,9 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 export function useDeadlineText(): (next: NextDelivery & { endsToday: boolean }) => string {
   const texts = useTexts('delivery')
   const language = useLanguage()
-  return ({ day, orderBy, cutOff, endsToday }) =>
-    endsToday
-      ? texts.orderBefore(cutOff, formatDay(day, language))
-      : texts.orderBy(cutOff, formatWeekday(orderBy, language), formatDay(day, language))
+  return ({ day, orderBy, cutOff, endsToday }) => {
+    if (endsToday && day === orderBy) return texts.orderForToday(cutOff)
+    if (endsToday) return texts.orderBefore(cutOff, formatDay(day, language))
+    return texts.orderBy(cutOff, formatWeekday(orderBy, language), formatDay(day, language))
+  }
 }

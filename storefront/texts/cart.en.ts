@@ -58,6 +58,10 @@ export const cart = {
   vatNote: 'Prices include VAT',
   freeTo: (province) => `Free delivery to ${province}`,
   paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
+  spendForDelivery: (more) => `Spend ${more} more for free delivery`,
+  least: (least, more) => `Orders start at ${least}. Spend ${more} more to order`,
+  leastThisWay: (least, more) =>
+    `Orders paid this way start at ${least}. Spend ${more} more, or choose another way to pay`,
   spendForOff: (more, off) => `Spend ${more} more, get ${off} off the cart`,
   spendForGift: (more, gifts, gift) => `Spend ${more} more, get ${gift} free (${gifts})`,
   checkout: 'Check out',

@@ -2,8 +2,10 @@
 export const delivery = {
   freeTo: (province: string) => `ส่งฟรีถึง${province}`,
   paidTo: (province: string, fee: string) => `ค่าจัดส่งถึง${province} ${fee}`,
+  freeFrom: (amount: string) => `(ครบ ${amount} ส่งฟรี)`,
   asking: 'กำลังตรวจรหัสไปรษณีย์',
   noPostcode: (postalCode: string) => `ไม่มีรหัสไปรษณีย์ ${postalCode} ตรวจเลข 5 หลักอีกครั้ง`,
+  orderForToday: (clock: string) => `สั่งก่อน ${clock} ได้ของวันนี้`,
   orderBefore: (clock: string, day: string) => `สั่งก่อน ${clock} ได้${day}`,
   orderBy: (clock: string, orderDay: string, day: string) => `สั่งก่อน ${clock} ${orderDay} ได้${day}`,
 }

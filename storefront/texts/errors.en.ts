@@ -28,6 +28,7 @@ export const errors: typeof thai = {
   price_changed: 'The price changed. Check it before you confirm',
   not_purchasable: 'Product unavailable',
   cart_empty: 'Your cart is empty',
+  order_too_small: 'Your order is below the least amount. Add some goods',
   already_paid: 'This order is already paid',
   order_closed: 'This order is closed and can’t be changed',
   order_open: 'An order is still being delivered or paid. Try again once it is complete',

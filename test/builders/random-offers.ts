@@ -116,15 +116,17 @@ export const someOffers = (mostPromotions = 6): fc.Arbitrary<Offers> =>
       uses: fc.array(uses, { minLength: mostPromotions, maxLength: mostPromotions }),
       stock: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: products + 3, maxLength: products + 3 }),
       delivery: fc.constantFrom(0, 100_00).map(satang),
+      freeDeliveryFrom: maybe(fc.integer({ min: 0, max: 3_000_00 }).map(satang)),
       points: fc.oneof(
         fc.constant(0),
         fc.integer({ min: 1, max: 400 }).map((tens) => tens * 10),
       ),
     })
-    .map(({ promotions, coupon, uses: used, stock, delivery, points }) => ({
+    .map(({ promotions, coupon, uses: used, stock, delivery, freeDeliveryFrom, points }) => ({
       promotions,
       coupon,
       delivery,
+      freeDeliveryFrom,
       points,
       at: now,
       stockOf: (productId) => stock[productId - 1] ?? 0,

@@ -45,6 +45,7 @@ export const ordersColumns = {
   due_satang: 'Amount due',
   exempt_satang: 'Exempt value',
   expected_satang: 'Expected',
+  order_rules: 'Order rules',
   fees: 'Delivery fees',
   fulfilment: 'Stage',
   grand_total_satang: 'Total',

@@ -43,6 +43,7 @@ export const ordersColumns = {
   due_satang: 'ยอดที่ต้องเก็บ',
   exempt_satang: 'มูลค่ายกเว้นภาษี',
   expected_satang: 'ควรได้',
+  order_rules: 'กติกาการสั่งซื้อ',
   fees: 'ตารางค่าส่ง',
   fulfilment: 'ขั้นตอน',
   grand_total_satang: 'ยอดรวม',

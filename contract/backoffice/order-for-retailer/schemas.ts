@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
-import { orderLines } from '../../cart/schemas.ts'
+import { orderLines, ownOrderRules } from '../../cart/schemas.ts'
 import { payType, placeOrder } from '../../orders/schemas.ts'
 import { baht, id, productProblem } from '../../schemas.ts'
 import { usualOrder } from '../../smart-basket/schemas.ts'
@@ -38,7 +38,13 @@ export const quoteForRetailer = defineSchemas({
   permission: 'orders.change',
   params,
   body: z.object({ lines: orderLines, shippingAddressId: z.optional(id) }),
-  answer: z.extend(contentSide, { problems: z.array(productProblem) }),
+  answer: z.extend(contentSide, {
+    /** Absent where nothing is asked of its orders. */
+    orderRules: z.optional(ownOrderRules),
+    /** The amount that these rules compare. */
+    goodsAmt: baht,
+    problems: z.array(productProblem),
+  }),
   errors: ['validation', 'not_found'],
   doc: 'Lines and money of an order of these products for a retailer now, and what stands in its way.',
 })

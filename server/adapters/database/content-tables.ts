@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
+import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
 /** Content written by staff, and the images. */
@@ -38,7 +39,12 @@ export type ContentTables = {
     planned_at: Timestamp
   }
   search_miss: { day: string; words: string; count: number }
-  delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable>; calendar: JsonOrNull<DeliveryCalendar> }
+  delivery_fees: {
+    only_row: Generated<boolean>
+    fees: Json<FeeTable>
+    calendar: JsonOrNull<DeliveryCalendar>
+    order_rules: JsonOrNull<OrderRules>
+  }
   picture: {
     id: string
     content_type: string

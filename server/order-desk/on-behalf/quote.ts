@@ -3,9 +3,13 @@ import type { getOrderForm, quoteForRetailer as quoteCall } from '#contract/back
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { applyChanges } from '#rules/cart/change.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
+import { toBaht } from '#rules/money.ts'
+import { amountOfGoods } from '#rules/orders/order-rules.ts'
 import { isOwed, methods, payTypeOfNothing, payTypes } from '#rules/payments/pay-types.ts'
 import {
   fetchEligibility,
+  orderRulesFor,
+  presentOrderRules,
   priceWithCurrentUsage,
   problemsOf,
   readOrMakeCart,
@@ -48,7 +52,12 @@ export async function quoteForRetailer(
   const content = { ...contentOf(priced, promotions, snapshot, { lines: [] }), paid: null, couponCode: null }
   const state = { stage: 'ORDER_COMPLETE', payType: payTypeOfNothing, cashClosed: false } as const
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
-  return ok({ ...presentContent(content, state, await promotionNames(db, [content])), problems })
+  return ok({
+    ...presentContent(content, state, await promotionNames(db, [content])),
+    ...presentOrderRules(orderRulesFor(cart, snapshot)),
+    goodsAmt: toBaht(amountOfGoods({ gross: priced.gross, discount: priced.offer, pointsOffer: priced.pointsOffer })),
+    problems,
+  })
 }
 
 /** What an order for a retailer needs: its addresses and the ways to pay. */

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { getCart } from '#contract/cart/calls.ts'
+import { orderHistory } from '#contract/orders/calls.ts'
+import { inBaht } from '#design/amounts.ts'
+import { satangOf } from '#rules/money.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openSignedIn, setCart } from '../shops.ts'
+import { demoPhone, staffTokenOf, tokenOf } from '../sign-in.ts'
+import { textsIn, words } from '../texts.ts'
+import { visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // What the storefront says, changed by a manager: drafts, publishing, and back to an earlier edition.
@@ -104,4 +114,87 @@ describe.each(['th', 'en'] as const)('pages and terms in %s', (language) => {
     }
     expect(manager.complaints.filter((line) => !line.includes('422') && !line.includes('404'))).toEqual([])
   })
+})
+
+/** Opens the delivery terms as a manager, changes the order rules there, and publishes them. */
+async function publishRules(change: (page: Page, content: AllTexts['content']) => Promise<void>): Promise<void> {
+  await loadTexts('th', ['content'])
+  const content = textsOf('th', 'content')
+  const manager = await visitBackOffice({ as: 'manager' })
+  await manager.openScreen('/delivery-terms')
+  await change(manager.page, content)
+  await manager.expectAccessible()
+  await manager.page.getByRole('button', { name: content.publish, exact: true }).click()
+  await manager.page.getByText(content.published).waitFor()
+  expect(manager.complaints).toEqual([])
+  await manager.close()
+}
+
+test('a least amount that a manager sets is named in cart and checkout, and nothing is ordered below it', async () => {
+  const texts = textsIn.th
+  const shop = await visit()
+  const { page } = shop
+  const main = () => page.getByRole('main')
+  const shopper = demoPhone(13)
+  const token = await tokenOf(shop.url, shopper)
+  const staff = await staffTokenOf(shop.url, 'manager')
+  await setCart(shop.url, shopper, { 1003: 1 })
+  const { retailerId, grandTotalAmt } = (await send(shop.url, getCart, { token })).body
+  // A segment of its own: the rules of all other journeys stay as they are.
+  const params = { id: retailerId }
+  const known = (await send(shop.url, getRetailer, { token: staff, params })).body
+  const body = {
+    storeName: known.storeName,
+    ownerName: known.ownerName,
+    lastName: known.lastName,
+    email: known.email,
+    segment: 'market-hall',
+    taxId: known.taxId,
+    taxName: known.taxName,
+    taxBranch: known.taxBranch,
+    note: known.note,
+    defaultShippingAddressId: known.addresses.find(({ isShipping }) => isShipping)?.id ?? null,
+    defaultBillingAddressId: known.addresses.find(({ isBilling }) => isBilling)?.id ?? null,
+    revision: known.revision,
+  }
+  expect((await send(shop.url, saveRetailer, { token: staff, params, body })).status).toBe(200)
+  const least = grandTotalAmt + 50
+  await publishRules(async (screen, content) => {
+    await screen.getByRole('button', { name: content.addLeast }).click()
+    await screen.getByRole('spinbutton', { name: content.leastAmount(1) }).fill(String(least))
+    await screen.getByRole('combobox', { name: content.ruleSegment }).selectOption('market-hall')
+  })
+  try {
+    const missing = texts.cart.least(inBaht(satangOf(least)), inBaht(satangOf(50)))
+    await openSignedIn(shop, shopper)
+    await expect.poll(async () => (await send(shop.url, getCart, { token })).body.orderRules).toBeDefined()
+    await shop.open('/order/cart')
+    await main().getByText(missing).waitFor()
+    await shop.expectAccessible()
+    await main().getByRole('button', { name: texts.cart.checkout }).click()
+    await page.waitForURL(/shipping&billing/)
+    await main().getByText(missing).waitFor()
+    await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.waitForURL(/confirm-order/)
+    await main().getByText(missing).waitFor()
+    const confirm = page.getByRole('button', { name: words(texts.checkout.confirm) })
+    expect(await confirm.count()).toBe(0)
+    await shop.expectAccessible()
+    await page.getByRole('link', { name: texts.checkout.backToCart }).click()
+    await page.waitForURL(/order\/cart/)
+    await main().getByRole('spinbutton').first().waitFor()
+    await setCart(shop.url, shopper, { 1003: 2 })
+    await shop.open('/order/confirm-order')
+    await confirm.click()
+    await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+    const [order] = (await send(shop.url, orderHistory, { token })).body
+    expect(order?.grandTotalAmt).toBeGreaterThanOrEqual(least)
+    expect(shop.complaints).toEqual([])
+  } finally {
+    await publishRules((screen, content) =>
+      screen.getByRole('button', { name: content.remove(content.leastAmount(1)) }).click(),
+    )
+    await shop.close()
+  }
 })

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { countRetailers } from '#contract/backoffice/retailers/calls.ts'
+import { payTypes } from '#rules/payments/pay-types.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { SelectField } from '#design/SelectField.tsx'
+import type { ContentOf } from '#contract/content/content.ts'
+import { useValue } from './editor.ts'
+import { Text } from './fields.tsx'
+import { RemoveButton, useProvinces } from './provinces.tsx'
+
+type OrderRules = NonNullable<ContentOf['delivery']['orderRules']>
+const noRules: OrderRules = { least: [], freeFrom: [] }
+
+/** OrderRuleFields: least amounts of orders, and amounts from which delivery is free. */
+export function OrderRuleFields() {
+  const texts = useTexts('content')
+  const orders = useTexts('orders')
+  const names = useProvinces()
+  const segments = useSegments()
+  const [rules = noRules, set] = useValue<OrderRules | undefined>('orderRules')
+  const [, , leastError] = useValue('orderRules.least')
+  const [, , freeError] = useValue('orderRules.freeFrom')
+  const { least, freeFrom } = rules
+  const provinces = Object.fromEntries(names)
+  return (
+    <fieldset className="offer-group">
+      <legend>{texts.orderRules}</legend>
+      <p className="field-help">{texts.orderRulesHelp}</p>
+      {least.map((_, at) => (
+        // A row has no name of its own: it is what its place says.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="content-row">
+          <Text path={`orderRules.least.${at}.amount`} label={texts.leastAmount(at + 1)} type="number" />
+          <Condition
+            path={`orderRules.least.${at}.provinceCode`}
+            label={texts.ruleProvince}
+            every={texts.everyProvince}
+            choices={provinces}
+          />
+          <Condition
+            path={`orderRules.least.${at}.segment`}
+            label={texts.ruleSegment}
+            every={texts.everySegment}
+            choices={segments}
+          />
+          <Condition
+            path={`orderRules.least.${at}.payType`}
+            label={texts.rulePayType}
+            every={texts.everyPayType}
+            choices={Object.fromEntries(payTypes.map((one) => [one, orders.payTypes[one]]))}
+          />
+          <RemoveButton
+            name={texts.leastAmount(at + 1)}
+            onRemove={() => set({ ...rules, least: least.filter((_row, other) => other !== at) })}
+          />
+        </div>
+      ))}
+      <Problem of={leastError} />
+      <Button
+        onClick={() =>
+          set({ ...rules, least: [...least, { amount: 0, provinceCode: null, segment: null, payType: null }] })
+        }
+      >
+        {texts.addLeast}
+      </Button>
+      {freeFrom.map((_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="content-row">
+          <Text path={`orderRules.freeFrom.${at}.amount`} label={texts.freeFrom(at + 1)} type="number" />
+          <Condition
+            path={`orderRules.freeFrom.${at}.provinceCode`}
+            label={texts.ruleProvince}
+            every={texts.everyProvince}
+            choices={provinces}
+          />
+          <RemoveButton
+            name={texts.freeFrom(at + 1)}
+            onRemove={() => set({ ...rules, freeFrom: freeFrom.filter((_row, other) => other !== at) })}
+          />
+        </div>
+      ))}
+      <Problem of={freeError} />
+      <Button onClick={() => set({ ...rules, freeFrom: [...freeFrom, { amount: 0, provinceCode: null }] })}>
+        {texts.addFreeFrom}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** The segments that retailers are in, by name. */
+function useSegments(): Readonly<Record<string, string>> {
+  const mayRead = useMay('retailers')
+  const { data } = useQuery({
+    queryKey: ['retailers', 'counts'],
+    queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
+    enabled: mayRead,
+  })
+  return Object.fromEntries((data?.segments ?? []).map((one) => [one, one]))
+}
+
+type ConditionProps = { path: string; label: string; every: string; choices: Readonly<Record<string, string>> }
+
+/** Condition: one value that an order must have, or every one. */
+function Condition({ path, label, every, choices }: ConditionProps) {
+  const [value, set] = useValue<string | null>(path)
+  const isKnown = value === null || value in choices
+  return (
+    <SelectField label={label} value={value ?? ''} onChange={({ target }) => set(target.value || null)}>
+      <option value="">{every}</option>
+      {/* Of an edition before: nobody is in it now. */}
+      {!isKnown && <option value={value}>{value}</option>}
+      {Object.entries(choices).map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const Problem = ({ of }: { of: string | undefined }) =>
+  of && (
+    <p className="field-error" role="alert">
+      {of}
+    </p>
+  )

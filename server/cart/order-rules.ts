@@ -1,0 +1,44 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getCart } from '#contract/cart/calls.ts'
+import { fail } from '#contract/errors.ts'
+import { deliveryFee } from '#rules/delivery/fee.ts'
+import { toBaht } from '#rules/money.ts'
+import { amountOfGoods, missingFrom, ownOrderRules, refusalOf, type OwnOrderRules } from '#rules/orders/order-rules.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
+import type { PricedCart } from '#rules/promotions/priced-cart.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import type { StoredCart } from './store.ts'
+
+type Wire = Pick<AnswerOf<typeof getCart>, 'orderRules'>
+
+/** What is asked of an order of this retailer to this address. */
+export const orderRulesFor = (
+  { provinceCode, segment }: Pick<StoredCart, 'provinceCode' | 'segment'>,
+  { orderRules, fees }: Pick<Snapshot, 'orderRules' | 'fees'>,
+): OwnOrderRules => ownOrderRules(orderRules, { provinceCode, segment, fee: deliveryFee(provinceCode, fees) })
+
+/** The same in baht; absent where nothing is asked. */
+export function presentOrderRules({ least, freeDelivery }: OwnOrderRules): Wire {
+  if (!freeDelivery && least.every(({ amount }) => amount === 0)) return {}
+  return {
+    orderRules: {
+      least: least.map(({ payType, amount }) => ({ payType, amt: toBaht(amount) })),
+      ...(freeDelivery && {
+        freeDelivery: { fromAmt: toBaht(freeDelivery.from), feeAmt: toBaht(freeDelivery.fee) },
+      }),
+    },
+  }
+}
+
+/** Refuses an order whose goods are worth less than the rules ask for this way to pay; null where they are enough. */
+export function refuseAmount(
+  own: OwnOrderRules,
+  { gross, offer, pointsOffer }: PricedCart,
+  payType: PayType,
+): ReturnType<typeof fail> | null {
+  const goods = amountOfGoods({ gross, discount: offer, pointsOffer })
+  const refusal = refusalOf(missingFrom(own, goods, payType))
+  if (!refusal) return null
+  const { least, missing, elsewise } = refusal
+  return fail('order_too_small', { least: { amt: toBaht(least), missingAmt: toBaht(missing), elsewise } })
+}

@@ -1,0 +1,13 @@
+import { satangOf } from '#rules/money.ts'
+import type { CallProblem } from '#storefront/api/reply.ts'
+import { useFindingText } from '#storefront/cart/OrderFindings.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** RefusalText: why an order was refused; of one that is too small, what is missing. */
+export function RefusalText({ code, least }: Pick<CallProblem, 'code' | 'least'>) {
+  const errors = useTexts('errors')
+  const textOf = useFindingText()
+  if (!least) return errors[code]
+  const { amt, missingAmt, elsewise } = least
+  return textOf({ kind: 'least', least: satangOf(amt), missing: satangOf(missingAmt), elsewise })
+}
