@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../browser.ts'
+import { timeLimits } from '../time-limits.ts'
 import { shopHere } from './shop-here.ts'
 
 // With the page's own policy: `visit` goes round it for axe.
@@ -13,6 +14,7 @@ afterAll(() => browser.close())
 test('the API can be read in a browser, from our own origin and within the policy', async () => {
   const { url } = shopHere()
   const page = await browser.newPage()
+  page.setDefaultTimeout(timeLimits.action)
   const complaints: string[] = []
   const foreign: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))

@@ -105,7 +105,7 @@ describe.each([['th', 'light', 360]] as const)('notices by LINE in %s', (languag
     const retailer = await retailerClient(admin.url, await aRetailer(db, {}))
     const shop = await visit({ language, width })
     const { page } = shop
-    await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+    await shop.open(`/login?next=${encodeURIComponent('/retailer/retailer-info?part=line')}`)
     const form = page.getByRole('main')
     await form.getByLabel(identity.phone).fill(retailer.phone)
     await form.getByLabel(identity.password, { exact: true }).fill(password)
