@@ -46,6 +46,59 @@ test('no list is read in one piece, cut where it is longer: further rows are rea
   expect(pieces.map(({ path }) => path).toSorted()).toEqual(parts)
 })
 
+/** What draws a form of its own, and why it is none of the kit's. */
+const ownForms: Readonly<Record<string, string>> = {
+  'backoffice/counting/CountLine.tsx': 'one number, recorded as soon as it is left',
+  'backoffice/driver/StopSheet.tsx': 'is kept on the phone until there is a connection',
+  'backoffice/kit/QuestionDialog.tsx': 'asks and saves nothing',
+  'backoffice/kit/ScanField.tsx': 'takes a code and saves nothing',
+  'backoffice/kit/filters/FilterBar.tsx': 'filters and saves nothing',
+  'backoffice/kit/forms/Form.tsx': 'is the form',
+  'backoffice/order-sheet/IssueCreditNote.tsx': 'lines of an order, with the sum while typing',
+  'backoffice/order-sheet/PartDelivery.tsx': 'lines of an order, with the sum while typing',
+  'backoffice/prices/NewPriceChange.tsx': 'one form of two calls: the preview and the draft',
+  'backoffice/products/ProductForm.tsx': 'is merged field by field while others save',
+  'backoffice/purchasing/DraftLines.tsx': 'a table, whose rows show both versions',
+  'backoffice/purchasing/ProductFinder.tsx': 'finds and saves nothing',
+  'backoffice/slips/SlipDecision.tsx': 'a decision between two actions',
+}
+/** What reads or makes form data itself: a file that is sent, or an own form. */
+const ownData = [
+  'backoffice/content/ImageField.tsx',
+  'backoffice/driver/StopSheet.tsx',
+  'backoffice/driver/driver-session.ts',
+  'backoffice/kit/filters/FilterBar.tsx',
+  'backoffice/kit/forms/use-sending.ts',
+  'backoffice/order-sheet/IssueCreditNote.tsx',
+  'backoffice/order-sheet/PartDelivery.tsx',
+  'backoffice/prices/NewPriceChange.tsx',
+  'backoffice/products/PicturesByName.tsx',
+  'backoffice/products/use-uploads.ts',
+  'backoffice/statements/ImportStatement.tsx',
+  'backoffice/transfer/UploadDrawer.tsx',
+]
+const pathsOf = (pattern: RegExp): string[] =>
+  files.flatMap(({ path, text }) => (pattern.test(text) ? path : [])).toSorted()
+
+test('what is saved is saved by the form of the kit, with its call, its values and its conflicts', () => {
+  expect(pathsOf(/<form\b/)).toEqual(Object.keys(ownForms).toSorted())
+  expect(pathsOf(/new FormData\(/)).toEqual(ownData)
+  const forms = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/<(?:Form|FormDialog)\n[\s\S]*?\bfields=/g)].map(([head]) => ({ path, head })),
+  )
+  expect(forms.length).toBeGreaterThan(30)
+  expect(forms.filter(({ head }) => !head.includes(' call={')).map(({ path }) => path)).toEqual([])
+})
+
+test('the fields of a form are those of its call', () => {
+  const strangers = files.filter(({ path, text }) =>
+    [...text.matchAll(/ from 'form:[\w/-]+\/(\w+)'/g)].some(
+      ([, name]) => !path.startsWith('backoffice/kit/') && !text.includes(`call={${name}}`),
+    ),
+  )
+  expect(strangers.map(({ path }) => path)).toEqual([])
+})
+
 test('every screen is reached by a letter of its own after g', () => {
   const letters = [...screens.matchAll(/menu: \{[^}]*\bkey: '(\w)'/g)].map(([, letter = '']) => letter)
   expect(letters.length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ test('values that may be null, days, flags and inner objects', () => {
     money: z.object({ amount: z.number().check(z.minimum(0.01)) }),
   })
   expect(fieldsOf(body)).toEqual({
-    note: { kind: 'text', required: false },
+    note: { kind: 'text', required: false, nullable: true },
     day: { kind: 'date', required: true },
     at: { kind: 'instant', required: false },
     isFinal: { kind: 'flag', required: true },

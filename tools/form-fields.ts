@@ -52,29 +52,33 @@ export const formFieldsPlugin: Plugin = {
 /** The fields of a schema by path. */
 export function fieldsOf(body: z.core.$ZodType): FormFields {
   const fields: Record<string, FieldRule> = {}
-  const visit = (schema: JsonSchema, path: string, required: boolean): void => {
+  const visit = (schema: JsonSchema, path: string, required: boolean, nullable = false): void => {
     // A value or null is a field that may be empty.
     if (Array.isArray(schema.type))
-      return visit({ ...schema, type: schema.type.find((one) => one !== 'null') ?? 'null' }, path, false)
+      return visit({ ...schema, type: schema.type.find((one) => one !== 'null') ?? 'null' }, path, false, true)
     const [inner, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
-    if (inner && others.length === 0) return visit(inner, path, required && schema.anyOf?.length === 1)
+    if (inner && others.length === 0) {
+      const orNull = schema.anyOf?.length !== 1
+      return visit(inner, path, required && !orNull, nullable || orNull)
+    }
     if (schema.type === 'object' && schema.properties) {
       for (const [key, property] of Object.entries(schema.properties))
         visit(property, path ? `${path}.${key}` : key, schema.required?.includes(key) ?? false)
     } else if (schema.type === 'array' && schema.items) visit(schema.items, `${path}.*`, true)
-    else fields[path] = ruleOf(schema, required)
+    else fields[path] = ruleOf(schema, required, nullable)
   }
   visit(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', true)
   return fields
 }
 
-function ruleOf(schema: JsonSchema, required: boolean): FieldRule {
+function ruleOf(schema: JsonSchema, required: boolean, nullable: boolean): FieldRule {
   const { minLength, maxLength, minimum: min, maximum: max, pattern, format } = schema
   const isDate = format === 'date' || format === 'date-time'
   const given = { minLength, maxLength, min, max, ...(!isDate && { pattern }) }
   return {
     kind: kindOf(schema),
     required,
+    ...(nullable && { nullable }),
     ...(schema.type === 'integer' && { whole: true }),
     ...(schema.enum && { choices: schema.enum.map(String) }),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),

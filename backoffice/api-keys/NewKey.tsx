@@ -1,15 +1,15 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import fields from 'form:backoffice/api-keys/createApiKey'
 import { createApiKey } from '#contract/backoffice/api-keys/calls.ts'
-import { isKeyScope, keyScopes } from '#rules/identity/key-scopes.ts'
+import { keyScopes } from '#rules/identity/key-scopes.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
-import { Drawer } from '#backoffice/kit/Dialog.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { mapReply } from '#backoffice/api/reply.ts'
+import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Field } from '#design/Field.tsx'
-import { SelectField } from '#design/SelectField.tsx'
 
-const formId = 'new-key'
 const lifetimes = [90, 365, 730]
 
 type NewKeyProps = { onClose: () => void; onMade: (key: { name: string; key: string }) => void }
@@ -18,61 +18,33 @@ type NewKeyProps = { onClose: () => void; onMade: (key: { name: string; key: str
 export function NewKey({ onClose, onMade }: NewKeyProps) {
   const texts = useTexts('apiKeys')
   const staff = useTexts('staff')
-  const errors = useTexts('errors')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function make(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const name = String(values.get('name')).trim()
-    const days = Number(values.get('days'))
-    const reply = await call(createApiKey, { body: { name, days, scopes: [...chosen].filter(isKeyScope) } })
-    if (reply.ok) return onMade({ name, key: reply.value.key })
-    setProblem(reply.error.code === 'conflict' ? texts.nameTaken : errors[reply.error.code])
-  }
+  const [count, setCount] = useState(0)
   return (
-    <Drawer
-      open
+    <FormDialog
+      shape="sheet"
       onClose={onClose}
       title={texts.add}
-      closeOnOutsidePress={false}
-      foot={<FormButtons form={formId} submit={texts.add} isDisabled={chosen.size === 0} onCancel={onClose} />}
+      submit={texts.add}
+      isDisabled={count === 0}
+      call={createApiKey}
+      fields={fields}
+      failures={{ conflict: { field: 'name', text: texts.nameTaken } }}
+      send={async (body) => mapReply(await call(createApiKey, { body }), ({ key }) => ({ name: body.name, key }))}
+      onDone={onMade}
     >
-      <form id={formId} className="stack" onSubmit={(event) => void make(event)}>
-        <Field
-          label={texts.name}
-          name="name"
-          help={texts.nameHelp}
-          required
-          maxLength={60}
-          autoComplete="off"
-          error={problem}
-        />
-        <SelectField label={texts.expires} name="days" defaultValue="365">
-          {lifetimes.map((days) => (
-            <option key={days} value={days}>
-              {texts.days(formatWhole(days))}
-            </option>
-          ))}
-        </SelectField>
-        <fieldset>
-          <legend>{texts.scopes}</legend>
-          {keyScopes.map((scope) => (
-            <label key={scope} className="check">
-              <input
-                type="checkbox"
-                value={scope}
-                checked={chosen.has(scope)}
-                onChange={({ target }) =>
-                  setChosen(new Set(keyScopes.filter((one) => (one === scope ? target.checked : chosen.has(one)))))
-                }
-              />
-              {staff.permissionWords[scope]}
-            </label>
-          ))}
-        </fieldset>
-      </form>
-    </Drawer>
+      <Field name="name" label={texts.name} help={texts.nameHelp} />
+      <Field
+        name="days"
+        label={texts.expires}
+        choices={lifetimes.map((days) => ({ value: days, label: texts.days(formatWhole(days)) }))}
+        defaultValue={365}
+      />
+      <ChoicesField
+        name="scopes"
+        label={texts.scopes}
+        choices={keyScopes.map((value) => ({ value, label: staff.permissionWords[value] }))}
+        onChange={(scopes) => setCount(scopes.length)}
+      />
+    </FormDialog>
   )
 }

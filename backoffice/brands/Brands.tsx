@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBrand, listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/brands/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -69,9 +69,10 @@ export function Screen() {
       ? { ok: true, value: { undo: 'undo' in reply.value ? (reply.value.undo as Undo | null) : null } }
       : reply
   }
-  async function latest(): Promise<EditedShelf | null> {
-    const brand = (await callOrThrow(listStaffBrands, {})).find(({ id }) => id === editing?.id)
-    return brand ? draftOf(brand) : null
+  async function latest(): Promise<Reply<EditedShelf>> {
+    const reply = await call(listStaffBrands, {})
+    const brand = reply.ok && reply.value.find(({ id }) => id === editing?.id)
+    return brand ? { ok: true, value: draftOf(brand) } : { ok: false, error: { code: 'not_found', status: 404 } }
   }
   return (
     <>

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import fields from 'form:backoffice/cash/countCash'
 import type { AnswerOf } from '#contract/call.ts'
 import { countCash, type getCashUp } from '#contract/backoffice/cash/calls.ts'
 import { countedCash, denominations } from '#rules/cash/count.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { minus, satang, satangOf, toBaht } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
+import { refused, type Reply } from '#backoffice/api/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { Form } from '#backoffice/kit/forms/Form.tsx'
+import { submitForm } from '#backoffice/kit/forms/submit-form.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht, inShortBaht } from '#design/amounts.ts'
@@ -21,7 +25,7 @@ export type WholeCashUp = AnswerOf<typeof getCashUp>
 /** CountForm: pieces of every note and coin, with the sum and the difference while typing. */
 export function CountForm({ cash }: { cash: WholeCashUp }) {
   const texts = useTexts('cash')
-  const errors = useTexts('errors')
+  const id = useId()
   const client = useQueryClient()
   const staff = useStaff()
   const mayCount = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'cash.count') && cash.state !== 'CLOSED'
@@ -34,10 +38,9 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
   const counted = countedCash(count)
   const difference = minus(counted, satangOf(cash.expectedAmt))
 
-  async function save(): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    const reply = await call(countCash, {
+  async function send(): Promise<Reply<AnswerOf<typeof countCash>>> {
+    if (isReasonMissing) return refused('reason', 'too_small')
+    return call(countCash, {
       params: { day: cash.day, collector: cash.collector },
       body: {
         counted: count
@@ -46,10 +49,6 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
         ...(difference !== 0 && { reason: reason.trim() }),
       },
     })
-    setBusy(false)
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.saved, undo: reply.value.undo })
-    await client.invalidateQueries({ queryKey: ['cash'] })
   }
 
   const isReasonMissing = difference !== 0 && reason.trim().length < 3
@@ -60,72 +59,77 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
       look: 'primary',
       hidden: !mayCount,
       disabled: isBusy || isReasonMissing,
-      run: save,
+      run: () => submitForm(id),
     },
   })
-  const form = useFirstFocus<HTMLFormElement>(mayCount && cash.counted.length === 0)
+  const box = useFirstFocus<HTMLDivElement>(mayCount && cash.counted.length === 0)
   return (
-    <form
-      ref={form}
-      className="stack"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (!isReasonMissing) void save()
-      }}
-    >
-      <h2>{texts.countTitle}</h2>
-      <div className="count-grid">
-        {denominations.map((value) => (
-          <label key={value}>
-            <span>{inShortBaht(satang(value))} ×</span>
-            <input
-              className="input"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              aria-label={texts.pieces(inShortBaht(satang(value)))}
-              value={pieces[value] ?? ''}
-              readOnly={!mayCount}
-              onKeyDown={moveByArrows}
-              onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
-            />
-            <output>{inBaht(satang(value * (Number(pieces[value] ?? 0) || 0)))}</output>
-          </label>
-        ))}
-      </div>
-      <dl className="facts">
-        <div>
-          <dt>{texts.expected}</dt>
-          <dd>
-            <Money satang={satangOf(cash.expectedAmt)} />
-          </dd>
+    <div ref={box}>
+      <Form
+        id={id}
+        call={countCash}
+        fields={fields}
+        onBusy={setBusy}
+        send={send}
+        onDone={({ undo }) => {
+          showToast({ text: texts.saved, undo })
+          void client.invalidateQueries({ queryKey: ['cash'] })
+        }}
+      >
+        <h2>{texts.countTitle}</h2>
+        <div className="count-grid">
+          {denominations.map((value) => (
+            <label key={value}>
+              <span>{inShortBaht(satang(value))} ×</span>
+              <input
+                className="input"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                aria-label={texts.pieces(inShortBaht(satang(value)))}
+                value={pieces[value] ?? ''}
+                readOnly={!mayCount}
+                onKeyDown={moveByArrows}
+                onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
+              />
+              <output>{inBaht(satang(value * (Number(pieces[value] ?? 0) || 0)))}</output>
+            </label>
+          ))}
         </div>
-        <div className="facts-due">
-          <dt>{texts.counted}</dt>
-          <dd>
-            <Money satang={counted} />
-          </dd>
-        </div>
-        <div className={difference === 0 ? undefined : 'is-different'}>
-          <dt>{texts.difference}</dt>
-          <dd>
-            <Money satang={difference} />
-          </dd>
-        </div>
-      </dl>
-      {difference !== 0 && mayCount && (
-        <Field
-          label={texts.reason}
-          value={reason}
-          maxLength={200}
-          autoComplete="off"
-          help={isReasonMissing ? texts.reasonNeeded : ''}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-      {difference !== 0 && !mayCount && cash.reason && <p>{cash.reason}</p>}
-      <ActionButton action={saveCount} busy={isBusy} />
-    </form>
+        <dl className="facts">
+          <div>
+            <dt>{texts.expected}</dt>
+            <dd>
+              <Money satang={satangOf(cash.expectedAmt)} />
+            </dd>
+          </div>
+          <div className="facts-due">
+            <dt>{texts.counted}</dt>
+            <dd>
+              <Money satang={counted} />
+            </dd>
+          </div>
+          <div className={difference === 0 ? undefined : 'is-different'}>
+            <dt>{texts.difference}</dt>
+            <dd>
+              <Money satang={difference} />
+            </dd>
+          </div>
+        </dl>
+        {difference !== 0 && mayCount && (
+          <Field
+            label={texts.reason}
+            value={reason}
+            maxLength={200}
+            autoComplete="off"
+            help={isReasonMissing ? texts.reasonNeeded : ''}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {difference !== 0 && !mayCount && cash.reason && <p>{cash.reason}</p>}
+        <ActionButton action={saveCount} busy={isBusy} />
+      </Form>
+    </div>
   )
 }
 
@@ -133,7 +137,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
 function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  const fields = [...(event.currentTarget.closest('.count-grid')?.querySelectorAll('input') ?? [])]
-  const at = fields.indexOf(event.currentTarget)
-  fields[at + (event.key === 'ArrowDown' ? 1 : -1)]?.select()
+  const inputs = [...(event.currentTarget.closest('.count-grid')?.querySelectorAll('input') ?? [])]
+  const at = inputs.indexOf(event.currentTarget)
+  inputs[at + (event.key === 'ArrowDown' ? 1 : -1)]?.select()
 }

@@ -12,8 +12,8 @@ import {
   saveSubcategory,
 } from '#contract/backoffice/categories/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
-import type { Reply } from '#backoffice/api/reply.ts'
+import { call } from '#backoffice/api/call.ts'
+import { mapReply, type Reply } from '#backoffice/api/reply.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -105,12 +105,11 @@ export function Screen() {
     void queries.invalidateQueries({ queryKey: ['categories'] })
     return reply
   }
-  async function latest(): Promise<EditedShelf | null> {
-    if (!editing || editing.id === null) return null
-    const params = { id: editing.id }
-    return editing.kind === 'category'
-      ? draftOfCategory(await callOrThrow(getCategory, { params }))
-      : draftOfSubcategory(await callOrThrow(getSubcategory, { params }))
+  async function latest(): Promise<Reply<EditedShelf>> {
+    const params = { id: editing?.id ?? 0 }
+    return editing?.kind === 'category'
+      ? mapReply(await call(getCategory, { params }), draftOfCategory)
+      : mapReply(await call(getSubcategory, { params }), draftOfSubcategory)
   }
   return (
     <>

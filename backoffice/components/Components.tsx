@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/orders/pickShort'
+import { pickShort } from '#contract/backoffice/orders/calls.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { satang } from '#rules/money.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -122,6 +123,7 @@ export function Screen() {
         <section className="panel stack">
           <h2>{texts.form}</h2>
           <Form
+            call={pickShort}
             fields={fields}
             submit={kit.save}
             send={async () => ({

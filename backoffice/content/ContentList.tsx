@@ -1,25 +1,25 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listContent } from '#contract/backoffice/content/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
+import { refused, type Reply } from '#backoffice/api/reply.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
-import { Field } from '#design/Field.tsx'
 
 type Row = AnswerOf<typeof listContent>['content'][number]
 type NewKind = 'popups' | 'banners'
@@ -110,34 +110,23 @@ export function Screen() {
 
 type NewContentProps = { kind: NewKind; onClose: () => void; onCreate: (key: string) => void }
 
+const fields = { key: { kind: 'text', required: true, maxLength: 80 } } as const
+
 function NewContent({ kind, onClose, onCreate }: NewContentProps) {
   const texts = useTexts('content')
-  const form = useId()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={kind === 'popups' ? texts.addPopup : texts.addBanner}
-      foot={<FormButtons form={form} submit={texts.create} onCancel={onClose} />}
+      submit={texts.create}
+      call={null}
+      fields={fields}
+      send={async ({ key }): Promise<Reply<string>> =>
+        /^[a-z0-9][a-z0-9-]*$/.test(key) ? { ok: true, value: key } : refused('key', 'key')
+      }
+      onDone={onCreate}
     >
-      <form
-        id={form}
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onCreate(String(new FormData(event.currentTarget).get('key') ?? ''))
-        }}
-      >
-        <Field
-          name="key"
-          label={texts.newKey}
-          help={texts.newKeyHelp}
-          required
-          maxLength={80}
-          pattern="[a-z0-9][a-z0-9\-]*"
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+      <Field name="key" label={texts.newKey} help={texts.newKeyHelp} />
+    </FormDialog>
   )
 }

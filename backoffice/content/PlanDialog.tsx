@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import fields from 'form:backoffice/content/scheduleContent'
 import { scheduleContent } from '#contract/backoffice/content/calls.ts'
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
-import { TimeField } from '#backoffice/kit/forms/TimeField.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { PlannedKind, StoredContent } from './stored-content.ts'
 
@@ -18,52 +17,39 @@ type PlanDialogProps = {
   onClose: () => void
   onDone: (reply: Reply<StoredContent>) => void
 }
-const formId = 'plan-content'
 /** PlanDialog: when the draft goes live, at first tomorrow at midnight, and when the edition before comes back. */
 export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }: PlanDialogProps) {
   const texts = useTexts('content')
-  const errors = useTexts('errors')
   const [today] = useState(() => bangkokDate(new Date()))
-  const [starts, setStarts] = useState<string | undefined>(() => bangkokDate(new Date(Date.now() + dayMs)))
-  const [ends, setEnds] = useState<string | undefined>(undefined)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (!starts) return
-    const form = new FormData(event.currentTarget)
-    const at = (day: string, time: string) => new Date(`${day}T${String(form.get(time))}:00+07:00`).toISOString()
-    const body = { revision, startsAt: at(starts, 'startTime'), endsAt: ends ? at(ends, 'endTime') : null }
-    setBusy(true)
-    const reply = await call(scheduleContent, { params: { kind, key }, body })
-    setBusy(false)
-    if (reply.ok || reply.error.code === 'edit_conflict') return onDone(reply)
-    const [violation] = reply.error.errors ?? []
-    const isLive = reply.error.code === 'conflict'
-    setProblem(isLive ? texts.planLive : ((violation && texts.violations[violation.code]) ?? errors[reply.error.code]))
-  }
+  const tomorrow = new Date(startOfDay(today).getTime() + dayMs).toISOString()
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={texts.planTitle}
-      foot={<FormButtons form={formId} submit={texts.plan} isBusy={isBusy} onCancel={onClose} />}
+      submit={texts.plan}
+      call={scheduleContent}
+      fields={fields}
+      violations={texts.violations}
+      failures={{ conflict: texts.planLive }}
+      send={async ({ startsAt, endsAt }) => {
+        const body = { revision, startsAt, endsAt }
+        const reply = await call(scheduleContent, { params: { kind, key }, body })
+        // The editor behind it shows both versions.
+        if (!reply.ok && reply.error.code === 'edit_conflict') onDone(reply)
+        return reply
+      }}
+      onDone={(stored) => onDone({ ok: true, value: stored })}
     >
-      <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
-        <div className="plan-days">
-          <DatePicker label={texts.startsAt} value={starts} onChange={setStarts} min={today} isRequired />
-          <TimeField label={texts.hourOf(texts.startsAt)} name="startTime" value="00:00" />
-          <DatePicker label={texts.planUntil} value={ends} onChange={setEnds} min={starts ?? today} />
-          {ends && <TimeField label={texts.hourOf(texts.planUntil)} name="endTime" value="00:00" />}
-        </div>
-        <p className="field-help">{texts.planHelp}</p>
-        {problem && (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <MomentField
+        name="startsAt"
+        label={texts.startsAt}
+        hourLabel={texts.hourOf(texts.startsAt)}
+        defaultValue={tomorrow}
+        min={today}
+        isRequired
+      />
+      <MomentField name="endsAt" label={texts.planUntil} hourLabel={texts.hourOf(texts.planUntil)} min={today} />
+      <p className="field-help">{texts.planHelp}</p>
+    </FormDialog>
   )
 }

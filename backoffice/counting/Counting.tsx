@@ -7,13 +7,12 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { countStates, type CountState } from '#rules/stock/count.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, freshKey } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -97,45 +96,27 @@ export function Screen() {
   )
 }
 
-const formId = 'start-count'
-
 /** StartCount: what is to be counted. */
 function StartCount({ onClose }: { onClose: () => void }) {
   const texts = useTexts('counting')
   const [, navigate] = useLocation()
-  const [key, setKey] = useState(freshKey)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={texts.start}
-      foot={<FormButtons form={formId} submit={texts.start} onCancel={onClose} />}
+      submit={texts.start}
+      call={startCount}
+      fields={fields}
+      violations={{ none: texts.noneThere }}
+      send={(body, { idempotencyKey }) => call(startCount, { body, idempotencyKey })}
+      onDone={({ id, skipped }) => {
+        if (skipped > 0) showToast({ text: texts.skipped(formatWhole(skipped)) })
+        navigate(`/counting/${id}`)
+      }}
     >
-      <Form
-        id={formId}
-        fields={fields}
-        send={async (values) => {
-          const text = (name: string) => String(values.get(name) ?? '').trim() || undefined
-          const reply = await call(startCount, {
-            body: { name: text('name') ?? '', fromPlace: text('fromPlace'), toPlace: text('toPlace') },
-            idempotencyKey: key,
-          })
-          if (!reply.ok) {
-            setKey(freshKey())
-            if (reply.error.errors?.some(({ code }) => code === 'none'))
-              showToast({ text: texts.noneThere, tone: 'failed' })
-          }
-          return reply
-        }}
-        onDone={({ id, skipped }) => {
-          if (skipped > 0) showToast({ text: texts.skipped(formatWhole(skipped)) })
-          navigate(`/counting/${id}`)
-        }}
-      >
-        <Field name="fromPlace" label={texts.fromPlace} help={texts.placeHelp} />
-        <Field name="toPlace" label={texts.toPlace} />
-        <Field name="name" label={texts.name} />
-      </Form>
-    </Dialog>
+      <Field name="fromPlace" label={texts.fromPlace} help={texts.placeHelp} />
+      <Field name="toPlace" label={texts.toPlace} />
+      <Field name="name" label={texts.name} />
+    </FormDialog>
   )
 }

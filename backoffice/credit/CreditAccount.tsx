@@ -131,7 +131,6 @@ function Whole({ account }: { account: Account }) {
         </div>
       </div>
       <LimitDialog
-        key={`limit ${account.revision}`}
         open={open === 'limit'}
         account={account}
         onClose={() => setOpen(null)}

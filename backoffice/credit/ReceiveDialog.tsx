@@ -1,17 +1,15 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import fields from 'form:backoffice/credit/receiveCredit'
 import { receiveCredit } from '#contract/backoffice/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satangOf, sumOf, toBaht } from '#rules/money.ts'
-import { call, freshKey } from '#backoffice/api/call.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { amountText } from '#backoffice/kit/forms/amount-text.ts'
-import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { call } from '#backoffice/api/call.ts'
+import { mapReply } from '#backoffice/api/reply.ts'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
-import { Field } from '#design/Field.tsx'
-import { SelectField } from '#design/SelectField.tsx'
 import type { Account } from './account.ts'
 
 type ReceiveDialogProps = {
@@ -22,82 +20,37 @@ type ReceiveDialogProps = {
   onClose: () => void
   onDone: () => void
 }
-const formId = 'receive-credit'
 
 /** ReceiveDialog: a payment of a retailer for orders on account. */
-export function ReceiveDialog(props: ReceiveDialogProps) {
+export function ReceiveDialog({ open, account, orderIds, onClose, onDone }: ReceiveDialogProps) {
   const texts = useTexts('credit')
-  return (
-    <Dialog
-      open={props.open}
-      onClose={props.onClose}
-      title={texts.receive}
-      foot={<FormButtons form={formId} submit={texts.receive} onCancel={props.onClose} />}
-    >
-      {props.open && <Payment {...props} />}
-    </Dialog>
-  )
-}
-
-function Payment({ account, orderIds, onClose, onDone }: ReceiveDialogProps) {
-  const texts = useTexts('credit')
-  const errors = useTexts('errors')
-  const [day, setDay] = useState<string | undefined>(() => bangkokDate(new Date()))
-  const [today] = useState(day)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  // A lost answer does not record the money twice.
-  const [key, setKey] = useState(freshKey)
+  const [today] = useState(() => bangkokDate(new Date()))
   const paid = account.openOrders.filter(({ orderId }) => orderIds.length === 0 || orderIds.includes(orderId))
-  const open = toBaht(sumOf(paid.map(({ openAmt }) => satangOf(openAmt))))
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isBusy || !day) return
-    const fields = new FormData(event.currentTarget)
-    const amount = Number(fields.get('amount'))
-    const reference = String(fields.get('reference')).trim()
-    setBusy(true)
-    const reply = await call(receiveCredit, {
-      params: { id: account.id },
-      body: {
-        amount,
-        method: fields.get('method') as 'CASH',
-        ...(reference && { reference }),
-        receivedOn: day,
-        orderIds: [...orderIds],
-      },
-      idempotencyKey: key,
-    })
-    setBusy(false)
-    if (!reply.ok) return setProblem(reply.error.code === 'amount_mismatch' ? texts.tooMuch : errors[reply.error.code])
-    showToast({ text: texts.received(inBaht(satangOf(amount))) })
-    onClose()
-    onDone()
-  }
+  const due = toBaht(sumOf(paid.map(({ openAmt }) => satangOf(openAmt))))
   return (
-    <form id={formId} className="stack" onChange={() => setKey(freshKey())} onSubmit={(event) => void onSubmit(event)}>
-      <Field
-        label={texts.amountLabel}
-        name="amount"
-        type="number"
-        min="0.01"
-        step="0.01"
-        inputMode="decimal"
-        required
-        defaultValue={amountText(open)}
-        help={texts.oldestFirst}
-        error={problem}
-      />
-      <SelectField label={texts.method} name="method">
-        {Object.entries(texts.methods).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <Field label={texts.reference} name="reference" maxLength={60} autoComplete="off" />
-      <DatePicker label={texts.receivedOn} value={day} onChange={setDay} max={today} isRequired />
-    </form>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={texts.receive}
+      submit={texts.receive}
+      call={receiveCredit}
+      fields={fields}
+      failures={{ amount_mismatch: { field: 'amount', text: texts.tooMuch } }}
+      send={async (values, { idempotencyKey }) => {
+        const body = { ...values, orderIds: [...orderIds] }
+        const reply = await call(receiveCredit, { params: { id: account.id }, body, idempotencyKey })
+        return mapReply(reply, () => values.amount)
+      }}
+      onDone={(amount) => {
+        showToast({ text: texts.received(inBaht(satangOf(amount))) })
+        onClose()
+        onDone()
+      }}
+    >
+      <Field name="amount" label={texts.amountLabel} help={texts.oldestFirst} isAmount defaultValue={due} />
+      <Field name="method" label={texts.method} choices={texts.methods} defaultValue="CASH" />
+      <Field name="reference" label={texts.reference} />
+      <Field name="receivedOn" label={texts.receivedOn} defaultValue={today} max={today} />
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { listRoutes, saveRoutes } from '#contract/backoffice/delivery-routes/cal
 import { formatWhole } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -25,7 +26,6 @@ const columnsOf = (texts: AllTexts['deliveryRoutes'], language: 'th' | 'en'): Ta
 /** The delivery routes: which areas one vehicle serves, in the order of the drive. Runs are proposed by them. */
 export function Screen() {
   const texts = useTexts('deliveryRoutes')
-  const errors = useTexts('errors')
   const language = useLanguage()
   const queries = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -39,18 +39,14 @@ export function Screen() {
   })
   const open = openId === null ? null : (routes.find(({ id }) => id === openId) ?? null)
 
-  /** @returns why it was not saved; null when it was */
-  async function save(content: RouteContent | null): Promise<string | null> {
+  async function save(content: RouteContent | null): Promise<Reply<unknown>> {
     const others = routes.map(({ id, ...route }) => (id === openId ? content : route))
     const wanted = [...others, openId === '' ? content : null].filter((route) => route !== null)
     const reply = await call(saveRoutes, {
       body: { routes: wanted, ...(query.data && { revision: query.data.revision }) },
     })
     void queries.invalidateQueries({ queryKey: ['delivery-routes'] })
-    if (!reply.ok) return reply.error.code === 'validation' ? texts.wrong : errors[reply.error.code]
-    showToast({ text: content ? texts.saved : texts.removed })
-    setOpenId(null)
-    return null
+    return reply
   }
   return (
     <>
@@ -67,7 +63,16 @@ export function Screen() {
         />
       </QueryState>
       {openId !== null && (openId === '' || open) && (
-        <RouteDialog key={openId} route={open} onSave={save} onClose={() => setOpenId(null)} />
+        <RouteDialog
+          key={openId}
+          route={open}
+          save={save}
+          onSaved={(content) => {
+            showToast({ text: content ? texts.saved : texts.removed })
+            setOpenId(null)
+          }}
+          onClose={() => setOpenId(null)}
+        />
       )}
     </>
   )

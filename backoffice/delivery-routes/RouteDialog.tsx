@@ -1,9 +1,10 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/Button.tsx'
-import { Notice } from '#design/Notice.tsx'
+import { refused, type Reply } from '#backoffice/api/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { areasOf, areaText } from './areas.ts'
 import type { DeliveryRoute, RouteContent } from './route.ts'
@@ -11,31 +12,24 @@ import type { DeliveryRoute, RouteContent } from './route.ts'
 type RouteDialogProps = {
   /** Null for a new one. */
   route: DeliveryRoute | null
-  /** Saves it, or removes it with null; returns why that failed. */
-  onSave: (content: RouteContent | null) => Promise<string | null>
+  /** Saves it, or removes it with null. */
+  save: (content: RouteContent | null) => Promise<Reply<unknown>>
+  onSaved: (content: RouteContent | null) => void
   onClose: () => void
 }
 
-/** A route's names and its areas, one in a line. */
-export function RouteDialog({ route, onSave, onClose }: RouteDialogProps) {
-  const texts = useTexts('deliveryRoutes')
-  const form = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+const fields = {
+  nameThai: { kind: 'text', required: true, maxLength: 80 },
+  nameEng: { kind: 'text', required: true, maxLength: 80 },
+  areas: { kind: 'text', required: true },
+} as const
 
-  async function send(content: RouteContent | null): Promise<void> {
-    setBusy(true)
-    setProblem(await onSave(content))
-    setBusy(false)
-  }
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const text = (name: string) => String(values.get(name)).trim()
-    const areas = areasOf(text('areas'))
-    if (areas.length === 0) return setProblem(texts.wrong)
-    void send({ nameThai: text('nameThai'), nameEng: text('nameEng'), areas })
-  }
+/** A route's names and its areas, one in a line. */
+export function RouteDialog({ route, save, onSaved, onClose }: RouteDialogProps) {
+  const texts = useTexts('deliveryRoutes')
+  const errors = useTexts('errors')
+  const [isRemoving, setRemoving] = useState(false)
+
   async function remove(): Promise<void> {
     const question = {
       title: texts.removeTitle,
@@ -43,50 +37,44 @@ export function RouteDialog({ route, onSave, onClose }: RouteDialogProps) {
       confirm: texts.remove,
       finality: 'final',
     } as const
-    if (await confirmAction({ ...question, danger: true })) await send(null)
+    if (!(await confirmAction({ ...question, danger: true }))) return
+    setRemoving(true)
+    const reply = await save(null)
+    setRemoving(false)
+    if (reply.ok) onSaved(null)
+    else showProblem(reply.error, errors)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={route ? texts.edit : texts.add}
-      closeOnOutsidePress={false}
       foot={
-        <>
-          {route && (
-            <Button look="danger" disabled={isBusy} onClick={() => void remove()}>
-              {texts.remove}
-            </Button>
-          )}
-          <FormButtons form={form} isBusy={isBusy} onCancel={onClose} />
-        </>
+        route && (
+          <Button look="danger" disabled={isRemoving} onClick={() => void remove()}>
+            {texts.remove}
+          </Button>
+        )
       }
+      call={null}
+      fields={fields}
+      failures={{ validation: { field: 'areas', text: texts.wrong } }}
+      send={async ({ nameThai, nameEng, areas }): Promise<Reply<RouteContent>> => {
+        const content = { nameThai, nameEng, areas: areasOf(areas) }
+        if (content.areas.length === 0) return refused('areas', 'none')
+        const reply = await save(content)
+        return reply.ok ? { ok: true, value: content } : reply
+      }}
+      onDone={onSaved}
     >
-      <form id={form} className="stack" onSubmit={onSubmit}>
-        <label className="field">
-          <span className="field-label">{texts.nameThai}</span>
-          <input className="input" name="nameThai" required maxLength={80} defaultValue={route?.nameThai} />
-        </label>
-        <label className="field">
-          <span className="field-label">{texts.nameEng}</span>
-          <input className="input" name="nameEng" required maxLength={80} defaultValue={route?.nameEng} />
-        </label>
-        <label className="field">
-          <span className="field-label">{texts.areas}</span>
-          <textarea
-            className="input"
-            name="areas"
-            rows={8}
-            required
-            aria-describedby={`${form}-help`}
-            defaultValue={route?.areas.map(areaText).join('\n')}
-          />
-        </label>
-        <p className="field-help" id={`${form}-help`}>
-          {texts.areasHelp}
-        </p>
-        {problem && <Notice tone="failed">{problem}</Notice>}
-      </form>
-    </Dialog>
+      <Field name="nameThai" label={texts.nameThai} defaultValue={route?.nameThai} />
+      <Field name="nameEng" label={texts.nameEng} defaultValue={route?.nameEng} />
+      <Field
+        name="areas"
+        label={texts.areas}
+        help={texts.areasHelp}
+        rows={8}
+        defaultValue={route?.areas.map(areaText).join('\n')}
+      />
+    </FormDialog>
   )
 }

@@ -10,14 +10,13 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
-import { MomentField } from '#backoffice/offers/MomentField.tsx'
+import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Star from '#design/icons/star.ts'
 
@@ -112,25 +111,12 @@ function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }
   const [tomorrow] = useState(() => new Date(startOfDay(bangkokDate(new Date())).getTime() + dayMs).toISOString())
   return (
     <Form
+      call={saveLoyaltyTerms}
       fields={fields}
       submit={texts.save}
       violations={texts.violations}
       onDone={onSaved}
-      send={(values) => {
-        const number = (name: string) => Number(values.get(name))
-        const tier = (name: string) => ({
-          fromAmt: number(`tiers.${name}.fromAmt`),
-          percent: number(`tiers.${name}.percent`),
-        })
-        return call(saveLoyaltyTerms, {
-          body: {
-            startsOn: String(values.get('startsOn') ?? ''),
-            bahtPerPoint: number('bahtPerPoint'),
-            fullYears: number('fullYears'),
-            tiers: { member: tier('member'), silver: tier('silver'), gold: tier('gold') },
-          },
-        })
-      }}
+      send={(body) => call(saveLoyaltyTerms, { body })}
     >
       <MomentField
         name="startsOn"
@@ -143,14 +129,16 @@ function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }
         name="bahtPerPoint"
         label={texts.bahtPerPoint}
         help={texts.bahtPerPointHelp}
-        defaultValue={amountText(start.bahtPerPoint)}
+        isAmount
+        defaultValue={start.bahtPerPoint}
       />
       {tiers.map((tier) => (
         <div key={tier} className="offer-pair">
           <Field
             name={`tiers.${tier}.fromAmt`}
             label={texts.fromAmt(texts.tiers[tier])}
-            defaultValue={amountText(start.tiers[tier].fromAmt)}
+            isAmount
+            defaultValue={start.tiers[tier].fromAmt}
           />
           <Field
             name={`tiers.${tier}.percent`}

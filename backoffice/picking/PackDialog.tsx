@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from 'react'
 import { packOrder } from '#contract/backoffice/picking/calls.ts'
 import { call, freshKey } from '#backoffice/api/call.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { focusFirst, selectAll } from './focus-first.ts'
@@ -14,22 +13,19 @@ type PackDialogProps = {
   onDone: (results: RowResult[], actionIds: number[]) => void
 }
 
-const formId = 'pack-orders'
+const fields = { 'orders.*.boxes': { kind: 'number', required: true } } as const
+type Packed = { results: RowResult[]; actionIds: number[] }
 
 /** Asks into how many boxes each order was packed, and packs them. */
 export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
   const texts = useTexts('picking')
   const errors = useTexts('errors')
-  const [isBusy, setBusy] = useState(false)
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    setBusy(true)
+  async function pack(boxes: readonly number[]): Promise<Reply<Packed>> {
     const results: RowResult[] = []
     const actionIds: number[] = []
-    for (const { id, orderNumber: name } of orders) {
-      const body = { boxes: Number(values.get(id)) }
+    for (const [index, { id, orderNumber: name }] of orders.entries()) {
+      const body = { boxes: boxes[index] ?? 1 }
       const reply = await call(packOrder, { params: { id }, body, idempotencyKey: freshKey() })
       if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
       const isIncomplete = !reply.ok && reply.error.errors?.some(({ code }) => code === 'incomplete')
@@ -39,40 +35,41 @@ export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
           : { id, name, ok: false, text: isIncomplete ? texts.incomplete : errors[reply.error.code] },
       )
     }
-    onDone(results, actionIds)
+    return { ok: true, value: { results, actionIds } }
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      className="box-fields"
       onClose={onClose}
       title={texts.packTitle}
-      closeOnOutsidePress={false}
-      foot={<FormButtons form={formId} submit={texts.pack} isBusy={isBusy} onCancel={onClose} />}
+      submit={texts.pack}
+      call={null}
+      fields={fields}
+      send={(values) => pack(values.orders.map(({ boxes }) => boxes))}
+      onDone={({ results, actionIds }) => onDone(results, actionIds)}
     >
-      <form id={formId} className="box-fields" onSubmit={(event) => void onSubmit(event)}>
-        {orders.map(({ id, orderNumber, storeName, box, boxes }, index) => (
-          <label key={id}>
-            <b className="box-number">{box}</b>
-            <span>
-              {storeName} <small>{orderNumber}</small>
-            </span>
-            <input
-              ref={index === 0 ? focusFirst : null}
-              onFocus={selectAll}
-              className="input"
-              name={id}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={99}
-              required
-              defaultValue={boxes ?? 1}
-              aria-label={texts.boxCount(orderNumber)}
-            />
-          </label>
-        ))}
-      </form>
-    </Dialog>
+      {orders.map(({ id, orderNumber, storeName, box, boxes }, index) => (
+        <label key={id}>
+          <b className="box-number">{box}</b>
+          <span>
+            {storeName} <small>{orderNumber}</small>
+          </span>
+          <input
+            ref={index === 0 ? focusFirst : null}
+            onFocus={selectAll}
+            className="input"
+            name={`orders.${index}.boxes`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            required
+            defaultValue={boxes ?? 1}
+            aria-label={texts.boxCount(orderNumber)}
+          />
+        </label>
+      ))}
+    </FormDialog>
   )
 }

@@ -8,7 +8,6 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshWaves, type Stop } from './use-wave.ts'
 
 type ShortPickProps = { stop: Stop; box: Stop['boxes'][number]; title: string; onClose: () => void }
-type Fate = 'back' | 'damage' | 'expiry' | 'loss'
 
 /** Fewer units than ordered: how many, why, and what became of the others. */
 export function ShortPick({ stop, box, title, onClose }: ShortPickProps) {
@@ -18,18 +17,11 @@ export function ShortPick({ stop, box, title, onClose }: ShortPickProps) {
     <>
       <h3>{title}</h3>
       <Form
+        call={shortPickProduct}
         fields={fields}
         submit={texts.save}
         send={(values) =>
-          call(shortPickProduct, {
-            params: { id: box.orderId },
-            body: {
-              productId: stop.productId,
-              units: Number(values.get('units')),
-              reason: String(values.get('reason')),
-              stock: String(values.get('stock')) as Fate,
-            },
-          })
+          call(shortPickProduct, { params: { id: box.orderId }, body: { ...values, productId: stop.productId } })
         }
         onDone={({ undo }) => {
           onClose()

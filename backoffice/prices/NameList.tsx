@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from 'react'
-import { createPriceList, savePriceList, type listPriceLists } from '#contract/backoffice/price-lists/calls.ts'
+import fields from 'form:backoffice/price-lists/savePriceList'
+import { createPriceList, listPriceLists, savePriceList } from '#contract/backoffice/price-lists/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { call } from '#backoffice/api/call.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Field } from '#design/Field.tsx'
-import { problemText } from './problem-text.ts'
 
 export type PriceListRow = AnswerOf<typeof listPriceLists>[number]
 type NameListProps = {
@@ -16,51 +15,38 @@ type NameListProps = {
   onClose: () => void
   onDone: (list: PriceListRow) => void
 }
-const formId = 'name-list'
 
 /** NameList: name and note of a price list. */
 export function NameList({ open, list, onClose, onDone }: NameListProps) {
   const texts = useTexts('prices')
-  const errors = useTexts('errors')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const body = { name: String(fields.get('name')), note: String(fields.get('note')) || null }
-    setBusy(true)
-    const reply = list
-      ? await call(savePriceList, {
-          params: { id: list.id },
-          body: { ...body, revision: list.revision, status: list.status },
-        })
-      : await call(createPriceList, { body })
-    setBusy(false)
-    if (!reply.ok) return setProblem(problemText(reply.error, { prices: texts, errors }))
-    setProblem(null)
-    onClose()
-    onDone(reply.value)
+  async function latest(): Promise<Reply<PriceListRow>> {
+    const reply = await call(listPriceLists, {})
+    const stored = reply.ok && reply.value.find(({ id }) => id === list?.id)
+    return stored ? { ok: true, value: stored } : { ok: false, error: { code: 'not_found', status: 404 } }
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={list ? texts.rename : texts.addList}
-      foot={<FormButtons form={formId} isBusy={isBusy} onCancel={onClose} />}
+      call={savePriceList}
+      fields={fields}
+      record={list ?? undefined}
+      latest={list ? latest : undefined}
+      about="name"
+      violations={texts.violations}
+      send={({ name, note }, { revision }) =>
+        list
+          ? call(savePriceList, { params: { id: list.id }, body: { name, note, revision, status: list.status } })
+          : call(createPriceList, { body: { name, note } })
+      }
+      onDone={(saved) => {
+        onClose()
+        onDone(saved)
+      }}
     >
-      <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
-        <Field
-          label={texts.listName}
-          name="name"
-          required
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={list?.name ?? ''}
-          error={problem}
-        />
-        <Field label={texts.note} name="note" maxLength={300} autoComplete="off" defaultValue={list?.note ?? ''} />
-      </form>
-    </Dialog>
+      <Field name="name" label={texts.listName} />
+      <Field name="note" label={texts.note} />
+    </FormDialog>
   )
 }

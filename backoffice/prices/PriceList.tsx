@@ -81,13 +81,7 @@ function Whole({ list }: { list: PriceListRow }) {
         <ListRetailers listId={list.id} onChanged={() => void reload()} />
         <ListItems listId={list.id} />
       </div>
-      <NameList
-        key={list.revision}
-        open={isNaming}
-        list={list}
-        onClose={() => setNaming(false)}
-        onDone={() => void reload()}
-      />
+      <NameList open={isNaming} list={list} onClose={() => setNaming(false)} onDone={() => void reload()} />
     </>
   )
 }

@@ -1,64 +1,53 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
+import fields from 'form:backoffice/prices/schedulePriceChange'
 import { schedulePriceChange } from '#contract/backoffice/prices/calls.ts'
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
-import { TimeField } from '#backoffice/kit/forms/TimeField.tsx'
+import { mapReply } from '#backoffice/api/reply.ts'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { formatMoment } from '#rules/thai-date.ts'
-import { instantOf } from './instant.ts'
 import type { PriceChange } from './price-change.ts'
-import { problemText } from './problem-text.ts'
 
 type ScheduleDialogProps = { change: PriceChange; open: boolean; onClose: () => void; onDone: () => void }
-const formId = 'schedule-prices'
 /** ScheduleDialog: the day and time at which new prices begin; at first tomorrow at midnight. */
 export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialogProps) {
   const texts = useTexts('prices')
-  const errors = useTexts('errors')
   const language = useLanguage()
-  const [day, setDay] = useState<string | undefined>(() => bangkokDate(new Date(Date.now() + dayMs)))
   const [today] = useState(() => bangkokDate(new Date()))
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (!day) return
-    const startsAt = instantOf(day, String(new FormData(event.currentTarget).get('time')))
-    setBusy(true)
-    const reply = await call(schedulePriceChange, {
-      params: { id: change.id },
-      body: { revision: change.revision, startsAt },
-    })
-    setBusy(false)
-    if (!reply.ok) {
-      setProblem(problemText(reply.error, { prices: texts, errors }))
-      return reply.error.code === 'edit_conflict' ? onDone() : undefined
-    }
-    showToast({ text: texts.scheduled(formatMoment(startsAt, language)), undo: reply.value.undo })
-    onClose()
-    onDone()
-  }
+  const tomorrow = new Date(startOfDay(today).getTime() + dayMs).toISOString()
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={texts.scheduleTitle}
-      foot={<FormButtons form={formId} submit={texts.schedule} isBusy={isBusy} onCancel={onClose} />}
+      submit={texts.schedule}
+      call={schedulePriceChange}
+      fields={fields}
+      violations={texts.violations}
+      failures={{ edit_conflict: texts.somebodyElse }}
+      send={async ({ startsAt }) => {
+        const body = { revision: change.revision, startsAt }
+        const reply = await call(schedulePriceChange, { params: { id: change.id }, body })
+        if (!reply.ok && reply.error.code === 'edit_conflict') onDone()
+        return mapReply(reply, ({ undo }) => ({ undo, startsAt }))
+      }}
+      onDone={({ undo, startsAt }) => {
+        showToast({ text: texts.scheduled(formatMoment(startsAt ?? '', language)), undo })
+        onClose()
+        onDone()
+      }}
     >
-      <form id={formId} className="stack" onSubmit={(event) => void onSubmit(event)}>
-        <DatePicker label={texts.day} value={day} onChange={setDay} min={today} isRequired />
-        <TimeField label={texts.time} name="time" value="00:00" />
-        {problem && (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <MomentField
+        name="startsAt"
+        label={texts.day}
+        hourLabel={texts.time}
+        defaultValue={tomorrow}
+        min={today}
+        isRequired
+      />
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { useState } from 'react'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { SelectField } from '#design/SelectField.tsx'
 import { brandName, categoryName, subcategoryName, type StaffBrand, type StaffCategory } from './product-row.ts'
 import type { ProductChange } from './use-bulk-change.ts'
 
@@ -15,6 +15,12 @@ type BulkChangeProps = {
   onChange: (change: ProductChange) => void
 }
 
+const fields = {
+  brand: { kind: 'number', required: true },
+  category: { kind: 'number', required: true },
+  subcategory: { kind: 'number', required: true },
+} as const
+
 /** BulkChange: another category or brand for all selected products. */
 export function BulkChange({ what, categories, brands, onClose, onChange }: BulkChangeProps) {
   const texts = useTexts('products')
@@ -22,54 +28,45 @@ export function BulkChange({ what, categories, brands, onClose, onChange }: Bulk
   const [categoryId, setCategory] = useState('')
   const category = categories.find(({ id }) => String(id) === categoryId)
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    if (what === 'brand') onChange({ brandId: Number(values.get('brand')) })
-    else onChange({ categoryId: Number(values.get('category')), subcategoryId: Number(values.get('subcategory')) })
-  }
   return (
-    <Dialog
+    <FormDialog
       open={what !== null}
       onClose={onClose}
       title={what === 'brand' ? texts.setBrand : texts.moveTo}
-      foot={<FormButtons form="bulk-change" onCancel={onClose} />}
+      call={null}
+      fields={fields}
+      send={async ({ brand, category: to, subcategory }): Promise<Reply<ProductChange>> => ({
+        ok: true,
+        value: what === 'brand' ? { brandId: brand } : { categoryId: to, subcategoryId: subcategory },
+      })}
+      onDone={onChange}
     >
-      <form id="bulk-change" className="stack" onSubmit={onSubmit}>
-        {what === 'brand' ? (
-          <SelectField label={texts.brand} name="brand" required>
-            {brands.map((brand) => (
-              <option key={brand.id} value={brand.id}>
-                {brandName(brand, language)}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <>
-            <SelectField
-              label={texts.category}
-              name="category"
-              required
-              value={categoryId}
-              onChange={({ target }) => setCategory(target.value)}
-            >
-              <option value="">{texts.choose}</option>
-              {categories.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {categoryName(one, language)}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField label={texts.subcategory} name="subcategory" required key={categoryId}>
-              {(category?.subcategories ?? []).map((one) => (
-                <option key={one.id} value={one.id}>
-                  {subcategoryName(one, language)}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        )}
-      </form>
-    </Dialog>
+      {what === 'brand' ? (
+        <Field
+          name="brand"
+          label={texts.brand}
+          choices={brands.map((brand) => ({ value: brand.id, label: brandName(brand, language) }))}
+        />
+      ) : (
+        <>
+          <Field
+            name="category"
+            label={texts.category}
+            none={texts.choose}
+            choices={categories.map((one) => ({ value: one.id, label: categoryName(one, language) }))}
+            onChange={setCategory}
+          />
+          <Field
+            key={categoryId}
+            name="subcategory"
+            label={texts.subcategory}
+            choices={(category?.subcategories ?? []).map((one) => ({
+              value: one.id,
+              label: subcategoryName(one, language),
+            }))}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

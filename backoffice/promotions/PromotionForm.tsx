@@ -1,15 +1,15 @@
 import fields from 'form:backoffice/promotions/createPromotion'
 import { useState } from 'react'
+import { createPromotion } from '#contract/backoffice/promotions/calls.ts'
 import type { Reply } from '#backoffice/api/reply.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
-import { MomentField } from '#backoffice/offers/MomentField.tsx'
+import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { TargetList, TargetSearch, useTargets, type TargetLevel } from '#backoffice/offers/TargetPicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import type { Promotion, PromotionTerms } from './promotion.ts'
-import { readTerms } from './read-form.ts'
 
 const mostTiers = 5
 
@@ -42,9 +42,18 @@ export function PromotionForm({ id, terms, send, onDone, showsConflict, onChange
   return (
     <Form
       id={id}
+      call={createPromotion}
       fields={fields}
       violations={texts.violations}
-      send={(values) => send(readTerms(values, { level, discountType, targets: [...targets], giftProductId, tiers }))}
+      send={(values) =>
+        send({
+          ...values,
+          level,
+          discountType,
+          targets: isCart ? [] : [...targets],
+          giftProductId: isGift ? giftProductId : null,
+        })
+      }
       onDone={onDone}
       showsConflict={showsConflict}
       onChange={onChange}

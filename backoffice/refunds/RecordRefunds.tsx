@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
+import fields from 'form:backoffice/refunds/recordRefunds'
 import type { AnswerOf } from '#contract/call.ts'
 import { recordRefunds, type listRefunds } from '#contract/backoffice/refunds/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -8,12 +9,13 @@ import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { submitForm } from '#backoffice/kit/forms/submit-form.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
-import { Field } from '#design/Field.tsx'
-import { SelectField } from '#design/SelectField.tsx'
+import { Field as TextField } from '#design/Field.tsx'
 import Copy from '#design/icons/copy.ts'
 
 export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
@@ -44,29 +46,21 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
   const texts = useTexts('refunds')
   const errors = useTexts('errors')
   const language = useLanguage()
-  const [bank, setBank] = useState('KBANK')
+  const id = useId()
   const [references, setReferences] = useState<Readonly<Record<number, string>>>({})
   const [isBusy, setBusy] = useState(false)
-  const referenceOf = (id: number) => (references[id] ?? '').trim()
+  const referenceOf = (refund: number) => (references[refund] ?? '').trim()
   const first = refunds[0] ? referenceOf(refunds[0].id) : ''
 
-  async function save(): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    const reply = await call(recordRefunds, {
-      body: { bank, refunds: refunds.map(({ id }) => ({ id, reference: referenceOf(id) })) },
-    })
-    setBusy(false)
-    if (!reply.ok) return showProblem(reply.error, errors)
-    const { results } = reply.value
+  function finish({ results }: AnswerOf<typeof recordRefunds>): void {
     const actionIds = results.flatMap(({ undo }) => undo?.actionId ?? [])
     const done = results.filter(({ ok }) => ok).length
     if (done > 0)
       showToast({ text: texts.recorded(formatWhole(done)), undo: actionIds.length > 0 ? { actionIds } : null })
     onRecorded(
-      results.map(({ id, ok, code }) => ({
-        id: String(id),
-        name: refunds.find((one) => one.id === id)?.orderNumber ?? '',
+      results.map(({ id: refund, ok, code }) => ({
+        id: String(refund),
+        name: refunds.find((one) => one.id === refund)?.orderNumber ?? '',
         ok,
         ...(code && { text: errors[code as keyof typeof errors] }),
       })),
@@ -79,48 +73,52 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
       icon: Copy,
       look: 'quiet',
       disabled: first === '',
-      run: () => setReferences(Object.fromEntries(refunds.map(({ id }) => [id, first]))),
+      run: () => setReferences(Object.fromEntries(refunds.map((refund) => [refund.id, first]))),
     },
     save: {
       title: texts.record,
       key: 'Ctrl+Enter',
       look: 'primary',
-      disabled: isBusy || refunds.some(({ id }) => referenceOf(id) === ''),
-      run: save,
+      disabled: isBusy || refunds.some((refund) => referenceOf(refund.id) === ''),
+      run: () => submitForm(id),
     },
   })
   return (
-    <form
-      className="stack"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (!actions.save.disabled) void save()
-      }}
+    <Form
+      id={id}
+      call={recordRefunds}
+      fields={fields}
+      onBusy={setBusy}
+      send={({ bank }) =>
+        call(recordRefunds, {
+          body: { bank, refunds: refunds.map((refund) => ({ id: refund.id, reference: referenceOf(refund.id) })) },
+        })
+      }
+      onDone={finish}
     >
-      <SelectField label={texts.bank} value={bank} onChange={({ target }) => setBank(target.value)}>
-        {Object.entries(banks)
+      <Field
+        name="bank"
+        label={texts.bank}
+        defaultValue="KBANK"
+        choices={Object.entries(banks)
           .filter(([, { code }]) => code !== null)
-          .map(([symbol, { thai, english }]) => (
-            <option key={symbol} value={symbol}>
-              {inLanguage(language, thai, english)}
-            </option>
-          ))}
-      </SelectField>
-      {refunds.map(({ id, orderNumber, storeName, phoneNumber, amount }) => (
-        <Field
-          key={id}
+          .map(([value, { thai, english }]) => ({ value, label: inLanguage(language, thai, english) }))}
+      />
+      {refunds.map(({ id: refundId, orderNumber, storeName, phoneNumber, amount }) => (
+        <TextField
+          key={refundId}
           label={texts.referenceOf(orderNumber)}
           help={`${storeName} · ${phoneNumber} · ${inBaht(satangOf(amount))}`}
-          value={references[id] ?? ''}
+          value={references[refundId] ?? ''}
           maxLength={60}
           autoComplete="off"
-          onChange={({ target }) => setReferences({ ...references, [id]: target.value })}
+          onChange={({ target }) => setReferences({ ...references, [refundId]: target.value })}
         />
       ))}
       <div className="form-foot">
         <ActionButton action={actions.copyDown} />
         <ActionButton action={actions.save} busy={isBusy} />
       </div>
-    </form>
+    </Form>
   )
 }

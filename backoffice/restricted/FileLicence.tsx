@@ -9,7 +9,6 @@ import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { SelectField } from '#design/SelectField.tsx'
 import type { RestrictedCategory } from './RuleDrawer.tsx'
 
 type FileLicenceProps = {
@@ -25,24 +24,15 @@ export function FileLicence({ open, categories, onClose, onFiled }: FileLicenceP
   const texts = useTexts('restricted')
   const language = useLanguage()
   const [outletId, setOutletId] = useState('')
-  const [categoryId, setCategoryId] = useState<number | null>(null)
   return (
     <Drawer open={open} onClose={onClose} title={texts.file} closeOnOutsidePress={false}>
       {open && (
         <Form
+          call={fileLicence}
           fields={fields}
           submit={texts.file}
           violations={texts.violations}
-          send={(values) =>
-            call(fileLicence, {
-              body: {
-                outletId,
-                categoryId: categoryId ?? categories[0]?.id ?? 0,
-                number: String(values.get('number') ?? ''),
-                expiresOn: String(values.get('expiresOn') ?? ''),
-              },
-            })
-          }
+          send={(values) => call(fileLicence, { body: { ...values, outletId } })}
           onDone={() => {
             showToast({ text: texts.filedDone })
             onFiled()
@@ -59,18 +49,14 @@ export function FileLicence({ open, categories, onClose, onFiled }: FileLicenceP
             onChoose={(retailer) => setOutletId(retailer?.id ?? '')}
           />
           <FieldErrors name="outletId" />
-          <SelectField
+          <Field
+            name="categoryId"
             label={texts.category}
-            value={categoryId ?? categories[0]?.id}
-            onChange={({ target }) => setCategoryId(Number(target.value))}
-          >
-            {categories.map(({ id, categoryNameThai, categoryNameEng }) => (
-              <option key={id} value={id}>
-                {inLanguage(language, categoryNameThai, categoryNameEng)}
-              </option>
-            ))}
-          </SelectField>
-          <FieldErrors name="categoryId" />
+            choices={categories.map(({ id, categoryNameThai, categoryNameEng }) => ({
+              value: id,
+              label: inLanguage(language, categoryNameThai, categoryNameEng),
+            }))}
+          />
           <Field name="number" label={texts.number} />
           <Field name="expiresOn" label={texts.expiresOn} />
         </Form>

@@ -1,20 +1,30 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { setRestriction, type listRestrictions } from '#contract/backoffice/restricted-goods/calls.ts'
 import { alcohol, audiences } from '#rules/restricted-goods/restriction.ts'
 import { readHours, writeHours } from '#rules/restricted-goods/hours-text.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
+import { refused } from '#backoffice/api/reply.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
-import { Field } from '#design/Field.tsx'
-import { SelectField } from '#design/SelectField.tsx'
 
 export type RestrictedCategory = AnswerOf<typeof listRestrictions>[number]
 
 const flags = ['verification', 'licence', 'orderableOnline', 'promotable'] as const
+
+/** Hours and days are typed as text. */
+const fields = {
+  verification: { kind: 'flag', required: true },
+  licence: { kind: 'flag', required: true },
+  orderableOnline: { kind: 'flag', required: true },
+  promotable: { kind: 'flag', required: true },
+  visibleTo: { kind: 'choice', required: true, choices: audiences },
+  saleHours: { kind: 'text', required: false },
+  blockedDates: { kind: 'text', required: false },
+} as const
 
 type RuleDrawerProps = { category: RestrictedCategory | null; onClose: () => void; onSaved: () => void }
 
@@ -37,48 +47,28 @@ export function RuleDrawer({ category, onClose, onSaved }: RuleDrawerProps) {
 
 function RuleForm({ category, name, onSaved }: { category: RestrictedCategory; name: string; onSaved: () => void }) {
   const texts = useTexts('restricted')
-  const errors = useTexts('errors')
   const [isOn, setOn] = useState(category.restriction !== null)
-  const [wrong, setWrong] = useState<'hours' | 'dates' | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const start = category.restriction ?? alcohol
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    const form = new FormData(event.currentTarget)
-    const saleHours = readHours(String(form.get('saleHours') ?? ''))
-    const blockedDates = String(form.get('blockedDates') ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-    if (isOn && saleHours === undefined) return setWrong('hours')
-    if (isOn && blockedDates.some((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))) return setWrong('dates')
-    setWrong(null)
-    setBusy(true)
-    const has = (flag: string) => form.get(flag) === 'on'
-    const reply = await call(setRestriction, {
-      params: { id: category.id },
-      body: {
-        restriction: isOn
-          ? {
-              verification: has('verification'),
-              licence: has('licence'),
-              orderableOnline: has('orderableOnline'),
-              promotable: has('promotable'),
-              visibleTo: audiences.find((one) => one === form.get('visibleTo')) ?? 'everyone',
-              saleHours: saleHours ?? null,
-              blockedDates,
-            }
-          : null,
-      },
-    })
-    setBusy(false)
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.saved(name) })
-    onSaved()
-  }
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <Form
+      call={null}
+      fields={fields}
+      submit={texts.save}
+      violations={{ hours: texts.wrongHours, dates: texts.wrongDates }}
+      send={async ({ saleHours: hours, blockedDates: dates, ...rule }) => {
+        const params = { id: category.id }
+        if (!isOn) return call(setRestriction, { params, body: { restriction: null } })
+        const saleHours = readHours(hours)
+        const blockedDates = dates.split(/[\s,]+/).filter(Boolean)
+        if (saleHours === undefined) return refused('saleHours', 'hours')
+        if (blockedDates.some((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))) return refused('blockedDates', 'dates')
+        return call(setRestriction, { params, body: { restriction: { ...rule, saleHours, blockedDates } } })
+      }}
+      onDone={() => {
+        showToast({ text: texts.saved(name) })
+        onSaved()
+      }}
+    >
       <p className="offer-hint">{texts.lawful}</p>
       <label className="check">
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
@@ -87,46 +77,24 @@ function RuleForm({ category, name, onSaved }: { category: RestrictedCategory; n
       {isOn && (
         <>
           {flags.map((flag) => (
-            <label key={flag} className="check">
-              <input type="checkbox" name={flag} defaultChecked={start[flag]} />
-              {texts[flag]}
-            </label>
+            <Field key={flag} name={flag} label={texts[flag]} defaultValue={start[flag]} />
           ))}
-          <SelectField name="visibleTo" label={texts.visibleTo} defaultValue={start.visibleTo}>
-            {audiences.map((one) => (
-              <option key={one} value={one}>
-                {texts.audiences[one]}
-              </option>
-            ))}
-          </SelectField>
+          <Field name="visibleTo" label={texts.visibleTo} choices={texts.audiences} defaultValue={start.visibleTo} />
           <Field
             name="saleHours"
             label={texts.saleHours}
             help={texts.saleHoursHelp}
-            error={wrong === 'hours' ? texts.wrongHours : null}
             defaultValue={writeHours(start.saleHours)}
-            autoComplete="off"
           />
-          <label className="field">
-            <span className="field-label">{texts.blockedDates}</span>
-            <textarea
-              className="input"
-              name="blockedDates"
-              rows={5}
-              defaultValue={start.blockedDates.join('\n')}
-              aria-invalid={wrong === 'dates' ? true : undefined}
-            />
-            <span className={wrong === 'dates' ? 'field-error' : 'field-help'}>
-              {wrong === 'dates' ? texts.wrongDates : texts.blockedDatesHelp}
-            </span>
-          </label>
+          <Field
+            name="blockedDates"
+            label={texts.blockedDates}
+            help={texts.blockedDatesHelp}
+            rows={5}
+            defaultValue={start.blockedDates.join('\n')}
+          />
         </>
       )}
-      <div className="form-foot">
-        <Button type="submit" look="primary" busy={isBusy}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

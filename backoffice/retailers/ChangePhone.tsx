@@ -2,10 +2,10 @@ import fields from 'form:backoffice/retailer-sign-in/changeRetailerPhone'
 import { useState } from 'react'
 import { changeRetailerPhone, requestRetailerPhone } from '#contract/backoffice/retailer-sign-in/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { mapReply } from '#backoffice/api/reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { textIn } from './retailer.ts'
 
 /** ChangePhone: the new phone proves itself by a code that the retailer reads out. */
 export function ChangePhone({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
@@ -16,14 +16,13 @@ export function ChangePhone({ id, onClose, onDone }: { id: string; onClose: () =
       {phone === null ? (
         <Form
           key="phone"
+          call={requestRetailerPhone}
           fields={fields}
           violations={texts.violations}
           submit={texts.askCode}
-          send={async (values) => {
-            const phoneNumber = textIn(values, 'phoneNumber') ?? ''
-            const reply = await call(requestRetailerPhone, { params: { id }, body: { phoneNumber } })
-            return reply.ok ? { ...reply, value: phoneNumber } : reply
-          }}
+          send={async ({ phoneNumber }) =>
+            mapReply(await call(requestRetailerPhone, { params: { id }, body: { phoneNumber } }), () => phoneNumber)
+          }
           onDone={setPhone}
         >
           <Field name="phoneNumber" label={texts.newPhone} help={texts.newPhoneHelp} />
@@ -31,15 +30,11 @@ export function ChangePhone({ id, onClose, onDone }: { id: string; onClose: () =
       ) : (
         <Form
           key="code"
+          call={changeRetailerPhone}
           fields={fields}
           violations={texts.violations}
           submit={texts.changePhone}
-          send={(values) =>
-            call(changeRetailerPhone, {
-              params: { id },
-              body: { phoneNumber: phone, code: textIn(values, 'code') ?? '' },
-            })
-          }
+          send={({ code }) => call(changeRetailerPhone, { params: { id }, body: { phoneNumber: phone, code } })}
           onDone={onDone}
         >
           <Field name="code" label={texts.codeOf(phone)} />

@@ -1,15 +1,18 @@
 import fields from 'form:backoffice/retailers/addRetailerAddress'
-import { useState } from 'react'
-import { addRetailerAddress, changeRetailerAddress } from '#contract/backoffice/retailers/calls.ts'
-import { call, freshKey } from '#backoffice/api/call.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { addRetailerAddress, changeRetailerAddress, getRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Field as TextField } from '#design/Field.tsx'
-import { addressText, textIn, type RetailerAddress, type WholeRetailer } from './retailer.ts'
+import type { RetailerAddress, WholeRetailer } from './retailer.ts'
 
-const formId = 'edit-address'
+// A place is typed as one text.
+const addressFields = { ...fields, position: { kind: 'text', required: false, nullable: true } } as const
+const recordOf = (address: RetailerAddress) => ({
+  ...address,
+  position: address.latitude ? `${address.latitude}, ${address.longitude}` : null,
+})
 type EditAddressProps = {
   retailer: WholeRetailer
   /** Null: a new one. */
@@ -27,78 +30,52 @@ function positionIn(text: string | null): { latitude: number | null; longitude: 
   return isRead ? { latitude, longitude } : { latitude: 0, longitude: 0 }
 }
 
-/** EditAddress: an address with its landmark and place on the map. What was typed stays where somebody else saved first. */
+/** EditAddress: an address with its landmark and place on the map. */
 export function EditAddress({ retailer, address, onClose, onOutdated, onSaved }: EditAddressProps) {
   const texts = useTexts('retailers')
-  const [isOutdated, setOutdated] = useState(false)
-  // A lost answer does not add the address twice.
-  const [key, setKey] = useState(freshKey)
-  const current = retailer.addresses.find(({ id }) => id === address?.id)
-
-  async function send(values: FormData) {
-    const body = {
-      addressLine: textIn(values, 'addressLine') ?? '',
-      subDistrict: textIn(values, 'subDistrict') ?? '',
-      district: textIn(values, 'district') ?? '',
-      province: textIn(values, 'province') ?? '',
-      postalCode: textIn(values, 'postalCode') ?? '',
-      landmark: textIn(values, 'landmark'),
-      label: textIn(values, 'label'),
-      receiverName: textIn(values, 'receiverName'),
-      receiverPhone: textIn(values, 'receiverPhone'),
-      ...positionIn(textIn(values, 'position')),
-    }
-    if (!address) return call(addRetailerAddress, { params: { id: retailer.id }, body, idempotencyKey: key })
-    const revision = (isOutdated ? current?.revision : undefined) ?? address.revision
-    const params = { id: retailer.id, addressId: address.id }
-    const reply = await call(changeRetailerAddress, { params, body: { ...body, revision } })
-    if (!reply.ok && reply.error.code === 'edit_conflict') {
-      setOutdated(true)
-      onOutdated()
-    }
-    return reply
+  const params = { id: retailer.id }
+  async function latest(): Promise<Reply<ReturnType<typeof recordOf>>> {
+    onOutdated()
+    const reply = await call(getRetailer, { params })
+    const stored = reply.ok && reply.value.addresses.find(({ id }) => id === address?.id)
+    return stored ? { ok: true, value: recordOf(stored) } : { ok: false, error: { code: 'not_found', status: 404 } }
   }
-  const position = address?.latitude ? `${address.latitude}, ${address.longitude}` : ''
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={address ? texts.editAddress : texts.addAddress}
-      closeOnOutsidePress={false}
-      foot={<FormButtons form={formId} onCancel={onClose} />}
+      call={addRetailerAddress}
+      fields={addressFields}
+      record={address ? recordOf(address) : undefined}
+      latest={address ? latest : undefined}
+      violations={texts.violations}
+      send={(values, { idempotencyKey, revision }): Promise<Reply<unknown>> => {
+        const { position = null, ...typed } = values as typeof values & { position?: string | null }
+        const body = { ...typed, ...positionIn(position) }
+        return address
+          ? call(changeRetailerAddress, {
+              params: { ...params, addressId: address.id },
+              body: { ...body, revision },
+            })
+          : call(addRetailerAddress, { params, body, idempotencyKey })
+      }}
+      onDone={onSaved}
     >
-      <Form
-        id={formId}
-        fields={fields}
-        violations={texts.violations}
-        onChange={() => setKey(freshKey())}
-        send={send}
-        onDone={onSaved}
-      >
-        {isOutdated && current && (
-          <section className="notice notice-notice" role="alert">
-            <p>{texts.conflict}</p>
-            <p>
-              {addressText(current)} {current.landmark}
-            </p>
-          </section>
-        )}
-        <Field name="addressLine" label={texts.addressLine} defaultValue={address?.addressLine} />
-        <div className="retailer-pair">
-          <Field name="subDistrict" label={texts.subDistrict} defaultValue={address?.subDistrict} />
-          <Field name="district" label={texts.district} defaultValue={address?.district} />
-          <Field name="province" label={texts.province} defaultValue={address?.province} />
-          <Field name="postalCode" label={texts.postalCode} defaultValue={address?.postalCode} />
-        </div>
-        <Field name="landmark" label={texts.landmark} defaultValue={address?.landmark ?? ''} />
-        <TextField label={texts.position} name="position" help={texts.positionHelp} defaultValue={position} />
-        <FieldErrors name="latitude" />
-        <div className="retailer-pair">
-          <Field name="receiverName" label={texts.receiverName} defaultValue={address?.receiverName ?? ''} />
-          <Field name="receiverPhone" label={texts.receiverPhone} defaultValue={address?.receiverPhone ?? ''} />
-        </div>
-        <Field name="label" label={texts.label} defaultValue={address?.label ?? ''} />
-      </Form>
-    </Dialog>
+      <Field name="addressLine" label={texts.addressLine} />
+      <div className="retailer-pair">
+        <Field name="subDistrict" label={texts.subDistrict} />
+        <Field name="district" label={texts.district} />
+        <Field name="province" label={texts.province} />
+        <Field name="postalCode" label={texts.postalCode} />
+      </div>
+      <Field name="landmark" label={texts.landmark} />
+      <Field name="position" label={texts.position} help={texts.positionHelp} />
+      <FieldErrors name="latitude" />
+      <div className="retailer-pair">
+        <Field name="receiverName" label={texts.receiverName} />
+        <Field name="receiverPhone" label={texts.receiverPhone} />
+      </div>
+      <Field name="label" label={texts.label} />
+    </FormDialog>
   )
 }

@@ -8,6 +8,3 @@ export type RetailerAddress = WholeRetailer['addresses'][number]
 /** An address in one line. */
 export const addressText = ({ addressLine, subDistrict, district, province, postalCode }: RetailerAddress): string =>
   [addressLine, subDistrict, district, province, postalCode].join(' ')
-
-/** The value of a text field; null where it is empty. */
-export const textIn = (values: FormData, name: string): string | null => String(values.get(name) ?? '').trim() || null

@@ -1,13 +1,14 @@
-import { useState, type SubmitEvent } from 'react'
 import { getRun, setRunStops } from '#contract/backoffice/runs/calls.ts'
 import { isPlannable } from '#rules/fulfilment/runs.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Button } from '#design/Button.tsx'
-import { SelectField } from '#design/SelectField.tsx'
 import type { RunSummary } from './use-runs.ts'
+
+const fields = { run: { kind: 'text', required: true } } as const
 
 /** Asks for a run that has not departed, and puts orders at its end. */
 export function ChooseRun({
@@ -24,48 +25,39 @@ export function ChooseRun({
   onDone: () => void
 }) {
   const texts = useTexts('runs')
-  const errors = useTexts('errors')
-  const [isBusy, setBusy] = useState(false)
   const open = runs.filter(({ state }) => isPlannable(state))
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const id = String(new FormData(event.currentTarget).get('run'))
-    setBusy(true)
-    const run = await call(getRun, { params: { id } })
-    const stops = run.ok ? run.value.stops.map(({ orderId }) => orderId) : []
-    const saved = run.ok
-      ? await call(setRunStops, {
-          params: { id },
-          body: { revision: run.value.revision, orderIds: [...new Set([...stops, ...orderIds])] },
-        })
-      : run
-    setBusy(false)
-    if (!saved.ok) return showProblem(saved.error, errors)
-    showToast({ text: texts.saved })
-    onDone()
-  }
-
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      {open.length === 0 ? (
+  if (open.length === 0)
+    return (
+      <Dialog open onClose={onClose} title={title}>
         <p>{texts.noOtherRun}</p>
-      ) : (
-        <form className="stack" onSubmit={(event) => void submit(event)}>
-          <SelectField name="run" label={texts.runChosen}>
-            {open.map(({ id, number, routeThai, stops }) => (
-              <option key={id} value={id}>
-                {number} {routeThai} ({stops})
-              </option>
-            ))}
-          </SelectField>
-          <div className="form-foot">
-            <Button type="submit" look="primary" busy={isBusy}>
-              {texts.save}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      call={null}
+      fields={fields}
+      send={async ({ run: id }) => {
+        const run = await call(getRun, { params: { id } })
+        if (!run.ok) return run
+        const stops = run.value.stops.map(({ orderId }) => orderId)
+        const body = { revision: run.value.revision, orderIds: [...new Set([...stops, ...orderIds])] }
+        return call(setRunStops, { params: { id }, body })
+      }}
+      onDone={() => {
+        showToast({ text: texts.saved })
+        onDone()
+      }}
+    >
+      <Field
+        name="run"
+        label={texts.runChosen}
+        choices={open.map(({ id, number, routeThai, stops }) => ({
+          value: id,
+          label: `${number} ${routeThai} (${stops})`,
+        }))}
+      />
+    </FormDialog>
   )
 }

@@ -1,15 +1,16 @@
+import fields from 'form:backoffice/shelf-places/saveShelfPlaces'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { listShelfPlaces, saveShelfPlaces } from '#contract/backoffice/shelf-places/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -100,59 +101,26 @@ const missingChoices = (texts: AllTexts['shelfPlaces']) => [
 ]
 
 type PlaceDialogProps = { product: ShelfProduct; onClose: () => void; onSaved: () => void }
-const formId = 'shelf-place'
 
 function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
   const texts = useTexts('shelfPlaces')
   const kit = useTexts('kit')
-  const errors = useTexts('errors')
   const language = useLanguage()
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('place')).trim()
-    setBusy(true)
-    const place = typed === '' ? null : typed
-    const reply = await call(saveShelfPlaces, { body: { places: [{ productId: product.productId, place }] } })
-    setBusy(false)
-    if (reply.ok) return onSaved()
-    setError(reply.error.code === 'validation' ? texts.wrong : errors[reply.error.code])
-  }
-
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={nameOf(product, language)}
-      foot={<FormButtons form={formId} isBusy={isBusy} onCancel={onClose} />}
+      call={saveShelfPlaces}
+      fields={fields}
+      failures={{ validation: { field: 'places.0.place', text: texts.wrong } }}
+      send={({ places }) => {
+        const body = { places: places.map(({ place }) => ({ productId: product.productId, place })) }
+        return call(saveShelfPlaces, { body })
+      }}
+      onDone={onSaved}
     >
-      <form id={formId} className="field" onSubmit={(event) => void onSubmit(event)}>
-        <label className="field-label" htmlFor="place">
-          {texts.place}
-        </label>
-        <input
-          ref={(field) => field?.setAttribute('autofocus', '')}
-          id="place"
-          name="place"
-          className="input"
-          autoComplete="off"
-          maxLength={12}
-          defaultValue={product.place ?? ''}
-          aria-describedby="place-help"
-          aria-invalid={error !== null}
-        />
-        <p className="field-help" id="place-help">
-          {texts.help}
-        </p>
-        <p className="finality is-final">{kit.cannotBeUndone}</p>
-        {error && (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Field name="places.0.place" label={texts.place} help={texts.help} defaultValue={product.place} isFirst />
+      <p className="finality is-final">{kit.cannotBeUndone}</p>
+    </FormDialog>
   )
 }

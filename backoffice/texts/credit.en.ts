@@ -24,7 +24,6 @@ export const credit: typeof thai = {
   termsLabel: 'Days from delivery until payment',
   note: 'Note',
   saved: 'Saved',
-  somebodyElse: 'Somebody has changed it in the meantime. This is what it is now',
   openOrders: 'Unpaid orders',
   noOpenOrders: 'Nothing is unpaid',
   number: 'Number',

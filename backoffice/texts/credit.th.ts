@@ -23,7 +23,6 @@ export const credit = {
   termsLabel: 'ชำระภายในกี่วันหลังส่ง',
   note: 'หมายเหตุ',
   saved: 'บันทึกแล้ว',
-  somebodyElse: 'มีคนแก้ไปก่อนแล้ว แสดงข้อมูลล่าสุดให้แล้ว',
   openOrders: 'คำสั่งซื้อที่ยังไม่ชำระ',
   noOpenOrders: 'ไม่มียอดค้าง',
   number: 'เลขที่',

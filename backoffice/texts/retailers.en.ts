@@ -79,10 +79,6 @@ export const retailers: typeof thai = {
   taxBranchHelp: '00000 is the head office',
   staffNote: 'Note of the staff',
   staffNoteHelp: 'The retailer does not see it, but may ask for a copy of all that is stored of it',
-  conflict:
-    'Somebody changed this meanwhile. What you typed is still here: check it, and save again to replace what they saved',
-  changedTo: (field, value) => `${field} is now ${value}`,
-  nothing: 'empty',
   facts: 'Retailer',
   phoneProven: 'proven',
   phoneUnproven: 'not proven',

@@ -76,7 +76,6 @@ export const runs: typeof thai = {
   receivedBy: 'Received by',
   drag: (name) => `Drag ${name}`,
   saved: 'Saved',
-  save: 'Save',
   reports: 'Reports to check',
   reportsNote: 'The driver reported these, but the office had changed the order first.',
   apply: 'Take the driver’s report',

@@ -73,7 +73,6 @@ export const runs = {
   receivedBy: 'ผู้รับ',
   drag: (name: string) => `ลากเพื่อย้าย ${name}`,
   saved: 'บันทึกแล้ว',
-  save: 'บันทึก',
   reports: 'ผลที่ต้องตรวจ',
   reportsNote: 'คนขับบันทึกไว้ แต่สำนักงานแก้คำสั่งซื้อไปก่อน',
   apply: 'ใช้ผลของคนขับ',

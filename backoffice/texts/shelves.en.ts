@@ -32,7 +32,6 @@ export const shelves: typeof thai = {
   drag: (name) => `Drag ${name}`,
   none: 'Nothing here yet',
   help: 'Drag, or select and press Alt+↑ Alt+↓',
-  latest: 'Someone else changed this before you. What you typed is below; the latest is',
   violations: {
     taken: 'This name is taken',
     unknown: 'It isn’t there any more',

@@ -31,7 +31,6 @@ export const shelves = {
   drag: (name: string) => `ลาก ${name}`,
   none: 'ยังไม่มีรายการ',
   help: 'ลาก หรือเลือกแล้วกด Alt+↑ Alt+↓',
-  latest: 'มีคนแก้ก่อนคุณ ช่องด้านล่างเป็นของคุณ ค่าล่าสุดคือ',
   violations: {
     taken: 'มีชื่อนี้แล้ว',
     unknown: 'ไม่มีรายการนี้แล้ว',

@@ -30,7 +30,6 @@ export const webhooks: typeof thai = {
   edit: 'Edit',
   save: 'Save',
   saved: 'Saved',
-  somebodyElse: 'Somebody changed this before you. What you typed is still here: save again to take it',
   wrongUrl: 'This address can’t be used: it has to be https:// on the internet',
   secret: 'Secret for verifying signatures',
   shownOnce: 'Shown only now: copy it into the receiving program. How to verify signatures is in webhooks.md',

@@ -26,7 +26,7 @@ import Download from '#design/icons/download.ts'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { FindingTable } from './FindingTable.tsx'
-import { saveFile } from './use-save-list.ts'
+import { saveFile } from '#backoffice/kit/save-file.ts'
 import './transfer.css'
 
 type Import = AnswerOf<typeof getImport>

@@ -1,40 +1,39 @@
 import { useState } from 'react'
 import type { FileCall } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
 import type { ExportFormat } from '#rules/transfer/export-lists.ts'
 import { download } from '#backoffice/api/call.ts'
+import { mapReply, type Reply } from '#backoffice/api/reply.ts'
+import { saveFile } from '#backoffice/kit/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 
-/** Saves a list as a file of the browser; `save` resolves to whether it was. */
+type ListFile = { name: string; format: ExportFormat; query: Readonly<Record<string, unknown>> }
+
+/** Saves a list as a file of the browser. */
+export async function saveList(call: FileCall, file: ListFile, language: Language): Promise<Reply<null>> {
+  const { name, format, query } = file
+  const reply = await download(call as never, { query: { ...query, format, language } } as never)
+  return mapReply(reply, (content) => {
+    saveFile(content, `${name}.${format}`)
+    return null
+  })
+}
+
+/** The same where nothing else says what came of it; `save` resolves to whether it was saved. */
 export function useSaveList() {
   const texts = useTexts('transfer')
   const errors = useTexts('errors')
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
 
-  async function save(
-    call: FileCall,
-    { name, format, query }: { name: string; format: ExportFormat; query: Readonly<Record<string, unknown>> },
-  ): Promise<boolean> {
+  async function save(call: FileCall, file: ListFile): Promise<boolean> {
     setBusy(true)
-    const reply = await download(call as never, { query: { ...query, format, language } } as never)
+    const reply = await saveList(call, file, language)
     setBusy(false)
-    if (!reply.ok) {
-      showProblem(reply.error, errors)
-      return false
-    }
-    saveFile(reply.value, `${name}.${format}`)
-    showToast({ text: texts.exported })
-    return true
+    if (reply.ok) showToast({ text: texts.exported })
+    else showProblem(reply.error, errors)
+    return reply.ok
   }
   return { save, isBusy }
-}
-
-/** Hands a file to the browser. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -100,7 +100,6 @@ function Whole({ webhook }: { webhook: Webhook }) {
         <EditWebhook
           webhook={webhook}
           onClose={() => setEditing(false)}
-          onOutdated={reload}
           onSaved={() => {
             setEditing(false)
             showToast({ text: texts.saved })

@@ -2,6 +2,8 @@
 export type FieldRule = {
   kind: 'text' | 'number' | 'choice' | 'flag' | 'date' | 'instant' | 'other'
   required: boolean
+  /** An empty field is null, else it is left out. */
+  nullable?: boolean
   minLength?: number
   maxLength?: number
   min?: number

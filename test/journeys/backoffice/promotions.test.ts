@@ -149,7 +149,7 @@ describe('promotions', () => {
     const row = page.getByRole('row', { name: texts.priority })
     await expect.poll(() => row.innerText()).toMatch(/77\s+33/)
     await answer.requested
-    const saveMine = page.getByRole('button', { name: texts.saveMine })
+    const saveMine = page.getByRole('button', { name: kit.saveMine })
     expect(await saveMine.getAttribute('aria-disabled')).toBe('true')
     answer.letGo()
     await expect.poll(() => priorityOf(page).inputValue()).toBe('77')

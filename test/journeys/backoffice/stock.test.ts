@@ -127,6 +127,37 @@ test(
   },
 )
 
+test('a correction whose answer is lost is made once, however often it is sent', async () => {
+  const [stock, kit] = [textsOf('th', 'stock'), textsOf('th', 'kit')]
+  await loadTexts('th', ['errors'])
+  const token = await staffTokenOf(buyer.url, 'goods')
+  const [product] = (await send(buyer.url, listStock, { token, query: { size: '1' } as never })).body.content
+  if (!product) throw new Error('There is no stock')
+  const params = { productId: product.productId } as never
+  const available = async () => (await send(buyer.url, getStock, { token, params })).body.available
+  const before = await available()
+  const { page } = buyer
+  await buyer.openScreen(`/stock/${product.productId}`)
+  await page.getByRole('button', { name: stock.correct }).waitFor()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(stock.reason).selectOption('found')
+  await dialog.getByLabel(stock.changeBy).fill('2')
+  await page.route(/\/backoffice\/api\/stock\/corrections$/, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: kit.save, exact: true }).click()
+  await dialog.getByText(textsOf('th', 'errors').offline).waitFor()
+  expect(await available()).toBe(before + 2)
+  await page.unroute(/\/backoffice\/api\/stock\/corrections$/)
+  await dialog.getByRole('button', { name: kit.save, exact: true }).click()
+  await page.getByText(stock.corrected(product.nameThai)).waitFor()
+  expect(await available()).toBe(before + 2)
+  // The browser logs the request that was cut.
+  buyer.complaints.length = 0
+})
+
 describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) => {
   test('are drawn within the policy, and axe finds nothing in light and dark', async () => {
     await loadTexts(language, ['purchasing', 'counting', 'stock'])

@@ -2,11 +2,12 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import './difference.css'
 
 type FieldValue = string | number | boolean | Date | null
 
 type DifferenceProps = {
-  /** Who saved in between. */
+  /** Who saved in between; empty where that is not known. */
   by: string
   /** The fields by name, with both values; only those that differ are shown. */
   fields: readonly (readonly [name: string, mine: FieldValue, theirs: FieldValue])[]
@@ -16,9 +17,9 @@ type DifferenceProps = {
   onSaveMine: () => void
 }
 
-/** Difference: somebody has saved the same draft; both versions next to each other, and what to do. */
+/** Difference: somebody has saved the same record; both versions next to each other, and what to do. */
 export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine }: DifferenceProps) {
-  const texts = useTexts('promotions')
+  const texts = useTexts('kit')
   const language = useLanguage()
   const wordsOf = (value: FieldValue): string =>
     value instanceof Date ? formatMoment(value, language) : String(value ?? '–')
@@ -31,7 +32,7 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
         <b>{texts.someoneElse(by)}</b> {texts.someoneElseText}
       </p>
       {differing.length > 0 && (
-        <table className="offer-table">
+        <table className="difference-table">
           <thead>
             <tr>
               {[texts.field, texts.mine, texts.theirs].map((title) => (

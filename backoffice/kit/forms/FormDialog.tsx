@@ -1,0 +1,50 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Call } from '#contract/call.ts'
+import { Dialog } from '../Dialog.tsx'
+import { Form, type FormProps } from './Form.tsx'
+import type { FormFields } from './form-fields.ts'
+import { FormButtons } from './FormButtons.tsx'
+
+type FormDialogProps<C, Fields extends FormFields, Answer> = FormProps<C, Fields, Answer> & {
+  open?: boolean
+  title: string
+  /** `sheet`: a drawer at the end of the screen. */
+  shape?: 'sheet'
+  onClose: () => void
+  /** Something without which it cannot be sent is not chosen yet. */
+  isDisabled?: boolean
+  /** Buttons before those of the form, such as one that removes the record. */
+  foot?: ReactNode
+}
+
+/** FormDialog: a form in a dialog of its own, with the buttons that leave it and send it in its foot. */
+export function FormDialog<C extends Call | null, Fields extends FormFields, Answer>(
+  props: FormDialogProps<C, Fields, Answer>,
+) {
+  const { open = true, title, shape, onClose, submit, isDisabled = false, foot } = props
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeOnOutsidePress={false}
+      {...(shape && { shape })}
+      foot={
+        <>
+          {foot}
+          <FormButtons
+            form={id}
+            {...(submit && { submit })}
+            isBusy={isBusy}
+            isDisabled={isDisabled}
+            onCancel={onClose}
+          />
+        </>
+      }
+    >
+      <Form<C, Fields, Answer> {...props} id={id} submit={undefined} onBusy={setBusy} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Drawn } from './form-context.ts'
+import { valueAt } from './read-form.ts'
+
+/** A record in a form: values by the paths of the fields, with its revision and who saved it last, where that is known. */
+export type FormRecord = { revision?: number; changedBy?: { name: string } | null | undefined }
+
+/** Somebody else has saved the record that a form edits. */
+export type Conflict = {
+  theirs: FormRecord
+  by: string
+  /** The label of each field that differs, what is typed in it and what is stored. */
+  differing: readonly (readonly [label: string, mine: string, theirs: string])[]
+}
+
+/** What differs between what is typed and what is stored, in the words of the fields. */
+export const conflictOf = (values: object, theirs: FormRecord, drawn: ReadonlySet<Drawn>): Conflict => ({
+  theirs,
+  by: theirs.changedBy?.name ?? '',
+  differing: [...drawn].flatMap(({ path, field }) => {
+    if (!field) return []
+    const mine = field.wordsOf(valueAt(values, path))
+    const stored = field.wordsOf(valueAt(theirs, path))
+    return mine === stored ? [] : [[field.label, mine, stored] as const]
+  }),
+})
+
+/** Whether what is wrong at a path is said at a field. */
+export const isPlaced = (path: string, drawn: ReadonlySet<Drawn>): boolean =>
+  [...drawn].some((one) => one.path === path || (!one.field && path.startsWith(`${one.path}.`)))

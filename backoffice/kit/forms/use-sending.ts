@@ -1,0 +1,155 @@
+import { useMemo, useState } from 'react'
+import { freshKey } from '#backoffice/api/call.ts'
+import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { conflictOf, isPlaced, type Conflict, type FormRecord } from './conflict.ts'
+import { ruleFor, type Drawn } from './form-context.ts'
+import type { FormFields } from './form-fields.ts'
+import { readForm, valueAt, type ValuesIn } from './read-form.ts'
+import { violationText } from './violations.ts'
+import type { Call, DefinitionOf } from '#contract/call.ts'
+
+/** The failures that the contract names for a call. */
+type FailureOf<C> = C extends Call
+  ? DefinitionOf<C> extends { errors: readonly (infer Code extends string)[] }
+    ? Code
+    : never
+  : CallProblem['code']
+
+type FailureText = string | { field: string; text: string }
+
+/** What goes with the values. */
+type Sent = {
+  /** The same until something is typed, or the server has refused it: a lost answer is not done twice. */
+  idempotencyKey: string
+  /** Of the record that is saved over; 0 for a new one. */
+  revision: number
+}
+
+export type SendingProps<C, Fields extends FormFields, Answer> = {
+  /** The call whose body it is; null: none, its fields are the screen's own. */
+  call?: C
+  /** From the contract, see `form-fields.ts`. */
+  fields: Fields
+  /** The record that is edited: fields find their first values in it. */
+  record?: FormRecord | undefined
+  /** Reads the record again, where somebody else has saved it. */
+  latest?: (() => Promise<Reply<FormRecord>>) | undefined
+  /** Makes the call with what was typed. */
+  send: (values: C extends undefined ? FormData : ValuesIn<C, Fields>, sent: Sent) => Promise<Reply<Answer>>
+  onDone: (answer: Answer) => void
+  /** Words for codes of the subject's own rules, such as `not_rising`. */
+  violations?: Readonly<Record<string, string>>
+  /** Words for failures of the call where its own are not enough, and the field that they belong to. */
+  failures?: { readonly [Code in FailureOf<C> & string]?: FailureText }
+  /** The field that every refusal of the call is about, where it has one. */
+  about?: string
+  onBusy?: (isBusy: boolean) => void
+}
+
+/** A refusal as it is drawn: at its fields, as a sentence, or as a problem with what no field shows. */
+type Refusal = { errors: Readonly<Record<string, string>>; failure: string | null; problem: CallProblem | null }
+const nothingRefused: Refusal = { errors: {}, failure: null, problem: null }
+
+/** The same for any call. */
+type AnySendingProps = Omit<SendingProps<undefined, FormFields, unknown>, 'call' | 'send' | 'onDone' | 'failures'> & {
+  call?: unknown
+  send: (values: never, sent: Sent) => Promise<Reply<unknown>>
+  onDone: (answer: never) => void
+  failures?: Readonly<Record<string, FailureText | undefined>>
+}
+/** The server has read it and said no; anything else may have been done. */
+const isDecided = ({ status }: CallProblem): boolean => status >= 400 && status < 500
+
+/** What a form does besides being drawn: reads, sends, puts refusals to their fields, and settles who saved first. */
+export function useSending(props: AnySendingProps) {
+  const { fields, latest, onBusy } = props
+  const texts = useTexts('kit')
+  const words = useTexts('errors')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(nothingRefused)
+  const [started, setStarted] = useState({ record: props.record, drawing: 0 })
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [key, setKey] = useState(freshKey)
+  const [drawn] = useState(() => new Set<Drawn>())
+  const revision = (conflict?.theirs ?? started.record)?.revision ?? 0
+
+  function refuse(problem: CallProblem): void {
+    const errors: Record<string, string> = {}
+    for (const { path, code } of problem.errors ?? [])
+      errors[isPlaced(path, drawn) ? path : (props.about ?? path)] =
+        props.violations?.[code] ?? violationText(code, ruleFor(fields, path), texts)
+    const about = isDecided(problem) && !problem.errors?.length ? props.about : undefined
+    const failure = props.failures?.[problem.code] ?? (about && words[problem.code])
+    const place = typeof failure === 'object' ? failure.field : about
+    if (failure && place) errors[place] = typeof failure === 'object' ? failure.text : failure
+    setRefusal({
+      errors,
+      failure: failure && !place ? String(failure) : null,
+      problem: failure
+        ? null
+        : { ...problem, errors: problem.errors?.filter(({ path }) => !props.about && !isPlaced(path, drawn)) },
+    })
+  }
+  /** Whether somebody else has saved the record: then it shows both versions. */
+  async function differs(problem: CallProblem, values: object): Promise<boolean> {
+    if (!latest || !['edit_conflict', 'conflict'].includes(problem.code)) return false
+    const stored = await latest()
+    if (!stored.ok || stored.value.revision === revision) return false
+    setConflict(conflictOf(values, stored.value, drawn))
+    setRefusal(nothingRefused)
+    return true
+  }
+  /** @returns whether it was saved */
+  async function submit(form: HTMLFormElement): Promise<boolean> {
+    if (isBusy) return false
+    const busy = (is: boolean) => {
+      setBusy(is)
+      onBusy?.(is)
+    }
+    busy(true)
+    const data = new FormData(form)
+    const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    const values = readForm(fields, data, new Set(passwords.map(({ name }) => name)))
+    const sent = { idempotencyKey: key, revision }
+    const reply = await props.send((props.call === undefined ? data : values) as never, sent)
+    if (!reply.ok) {
+      // What the server has decided is decided anew; what it may not have read is not.
+      if (isDecided(reply.error)) setKey(freshKey())
+      if (!(await differs(reply.error, values))) refuse(reply.error)
+    }
+    busy(false)
+    if (!reply.ok) return false
+    setRefusal(nothingRefused)
+    setConflict(null)
+    props.onDone(reply.value as never)
+    return true
+  }
+  const context = useMemo(
+    () => ({
+      fields,
+      errors: refusal.errors,
+      isBusy,
+      startOf: (path: string) => valueAt(started.record, path),
+      draw: (one: Drawn) => {
+        drawn.add(one)
+        return () => void drawn.delete(one)
+      },
+      touch: () => setKey(freshKey()),
+    }),
+    [fields, refusal.errors, isBusy, started.record, drawn],
+  )
+  return {
+    context,
+    failure: refusal.failure,
+    problem: refusal.problem,
+    conflict,
+    drawing: started.drawing,
+    submit,
+    takeTheirs: () => {
+      setStarted(({ drawing }) => ({ record: conflict?.theirs, drawing: drawing + 1 }))
+      setConflict(null)
+      setRefusal(nothingRefused)
+    },
+  }
+}
