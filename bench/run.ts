@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the server is, as ratios to what the machine can do at most. See README.md in this folder.
 import { addToCart } from './add-to-cart.ts'
 import type { Bench, Case } from './bench.ts'
+import { blockingOfPages } from './blocking.ts'
 import { cachedPages } from './cached-pages.ts'
 import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
@@ -18,11 +19,20 @@ import { startShop, type TestServer } from './shop.ts'
 import { searchBox } from './search-box.ts'
 import { signIns } from './sign-in.ts'
 import { smartBasket } from './smart-basket.ts'
+import { tapsOnPages } from './taps.ts'
 
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
 /** Take a minute to prepare, leave much data, or need a browser. */
-const onRequest: readonly Case[] = [smartBasket, orderDesk, exportFiles, searchBox, liveScreens]
+const onRequest: readonly Case[] = [
+  smartBasket,
+  orderDesk,
+  exportFiles,
+  searchBox,
+  blockingOfPages,
+  tapsOnPages,
+  liveScreens,
+]
 
 const { options, cases, pastOrders } = readArguments()
 

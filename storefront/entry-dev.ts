@@ -1,3 +1,3 @@
 // The entry under `npm run dev`: React's refresh must load before the first component.
 import '@vitejs/plugin-react/preamble'
-import './entry-browser.tsx'
+import './entry-browser.ts'

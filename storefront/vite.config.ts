@@ -11,8 +11,12 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const appVersion = `v${packageJson.version}`
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
-/** What every page needs and our releases do not change. By name: a package of one page is not in the first load. */
-const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter)[\\/]/
+/**
+ * What every page needs and our releases do not change, with the few lines that hold the build's files together. By name: a
+ * package of one page is not in the first load.
+ */
+const vendor =
+  /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter)[\\/]|^\0?(?:vite\/preload-helper|rolldown\/runtime)/
 /** Fetches everything but pages: private pages need it immediately, public ones load it after hydration. */
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The shared namespaces of texts are one file per language. */
@@ -24,28 +28,28 @@ const ownModule =
 const isOwn = (id: string): boolean =>
   // Relative to the project's root: the folder it was cloned into may have any name.
   id.startsWith(project) && ownModule.test(id.slice(project.length))
-const publicPages = /(?:pages[\\/](home|listing|product)\.tsx|(entry)-browser\.tsx)$/
+const publicPages = /(?:pages[\\/](home|listing|product)|(hydrate)-page)\.tsx$/
 
-/** The public pages, and the entry, that need a module. */
+/** The public pages, and the hydration of all pages, that need a module. */
 function publicEntriesFor(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const seen = new Set<string>()
   const pages = new Set<string>()
   const visit = (module: string): void => {
     if (seen.has(module)) return
     seen.add(module)
-    const [, page, entry] = publicPages.exec(module) ?? []
-    if (page ?? entry) pages.add(page ?? entry ?? '')
+    const [, page, hydration] = publicPages.exec(module) ?? []
+    if (page ?? hydration) pages.add(page ?? hydration ?? '')
     else context.getModuleInfo(module)?.importers.forEach(visit)
   }
   visit(id)
   return pages
 }
 
-/** What the public pages and the entry share is one file: it compresses better than ten. Private pages have their own. */
+/** What the public pages share with what hydrates them is one file: it compresses better than ten. Private pages have their own. */
 const shared = (id: string, context: Rolldown.ChunkingContext): string | null => {
   if (publicPages.test(id)) return null
   const needs = publicEntriesFor(id, context)
-  return needs.size > 1 || needs.has('entry') ? 'shop' : null
+  return needs.size > 1 || needs.has('hydrate') ? 'shop' : null
 }
 /** What only one public page needs first, and others load later, is kept out of the shared file. */
 const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null => {
@@ -86,7 +90,7 @@ export const browserBuild: InlineConfig = {
     cssCodeSplit: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: { entry: `${root}entry-browser.tsx`, shop: `${root}shop.css` },
+      input: { entry: `${root}entry-browser.ts`, shop: `${root}shop.css` },
       // The contract's calls are string constants: each page contains only those it makes.
       optimization: { inlineConst: true },
       output: {

@@ -74,7 +74,7 @@ test('the storefront is drawn without the widgets of the back office', () => {
 
 test('what belongs to a retailer is stored by storage.ts alone, so that staff who see as one leave nothing', () => {
   // How the storefront looks on this device belongs to the browser and not to a retailer.
-  const ofTheDevice = ['start-script.ts', 'entry-browser.tsx', 'choose-language.ts', 'text-size.ts', 'dense-list.ts']
+  const ofTheDevice = ['start-script.ts', 'hydrate-page.tsx', 'choose-language.ts', 'text-size.ts', 'dense-list.ts']
   const naming = sourceFiles().filter(
     ({ path, text }) =>
       /^(storefront|design)\//.test(path) && !/\.(test|fixture)\.ts$/.test(path) && text.includes('localStorage'),

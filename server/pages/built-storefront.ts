@@ -7,7 +7,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 /** The output folder of `tools/build.ts`. */
 export const builtFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Files the browser loads for a route, as paths from the root; the entry script first. Sheets: of private pages. */
@@ -76,6 +76,9 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return chunk
 }
 
+/** It imports all others on its own, one after the other. */
+const entryKey = 'entry-browser.ts'
+
 function filesOf(manifest: Manifest, modules: readonly string[], language: Language): RouteFiles {
   const texts = Object.keys(manifest).find((key) => manifest[key]?.name === `texts-${language}`)
   const scripts = new Set<string>()
@@ -87,6 +90,12 @@ function filesOf(manifest: Manifest, modules: readonly string[], language: Langu
     css?.forEach((sheet) => sheets.add(`/${sheet}`))
     imports?.forEach(add)
   }
-  for (const key of ['entry-browser.tsx', ...(texts ? [texts] : []), ...modules]) add(key)
+  for (const key of [
+    entryKey,
+    ...(chunkOf(manifest, entryKey).dynamicImports ?? []),
+    ...(texts ? [texts] : []),
+    ...modules,
+  ])
+    add(key)
   return { scripts: [...scripts], sheets: [...sheets] }
 }

@@ -10,17 +10,19 @@ import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { go } from '../router/navigate.ts'
 import type { CartNotice } from './notices.ts'
-import { openOutletCart, type OutletCart } from './outlet-cart.ts'
+import type { CartDeps, OutletCart } from './outlet-cart.ts'
 import { emptyQueue } from './queue.ts'
 import { viewOf, type Cart, type CartView } from './view.ts'
 import { rememberAddition, takePendingAdditions } from './pending-additions.ts'
 
 /** What the tapped component knows about its product: sales units on hand and the unit price in satang. */
 type Hint = { stock: number; price: Satang }
+type OpenOutletCart = (deps: CartDeps) => OutletCart
 
 const noCart = viewOf(null, emptyQueue, false, null)
 const noNotices: readonly CartNotice[] = []
 const listeners = new Set<() => void>()
+let openOutletCart: OpenOutletCart | null = null
 let open: { outletId: string; cart: OutletCart; channel: BroadcastChannel } | null = null
 
 const changed = () => listeners.forEach((listener) => listener())
@@ -29,9 +31,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-function openFor(outletId: string): void {
+/** Loads what only a retailer's cart needs: a visitor's page goes without. */
+export async function loadOutletCart(): Promise<void> {
+  openOutletCart ??= (await import('./outlet-cart.ts')).openOutletCart
+}
+
+function openFor(outletId: string, openCart: OpenOutletCart): void {
   const channel = new BroadcastChannel('songdee.cart')
-  const cart = openOutletCart({
+  const cart = openCart({
     outletId,
     storage: storage(),
     withLock: (operation) => withBrowserLock('songdee.cart', operation),
@@ -67,25 +74,31 @@ function followSession(): void {
   const retailer = currentRetailer()
   if (open?.outletId === retailer?.id) return
   close()
-  if (retailer) openFor(retailer.id)
+  if (retailer && openOutletCart) openFor(retailer.id, openOutletCart)
+  // Without a connection once it is back.
+  else if (retailer) loadOutletCart().then(followSession, () => undefined)
   changed()
 }
 
 /** Starts the cart of the signed-in retailer; called once, after hydration. */
 export function startCart(): void {
   onSessionChange(followSession)
-  addEventListener('online', () => open?.cart.resume())
+  addEventListener('online', () => {
+    followSession()
+    open?.cart.resume()
+  })
   followSession()
 }
 
 /**
  * Adds or removes units of a product; shown immediately. More than is on hand is rejected with an alert; removing stops
- * at zero. A visitor is sent to the login page, and the addition is remembered.
+ * at zero. A visitor is sent to the login page; the addition is remembered, as it is until a retailer's cart is loaded.
  */
 export function changeQuantity(productId: number, delta: number, { stock, price }: Hint): void {
   if (!open) {
     if (delta > 0) rememberAddition({ productId, qty: delta, price })
-    return void go(loginHref())
+    if (!currentRetailer()) void go(loginHref())
+    return
   }
   const now = open.cart.quantity(productId)
   if (delta > 0 && now + delta > stock) {

@@ -3,7 +3,7 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { satangOf, times } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#design/Money.tsx'
-import { QuantityStepper } from '#design/QuantityStepper.tsx'
+import { CardStepper } from '#storefront/catalogue/CardStepper.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LateNextTier } from './lazy-next-tier.ts'
@@ -33,7 +33,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
         </span>
       </p>
       {quantity > 0 ? (
-        <QuantityStepper
+        <CardStepper
           value={quantity}
           name={name}
           max={stock}

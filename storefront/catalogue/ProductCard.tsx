@@ -3,7 +3,7 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { firstPrice } from '#rules/catalogue/offers.ts'
 import { Picture } from '#design/Picture.tsx'
 import { ProductName } from '#design/ProductName.tsx'
-import { QuantityStepper } from '#design/QuantityStepper.tsx'
+import { CardStepper } from '#storefront/catalogue/CardStepper.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -57,7 +57,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
           <CardPrice card={card} className="card-price" />
         )}
         {open ? (
-          <QuantityStepper
+          <CardStepper
             value={quantity}
             name={name}
             max={stock}

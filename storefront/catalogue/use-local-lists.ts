@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { whenIdle } from '#design/when-idle.ts'
+import { afterFirstLook } from '#storefront/page-frame/first-look.ts'
 
-/** Lets the browser answer filters, sorts and pages of lists, once it has been idle. */
+/** Lets the browser answer filters, sorts and pages of lists, once a first look is over. */
 export function useLocalLists(): void {
   const language = useLanguage()
-  useEffect(
-    () => whenIdle(() => void import('./local-lists.ts').then(({ startLocalLists }) => startLocalLists(language))),
-    [language],
-  )
+  useEffect(() => {
+    void afterFirstLook().then(async () => (await import('./local-lists.ts')).startLocalLists(language))
+  }, [language])
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { whenIdle } from '#design/when-idle.ts'
+import { afterFirstLook } from '#storefront/page-frame/first-look.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
 const load = async () => (await withTexts(import('./NextDeliveryDay.tsx'), ['delivery'])).NextDeliveryDay
@@ -9,11 +9,11 @@ const Fallback = ({ otherwise }: { otherwise: ReactNode }): ReactNode => otherwi
 
 type LateDeliveryDayProps = { province?: string | null; otherwise: ReactNode }
 
-/** LateDeliveryDay: replaces `otherwise` with the next delivery day once the page is idle. */
+/** LateDeliveryDay: replaces `otherwise` with the next delivery day once a first look is over. */
 export function LateDeliveryDay({ province = null, otherwise }: LateDeliveryDayProps): ReactNode {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
-  if (!isIdle) return otherwise
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => void afterFirstLook().then(() => setIsLater(true)), [])
+  if (!isLater) return otherwise
   return (
     <Suspense fallback={otherwise}>
       <NextDeliveryDay province={province} otherwise={otherwise} />

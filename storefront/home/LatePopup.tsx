@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '#design/when-idle.ts'
+import { afterFirstLook, isFirstLook, untilQuiet } from '#storefront/page-frame/first-look.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { mayPopUp } from './popup-count.ts'
 
@@ -7,10 +7,10 @@ const PromotionPopup = lazy(async () => ({
   default: (await withTexts(import('./PromotionPopup.tsx'), ['browse'])).PromotionPopup,
 }))
 
-/** LatePopup: loads the promotion pop-up when the page is idle and it may still be shown. */
+/** LatePopup: loads the promotion pop-up when nothing else is going on and it may still be shown. */
 export function LatePopup() {
   const [mayShow, setMayShow] = useState(false)
-  useEffect(() => whenIdle(() => setMayShow(mayPopUp())), [])
+  useEffect(() => void (isFirstLook() ? untilQuiet() : afterFirstLook()).then(() => setMayShow(mayPopUp())), [])
   return (
     mayShow && (
       <Suspense>

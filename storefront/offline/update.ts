@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { appInfo } from '#contract/catalogue/calls.ts'
-import { whenIdle } from '#design/when-idle.ts'
+import { untilQuiet } from '#storefront/page-frame/first-look.ts'
 import { call } from '../api/call.ts'
 
 const workerPath = '/custom-service-worker.js'
@@ -8,8 +8,6 @@ const workerPath = '/custom-service-worker.js'
 const checkMs = 10 * 60_000
 /** If the new worker has not taken over after this many milliseconds, the page reloads without it. */
 const takeOverMs = 3000
-/** A first visit's phone begins to store the shop this long after the page has loaded, in milliseconds. */
-const quietMs = 3000
 
 let available = false
 let agreed = false
@@ -46,14 +44,6 @@ function storeLoadedImages(): void {
   navigator.serviceWorker.controller?.postMessage({ kind: 'STORE_IMAGES', urls })
 }
 
-/** Until the page is loaded and has been quiet for a while: on a first visit nothing competes with what is looked at. */
-async function untilQuiet(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  await new Promise((resolve) => setTimeout(resolve, quietMs))
-  await new Promise<void>((resolve) => void whenIdle(resolve))
-}
-
 async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   const workers = navigator.serviceWorker
@@ -64,6 +54,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
     // Another tab has agreed; here the user may be in the middle of something.
     else announceUpdate()
   })
+  // On a first visit nothing competes with what is looked at.
   if (!hadWorker) await untilQuiet()
   const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => null)
   if (!registration) return null

@@ -160,13 +160,13 @@ test('with everything in place nothing but the address is printed', async () => 
 })
 
 test('where the pages cannot be built, it says so and closes the database', async () => {
-  writeFileSync(join(copy, 'storefront/entry-browser.tsx'), 'this is no program')
+  writeFileSync(join(copy, 'storefront/entry-browser.ts'), 'this is no program')
   const folder = join(copy, '.data')
   const { printed, gone } = npmStart({ DATA_DIR: folder, DEMO: 'on' })
   await expect.poll(statusNow).toBe(503)
   expect(await gone).toEqual([1, null])
   expect(printed()).toMatch(/The storefront could not be built; see the lines above\.\n$/)
-  expect(printed()).toContain('entry-browser.tsx')
+  expect(printed()).toContain('entry-browser.ts')
   expect(existsSync(join(folder, 'postgres/PG_VERSION'))).toBe(true)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
   expect(await statusNow()).toBe(null)

@@ -1,10 +1,13 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { HydrationData } from '#contract/pages/page-render.ts'
-import { startCart } from './cart/cart-store.ts'
+import { afterFirstLook, isFirstLook } from './page-frame/first-look.ts'
+import { loadOutletCart, startCart } from './cart/cart-store.ts'
 import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
 import { takeEarlyAnswer } from './legal/cookie-consent.ts'
 import { loginHref, whenSessionEnds } from './api/refresh.ts'
-import { alignCookie } from './api/session.ts'
+import { loadStepper } from './catalogue/CardStepper.tsx'
+import { alignCookie, currentRetailer } from './api/session.ts'
 import { loaders } from './pages/loaders.ts'
 import { App } from './shell/App.tsx'
 import { documentLanguage } from './router/location.ts'
@@ -16,8 +19,8 @@ import type { RouteName } from './router/routes.ts'
 
 registerPages(loaders)
 
-/** Hydrates the page that the server rendered. */
-async function start(): Promise<void> {
+/** Hydrates the page that the server rendered, in slices between which a phone answers taps. */
+export async function hydratePage(): Promise<void> {
   // The first paint may come before the end of the document, where the page's data is.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
@@ -31,13 +34,14 @@ async function start(): Promise<void> {
   const route = isPlain ? match(location.pathname).route : (hydration.route as RouteName)
   const offline = async () => (await import('./shell/start-offline.tsx')).startOffline(language)
   // Persisted queries must be restored before private pages send requests.
-  await Promise.all([loadPage(route, language), isPlain && offline()])
+  const retailer = currentRetailer()
+  await Promise.all([loadPage(route, language), isPlain && offline(), retailer && loadOutletCart()])
   // A cached document's data is as old as the cache entry; stale data is fetched again.
   if (!isPlain) storePage(location.pathname + location.search, hydration.answer, keptAt)
   takeEarlyAnswer()
   forgetTapMarks()
   const tree = <App language={language} address={null} supplier={null} />
-  if (route === hydration.route) hydrateRoot(app, tree)
+  if (route === hydration.route) startTransition(() => void hydrateRoot(app, tree))
   else createRoot(app).render(tree)
   alignCookie()
   whenSessionEnds(() => {
@@ -48,7 +52,8 @@ async function start(): Promise<void> {
   if (localStorage.getItem('songdee.text-size'))
     void import('./account/text-size.ts').then(({ applyTextSize }) => applyTextSize())
   replayTaps(data)
-  if (!isPlain) void offline()
+  if (retailer) void loadStepper()
+  if (isPlain) return
+  if (isFirstLook()) await afterFirstLook()
+  await offline().catch(() => addEventListener('online', () => void offline(), { once: true }))
 }
-
-void start()
