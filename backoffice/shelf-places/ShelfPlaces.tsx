@@ -93,7 +93,7 @@ function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
       title={nameOf(product, language)}
       call={saveShelfPlaces}
       fields={fields}
-      failures={{ validation: { field: 'places.0.place', text: texts.wrong } }}
+      problems={{ validation: { field: 'places.0.place', text: texts.wrong } }}
       send={({ places }) => {
         const body = { places: places.map(({ place }) => ({ productId: product.productId, place })) }
         return call(saveShelfPlaces, { body })
