@@ -99,6 +99,21 @@ test('the fields of a form are those of its call', () => {
   expect(strangers.map(({ path }) => path)).toEqual([])
 })
 
+/** What reads page by page itself, and why. */
+const ownPages: Readonly<Record<string, string>> = {
+  'backoffice/audit/AuditLog.tsx': 'its rows are actions, made of the entries of all pages with their names',
+  'backoffice/kit/list/use-list.ts': 'is the list',
+  'backoffice/orders/OrderList.tsx': 'stands still while others work, and selects across pages',
+  'backoffice/prices/PriceChange.tsx': 'lines of a draft, chosen by product and quantity',
+  'backoffice/products/ProductList.tsx': 'is changed in its cells while it is read',
+  'backoffice/retailers/RetailerList.tsx': 'is sorted by its heads',
+  'backoffice/runs/use-runs.ts': 'is dealt out to runs on a board',
+}
+
+test('lists are read page by page by useList, and by nothing else', () => {
+  expect(pathsOf(/\buseInfiniteQuery\(/)).toEqual(Object.keys(ownPages).toSorted())
+})
+
 test('every screen is reached by a letter of its own after g', () => {
   const letters = [...screens.matchAll(/menu: \{[^}]*\bkey: '(\w)'/g)].map(([, letter = '']) => letter)
   expect(letters.length).toBeGreaterThan(0)

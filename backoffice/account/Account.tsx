@@ -38,7 +38,7 @@ function Password() {
         fields={fields}
         submit={texts.changePassword}
         about="oldPassword"
-        failures={{ password_wrong: texts.wrongPassword }}
+        problems={{ password_wrong: texts.wrongPassword }}
         send={(body) => call(changeStaffOwnPassword, { body })}
         onDone={() => {
           setChanges(changes + 1)

@@ -28,7 +28,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
         call={offerSecondFactor}
         fields={passwordFields}
         about="password"
-        failures={{ password_wrong: texts.wrongPassword }}
+        problems={{ password_wrong: texts.wrongPassword }}
         send={async (body): Promise<Reply<Offer>> => {
           const reply = await call(offerSecondFactor, { body })
           if (!reply.ok) return reply

@@ -28,7 +28,7 @@ export function NewKey({ onClose, onMade }: NewKeyProps) {
       isDisabled={count === 0}
       call={createApiKey}
       fields={fields}
-      failures={{ conflict: { field: 'name', text: texts.nameTaken } }}
+      problems={{ conflict: { field: 'name', text: texts.nameTaken } }}
       send={async (body) => mapReply(await call(createApiKey, { body }), ({ key }) => ({ name: body.name, key }))}
       onDone={onMade}
     >

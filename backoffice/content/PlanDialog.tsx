@@ -30,7 +30,7 @@ export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }:
       call={scheduleContent}
       fields={fields}
       violations={texts.violations}
-      failures={{ conflict: texts.planLive }}
+      problems={{ conflict: texts.planLive }}
       send={async ({ startsAt, endsAt }) => {
         const body = { revision, startsAt, endsAt }
         const reply = await call(scheduleContent, { params: { kind, key }, body })

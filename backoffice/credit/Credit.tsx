@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { listCreditAccounts } from '#contract/backoffice/credit/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
@@ -6,13 +5,15 @@ import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -54,15 +55,13 @@ export function Screen() {
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one', only: 'one' })
   useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
-  const accounts = useInfiniteQuery({
-    queryKey: ['credit', 'list', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listCreditAccounts, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listCreditAccounts,
+    queryKey: ['credit', 'list'],
+    query: filters.query,
+    rowId: ({ id }) => id,
   })
-  const [first] = accounts.data?.pages ?? []
+  const { first } = list
   return (
     <>
       <ScreenHead
@@ -97,25 +96,16 @@ export function Screen() {
           },
         ]}
       >
-        <ExportButton list="credit" query={filters.query} count={first?.totalElements} />
+        <ExportButton list="credit" query={filters.query} count={list.total} />
       </FilterBar>
-      <QueryState query={accounts}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts)}
-          rows={accounts.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ id }) => id}
-          rowName={({ storeName }) => storeName}
-          onOpen={({ id }) => navigate(`/credit/${id}`)}
-          more={{
-            total: first?.totalElements,
-            hasMore: accounts.hasNextPage,
-            isLoading: accounts.isFetchingNextPage,
-            load: () => void accounts.fetchNextPage(),
-          }}
-          empty={<NothingHere title={texts.none} />}
-        />
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts)}
+        rowName={({ storeName }) => storeName}
+        onOpen={({ id }) => navigate(`/credit/${id}`)}
+        empty={<NothingHere title={texts.none} />}
+      />
     </>
   )
 }

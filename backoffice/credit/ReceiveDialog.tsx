@@ -35,7 +35,7 @@ export function ReceiveDialog({ open, account, orderIds, onClose, onDone }: Rece
       submit={texts.receive}
       call={receiveCredit}
       fields={fields}
-      failures={{ amount_mismatch: { field: 'amount', text: texts.tooMuch } }}
+      problems={{ amount_mismatch: { field: 'amount', text: texts.tooMuch } }}
       send={async (values, { idempotencyKey }) => {
         const body = { ...values, orderIds: [...orderIds] }
         const reply = await call(receiveCredit, { params: { id: account.id }, body, idempotencyKey })

@@ -57,7 +57,7 @@ export function RouteDialog({ route, save, onSaved, onClose }: RouteDialogProps)
       }
       call={null}
       fields={fields}
-      failures={{ validation: { field: 'areas', text: texts.wrong } }}
+      problems={{ validation: { field: 'areas', text: texts.wrong } }}
       send={async ({ nameThai, nameEng, areas }): Promise<Reply<RouteContent>> => {
         const content = { nameThai, nameEng, areas: areasOf(areas) }
         if (content.areas.length === 0) return refused('areas', 'none')

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listFigureRows } from '#contract/backoffice/figures/calls.ts'
@@ -7,10 +6,11 @@ import { figureNames, type FigureName } from '#rules/figures/figures.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -25,8 +25,6 @@ import { useFigure } from './use-figure.ts'
 import { nameOfPart, wholeOf } from './wording.ts'
 
 type Row = AnswerOf<typeof listFigureRows>['content'][number]
-
-const pageSize = 100
 
 /** The rows that a figure, or one of its parts, is the sum of. */
 export function Screen({ params }: ScreenProps) {
@@ -44,19 +42,14 @@ function Rows({ name }: { name: FigureName }) {
   const { from, until, key } = period
   const figure = useFigure(name, period).data
   const part = figure?.parts.find((one) => one.key === key)
-  const rows = useInfiniteQuery({
-    queryKey: ['figures', name, 'rows', from, until, key],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listFigureRows, {
-        params: { figure: name },
-        query: { from, until, ...(key !== undefined && { key }), page: pageParam, size: pageSize },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listFigureRows,
+    queryKey: ['figures', name, 'rows'],
+    params: { figure: name },
+    query: { from, until, ...(key !== undefined && { key }) },
+    rowId: ({ id }) => id,
   })
-  const total = rows.data?.pages[0]?.total
+  const total = list.first?.total
   return (
     <>
       <ScreenHead
@@ -66,7 +59,7 @@ function Rows({ name }: { name: FigureName }) {
         <ExportButton
           list="figure-rows"
           query={{ figure: name, from, until, ...(key !== undefined && { key }) }}
-          count={rows.data?.pages[0]?.totalElements}
+          count={list.total}
         />
         {key !== undefined && (
           <Button look="quiet" onClick={() => navigate(`/figures/${name}?${period.search()}`)}>
@@ -82,23 +75,14 @@ function Rows({ name }: { name: FigureName }) {
             <FigureLine name={name} figure={figure} period={period} />
           </section>
         )}
-        <QueryState query={rows}>
-          <DataTable
-            label={texts.rows}
-            columns={columnsOf(texts, language)}
-            rows={rows.data?.pages.flatMap(({ content }) => content) ?? []}
-            rowId={({ id }) => id}
-            rowName={({ orderNumber, nameThai, nameEng }) => orderNumber ?? inLanguage(language, nameThai, nameEng)}
-            onOpen={({ orderId, orderNumber }) => orderId && orderNumber && navigate(`/orders/${orderId}`)}
-            more={{
-              total: rows.data?.pages[0]?.totalElements,
-              hasMore: rows.hasNextPage,
-              isLoading: rows.isFetchingNextPage,
-              load: () => void rows.fetchNextPage(),
-            }}
-            empty={<NothingHere title={texts.nothing} />}
-          />
-        </QueryState>
+        <ListTable
+          list={list}
+          label={texts.rows}
+          columns={useColumns(columnsOf, texts, language)}
+          rowName={({ orderNumber, nameThai, nameEng }) => orderNumber ?? inLanguage(language, nameThai, nameEng)}
+          onOpen={({ orderId, orderNumber }) => orderId && orderNumber && navigate(`/orders/${orderId}`)}
+          empty={<NothingHere title={texts.nothing} />}
+        />
       </div>
     </>
   )

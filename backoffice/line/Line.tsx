@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   getLine,
@@ -16,10 +16,13 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -34,7 +37,6 @@ type Message = AnswerOf<typeof listLineMessages>['content'][number]
 
 /** Milliseconds between two looks: messages leave by themselves, and the group is linked from LINE. */
 const refreshMs = 3000
-const pageSize = 100
 const badges: Record<LineMessageState, string> = {
   waiting: 'badge-notice',
   delivered: 'badge-done',
@@ -156,13 +158,11 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 function Messages({ texts }: { texts: AllTexts['webhooks']['line'] }) {
   const language = useLanguage()
   const filters = useFilters({ state: 'one' })
-  const messages = useInfiniteQuery({
-    queryKey: ['line', 'messages', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listLineMessages, { query: { page: pageParam, size: pageSize, ...filters.query }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listLineMessages,
+    queryKey: ['line', 'messages'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
     refetchInterval: refreshMs,
   })
   return (
@@ -171,22 +171,13 @@ function Messages({ texts }: { texts: AllTexts['webhooks']['line'] }) {
         filters={filters}
         fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
       />
-      <QueryState query={messages}>
-        <DataTable
-          label={texts.messages}
-          columns={columnsOf(texts, language)}
-          rows={messages.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ id }) => String(id)}
-          rowName={({ at }) => formatMoment(at, language)}
-          more={{
-            total: messages.data?.pages[0]?.totalElements,
-            hasMore: messages.hasNextPage,
-            isLoading: messages.isFetchingNextPage,
-            load: () => void messages.fetchNextPage(),
-          }}
-          empty={<NothingHere title={texts.noMessages} />}
-        />
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.messages}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ at }) => formatMoment(at, language)}
+        empty={<NothingHere title={texts.noMessages} />}
+      />
     </>
   )
 }

@@ -14,14 +14,14 @@ type PackDialogProps = {
 }
 
 const fields = { 'orders.*.boxes': { kind: 'number', required: true } } as const
-type Packed = { results: RowResult[]; actionIds: number[] }
+type PackedOrders = { results: RowResult[]; actionIds: number[] }
 
 /** Asks into how many boxes each order was packed, and packs them. */
 export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
   const texts = useTexts('picking')
   const errors = useTexts('errors')
 
-  async function pack(boxes: readonly number[]): Promise<Reply<Packed>> {
+  async function pack(boxes: readonly number[]): Promise<Reply<PackedOrders>> {
     const results: RowResult[] = []
     const actionIds: number[] = []
     for (const [index, { id, orderNumber: name }] of orders.entries()) {

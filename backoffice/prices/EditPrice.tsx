@@ -26,7 +26,7 @@ export function EditPrice({ change, line, onClose, onDone }: EditPriceProps) {
       fields={priceFields}
       about="lines.0.price"
       violations={texts.violations}
-      failures={{ edit_conflict: texts.somebodyElse }}
+      problems={{ edit_conflict: texts.somebodyElse }}
       send={async ({ lines = [] }) => {
         const edited = lines.map(({ price }) => ({ productId, fromQty, price }))
         // After somebody else's change the draft is read again: the next price is put into that.

@@ -1,16 +1,16 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { listPriceListItems } from '#contract/backoffice/price-lists/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -55,17 +55,12 @@ export function ListItems({ listId }: { listId: number }) {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one' })
-  const items = useInfiniteQuery({
-    queryKey: ['price-lists', listId, 'items', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listPriceListItems, {
-        params: { id: listId },
-        query: { page: pageParam, size: 100, ...filters.query },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listPriceListItems,
+    queryKey: ['price-lists', listId, 'items'],
+    params: { id: listId },
+    query: filters.query,
+    rowId: ({ productId }) => String(productId),
   })
   return (
     <section className="stack">
@@ -77,23 +72,14 @@ export function ListItems({ listId }: { listId: number }) {
           also={[{ list: 'price-list-retailers', query: { list: listId } }]}
         />
       </FilterBar>
-      <QueryState query={items}>
-        <DataTable
-          label={texts.listProducts}
-          columns={columnsOf(texts, language)}
-          rows={items.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ productId }) => String(productId)}
-          rowName={({ sku }) => sku}
-          onOpen={({ productId }) => navigate(`/prices/products/${productId}`)}
-          more={{
-            total: items.data?.pages[0]?.totalElements,
-            hasMore: items.hasNextPage,
-            isLoading: items.isFetchingNextPage,
-            load: () => void items.fetchNextPage(),
-          }}
-          empty={<NothingHere title={texts.noItems} />}
-        />
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.listProducts}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ sku }) => sku}
+        onOpen={({ productId }) => navigate(`/prices/products/${productId}`)}
+        empty={<NothingHere title={texts.noItems} />}
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { listPriceLists } from '#contract/backoffice/price-lists/calls.ts'
 import { listPriceChanges } from '#contract/backoffice/prices/calls.ts'
@@ -7,13 +7,13 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -43,63 +43,46 @@ export function Screen() {
     queryKey: ['price-lists'],
     queryFn: ({ signal }) => callOrThrow(listPriceLists, { signal }),
   })
-  const changes = useInfiniteQuery({
-    queryKey: ['price-changes', 'list', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listPriceChanges, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listPriceChanges,
+    queryKey: ['price-changes', 'list'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
   })
-  const rows = changes.data?.pages.flatMap(({ content }) => content) ?? []
   const actions = useActions({
     add: { title: texts.add, key: 'c', look: 'primary', run: () => navigate('/prices/new') },
     history: { title: texts.history, key: 'h', run: () => navigate('/prices/products') },
   })
   return (
-    <>
-      <ScreenHead title={texts.title} actions={[actions.history, actions.add]} />
-      <FilterBar
-        filters={filters}
-        search={{ name: 'q', label: texts.search }}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: choicesOf(texts.states),
-          },
-          {
-            name: 'list',
-            label: texts.list,
-            kind: 'one',
-            choices: [
-              { value: '0', label: texts.everybody },
-              ...(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
-          },
-        ]}
-      >
-        <ExportButton list="price-changes" query={filters.query} count={changes.data?.pages[0]?.totalElements} />
-      </FilterBar>
-      <QueryState query={changes}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          rowName={({ name }) => name}
-          onOpen={({ id }) => navigate(`/prices/${id}`)}
-          changed={changed}
-          more={{
-            total: changes.data?.pages[0]?.totalElements,
-            hasMore: changes.hasNextPage,
-            isLoading: changes.isFetchingNextPage,
-            load: () => void changes.fetchNextPage(),
-          }}
-          empty={<NothingHere title={texts.none} />}
-        />
-      </QueryState>
-    </>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      actions={[actions.history, actions.add]}
+      filters={filters}
+      search={{ name: 'q', label: texts.search }}
+      fields={[
+        {
+          name: 'state',
+          label: texts.state,
+          kind: 'one',
+          choices: choicesOf(texts.states),
+        },
+        {
+          name: 'list',
+          label: texts.list,
+          kind: 'one',
+          choices: [
+            { value: '0', label: texts.everybody },
+            ...(lists.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ],
+        },
+      ]}
+      tools={<ExportButton list="price-changes" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, language)}
+      rowName={({ name }) => name}
+      onOpen={({ id }) => navigate(`/prices/${id}`)}
+      changed={changed}
+      empty={<NothingHere title={texts.none} />}
+    />
   )
 }

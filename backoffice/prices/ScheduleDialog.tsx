@@ -27,7 +27,7 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
       call={schedulePriceChange}
       fields={fields}
       violations={texts.violations}
-      failures={{ edit_conflict: texts.somebodyElse }}
+      problems={{ edit_conflict: texts.somebodyElse }}
       send={async ({ startsAt }) => {
         const body = { revision: change.revision, startsAt }
         const reply = await call(schedulePriceChange, { params: { id: change.id }, body })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { addPurchaseOrder, listPurchaseOrders, proposePurchases } from '#contract/backoffice/purchasing/calls.ts'
@@ -11,11 +11,13 @@ import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -58,13 +60,11 @@ export function Screen() {
   const mayOrder = useMay('purchasing')
   const [isNew, setNew] = useState(false)
   const filters = useFilters({ q: 'one', state: 'many', supplier: 'one' })
-  const orders = useInfiniteQuery({
-    queryKey: ['purchasing', 'orders', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listPurchaseOrders, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listPurchaseOrders,
+    queryKey: ['purchasing', 'orders'],
+    query: filters.query,
+    rowId: ({ id }) => id,
   })
   const changed = useLiveQueries({ subjects: ['purchase'], queryKey: ['purchasing'] })
   const actions = useActions({
@@ -94,26 +94,17 @@ export function Screen() {
           },
         ]}
       >
-        <ExportButton list="purchase-orders" query={filters.query} count={orders.data?.pages[0]?.totalElements} />
+        <ExportButton list="purchase-orders" query={filters.query} count={list.total} />
       </FilterBar>
-      <QueryState query={orders}>
-        <DataTable
-          label={texts.orders}
-          columns={columnsOf(texts, language)}
-          rows={orders.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ id }) => id}
-          rowName={({ number }) => number}
-          changed={changed}
-          onOpen={({ id }) => navigate(`/purchasing/${id}`)}
-          empty={<NothingHere title={texts.none} />}
-          more={{
-            total: orders.data?.pages[0]?.totalElements,
-            hasMore: orders.hasNextPage,
-            isLoading: orders.isFetchingNextPage,
-            load: () => void orders.fetchNextPage(),
-          }}
-        />
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.orders}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ number }) => number}
+        changed={changed}
+        onOpen={({ id }) => navigate(`/purchasing/${id}`)}
+        empty={<NothingHere title={texts.none} />}
+      />
       {isNew && <NewOrder onClose={() => setNew(false)} />}
     </>
   )

@@ -1,18 +1,17 @@
 import fields from 'form:backoffice/shelf-places/saveShelfPlaces'
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listShelfPlaces, saveShelfPlaces } from '#contract/backoffice/shelf-places/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { call } from '#backoffice/api/call.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -40,45 +39,27 @@ const columnsOf = (texts: AllTexts['shelfPlaces'], language: Language): TableCol
 export function Screen() {
   const texts = useTexts('shelfPlaces')
   const language = useLanguage()
-  const queries = useQueryClient()
   const filters = useFilters({ q: 'one', missing: 'one' })
   const [openId, setOpenId] = useState<number | null>(null)
-  const products = useInfiniteQuery({
-    queryKey: ['shelf-places', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listShelfPlaces, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listShelfPlaces,
+    queryKey: ['shelf-places'],
+    query: filters.query,
+    rowId: ({ productId }) => String(productId),
   })
-  const rows = products.data?.pages.flatMap(({ content }) => content) ?? []
-  const open = rows.find(({ productId }) => productId === openId)
+  const open = list.rows.find(({ productId }) => productId === openId)
   return (
-    <>
-      <ScreenHead title={texts.title} />
-      <FilterBar
-        filters={filters}
-        search={{ name: 'q', label: texts.search }}
-        fields={[{ name: 'missing', label: texts.place, kind: 'one', choices: missingChoices(texts) }]}
-      >
-        <ExportButton list="shelf-places" query={filters.query} count={products.data?.pages[0]?.totalElements} />
-      </FilterBar>
-      <QueryState query={products}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={rows}
-          rowId={({ productId }) => String(productId)}
-          rowName={(product) => nameOf(product, language)}
-          onOpen={({ productId }) => setOpenId(productId)}
-          more={{
-            total: products.data?.pages[0]?.totalElements,
-            hasMore: products.hasNextPage,
-            isLoading: products.isFetchingNextPage,
-            load: () => void products.fetchNextPage(),
-          }}
-        />
-      </QueryState>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      filters={filters}
+      search={{ name: 'q', label: texts.search }}
+      fields={[{ name: 'missing', label: texts.place, kind: 'one', choices: missingChoices(texts) }]}
+      tools={<ExportButton list="shelf-places" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, language)}
+      rowName={(product) => nameOf(product, language)}
+      onOpen={({ productId }) => setOpenId(productId)}
+    >
       {open && (
         <PlaceDialog
           key={open.productId}
@@ -86,12 +67,12 @@ export function Screen() {
           onClose={() => setOpenId(null)}
           onSaved={() => {
             setOpenId(null)
-            void queries.invalidateQueries({ queryKey: ['shelf-places'] })
+            void list.reload()
             showToast({ text: texts.saved(nameOf(open, language)) })
           }}
         />
       )}
-    </>
+    </ListScreen>
   )
 }
 
@@ -112,7 +93,7 @@ function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
       title={nameOf(product, language)}
       call={saveShelfPlaces}
       fields={fields}
-      failures={{ validation: { field: 'places.0.place', text: texts.wrong } }}
+      problems={{ validation: { field: 'places.0.place', text: texts.wrong } }}
       send={({ places }) => {
         const body = { places: places.map(({ place }) => ({ productId: product.productId, place })) }
         return call(saveShelfPlaces, { body })

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { listLots } from '#contract/backoffice/lots/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -6,13 +5,12 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { lotFilters } from '#rules/stock/lots.ts'
 import { nearExpiryDays } from '#rules/stock/run-out.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -46,48 +44,31 @@ export function Screen() {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one', state: 'one' })
-  const lots = useInfiniteQuery({
-    queryKey: ['stock', 'lots', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listLots, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listLots,
+    queryKey: ['stock', 'lots'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
   })
   return (
-    <>
-      <ScreenHead title={texts.lots} />
-      <FilterBar
-        filters={filters}
-        search={{ name: 'q', label: texts.lotSearch }}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: lotFilters.map((value) => ({ value, label: texts.states[value] })),
-          },
-        ]}
-      >
-        <ExportButton list="lots" query={filters.query} count={lots.data?.pages[0]?.totalElements} />
-      </FilterBar>
-      <QueryState query={lots}>
-        <DataTable
-          label={texts.lots}
-          columns={columnsOf(texts, language)}
-          rows={lots.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ id }) => String(id)}
-          rowName={(lot) => `${nameOf(lot, language)} ${lot.code}`}
-          onOpen={({ id }) => navigate(`/lots/${id}`)}
-          empty={<NothingHere title={texts.noLots} />}
-          more={{
-            total: lots.data?.pages[0]?.totalElements,
-            hasMore: lots.hasNextPage,
-            isLoading: lots.isFetchingNextPage,
-            load: () => void lots.fetchNextPage(),
-          }}
-        />
-      </QueryState>
-    </>
+    <ListScreen
+      list={list}
+      title={texts.lots}
+      filters={filters}
+      search={{ name: 'q', label: texts.lotSearch }}
+      fields={[
+        {
+          name: 'state',
+          label: texts.state,
+          kind: 'one',
+          choices: lotFilters.map((value) => ({ value, label: texts.states[value] })),
+        },
+      ]}
+      tools={<ExportButton list="lots" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, language)}
+      rowName={(lot) => `${nameOf(lot, language)} ${lot.code}`}
+      onOpen={({ id }) => navigate(`/lots/${id}`)}
+      empty={<NothingHere title={texts.noLots} />}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { trackLots } from '#contract/backoffice/lots/calls.ts'
@@ -10,6 +10,9 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -74,13 +77,11 @@ function ProductStock({ level }: { level: ProductLevel }) {
   const queries = useQueryClient()
   const [isCorrecting, setCorrecting] = useState(false)
   const { productId } = level
-  const movements = useInfiniteQuery({
+  const movements = useList({
+    call: listStockMovements,
     queryKey: ['stock', 'movements', productId],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listStockMovements, { params: { productId }, query: { page: pageParam, size: 100 }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    params: { productId },
+    rowId: ({ id }) => String(id),
   })
   const refresh = () => void queries.invalidateQueries({ queryKey: ['stock'] })
 
@@ -113,11 +114,7 @@ function ProductStock({ level }: { level: ProductLevel }) {
         }
         actions={[actions.track, actions.correct]}
       >
-        <ExportButton
-          list="stock-movements"
-          query={{ product: productId }}
-          count={movements.data?.pages[0]?.totalElements}
-        />
+        <ExportButton list="stock-movements" query={{ product: productId }} count={movements.total} />
       </ScreenHead>
       <LevelFacts level={level} />
       {level.lots.length > 0 && (
@@ -135,21 +132,12 @@ function ProductStock({ level }: { level: ProductLevel }) {
       )}
       <section className="stack">
         <h2>{texts.ledger}</h2>
-        <QueryState query={movements}>
-          <DataTable
-            label={texts.ledger}
-            columns={movementColumns(texts, language)}
-            rows={movements.data?.pages.flatMap(({ content }) => content) ?? []}
-            rowId={({ id }) => String(id)}
-            rowName={({ document }) => document}
-            more={{
-              total: movements.data?.pages[0]?.totalElements,
-              hasMore: movements.hasNextPage,
-              isLoading: movements.isFetchingNextPage,
-              load: () => void movements.fetchNextPage(),
-            }}
-          />
-        </QueryState>
+        <ListTable
+          list={movements}
+          label={texts.ledger}
+          columns={useColumns(movementColumns, texts, language)}
+          rowName={({ document }) => document}
+        />
       </section>
       {isCorrecting && (
         <CorrectStock

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { listStock } from '#contract/backoffice/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -6,13 +5,14 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatDecimal } from '#rules/decimal.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -76,15 +76,13 @@ export function Screen() {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one', flag: 'many', sort: 'one' })
-  const levels = useInfiniteQuery({
-    queryKey: ['stock', 'levels', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listStock, { query: { page: pageParam, size: 100, ...filters.query }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listStock,
+    queryKey: ['stock', 'levels'],
+    query: filters.query,
+    rowId: ({ productId }) => String(productId),
   })
-  const [first] = levels.data?.pages ?? []
+  const { first } = list
   const actions = useActions({
     lots: { title: texts.lots, key: 'l', icon: Calendar, run: () => navigate('/lots') },
   })
@@ -114,30 +112,16 @@ export function Screen() {
           },
         ]}
       >
-        <ExportButton
-          list="stock"
-          query={filters.query}
-          count={first?.totalElements}
-          also={[{ list: 'corrections' }]}
-        />
+        <ExportButton list="stock" query={filters.query} count={list.total} also={[{ list: 'corrections' }]} />
       </FilterBar>
-      <QueryState query={levels}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language)}
-          rows={levels.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ productId }) => String(productId)}
-          rowName={(level) => nameOf(level, language)}
-          onOpen={({ productId }) => navigate(`/stock/${productId}`)}
-          empty={<NothingHere title={texts.none} reason="not-found" />}
-          more={{
-            total: first?.totalElements,
-            hasMore: levels.hasNextPage,
-            isLoading: levels.isFetchingNextPage,
-            load: () => void levels.fetchNextPage(),
-          }}
-        />
-      </QueryState>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={(level) => nameOf(level, language)}
+        onOpen={({ productId }) => navigate(`/stock/${productId}`)}
+        empty={<NothingHere title={texts.none} reason="not-found" />}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listTaxMonthDocuments } from '#contract/backoffice/tax-months/calls.ts'
@@ -7,13 +6,14 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -21,8 +21,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 
 type TaxDocument = AnswerOf<typeof listTaxMonthDocuments>['content'][number]
-
-const pageSize = 100
 
 const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn<TaxDocument>[] => [
   { id: 'number', title: texts.number, cell: ({ number }) => number },
@@ -42,19 +40,14 @@ export function Screen({ params }: ScreenProps) {
   const [, navigate] = useLocation()
   const month = params['month'] ?? ''
   const filters = useFilters({ day: 'one', branch: 'one', series: 'one' })
-  const documents = useInfiniteQuery({
-    queryKey: ['tax-month', month, 'documents', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listTaxMonthDocuments, {
-        params: { month },
-        query: { ...filters.query, page: pageParam, size: pageSize },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listTaxMonthDocuments,
+    queryKey: ['tax-month', month, 'documents'],
+    params: { month },
+    query: filters.query,
+    rowId: ({ number }) => number,
   })
-  const total = documents.data?.pages[0]?.total
+  const total = list.first?.total
   return (
     <>
       <ScreenHead
@@ -77,23 +70,14 @@ export function Screen({ params }: ScreenProps) {
           { name: 'branch', label: texts.branch, kind: 'text' },
         ]}
       />
-      <QueryState query={documents}>
-        <DataTable
-          label={texts.documents}
-          columns={columnsOf(texts, language)}
-          rows={documents.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ number }) => number}
-          rowName={({ number }) => number}
-          onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-          more={{
-            total: total?.count,
-            hasMore: documents.hasNextPage,
-            isLoading: documents.isFetchingNextPage,
-            load: () => void documents.fetchNextPage(),
-          }}
-          empty={<NothingHere title={texts.none} />}
-        />
-      </QueryState>
+      <ListTable
+        list={{ ...list, more: { ...list.more, total: total?.count } }}
+        label={texts.documents}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ number }) => number}
+        onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
+        empty={<NothingHere title={texts.none} />}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listWithoutInvoice } from '#contract/backoffice/tax-months/calls.ts'
@@ -6,10 +5,11 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -17,8 +17,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 
 type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
-
-const pageSize = 100
 
 const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn<Sale>[] => [
   { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber },
@@ -36,15 +34,13 @@ export function Screen({ params }: ScreenProps) {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const month = params['month'] ?? ''
-  const sales = useInfiniteQuery({
+  const list = useList({
+    call: listWithoutInvoice,
     queryKey: ['tax-month', month, 'without'],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listWithoutInvoice, { params: { month }, query: { page: pageParam, size: pageSize }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    params: { month },
+    rowId: ({ orderId }) => orderId,
   })
-  const total = sales.data?.pages[0]?.total
+  const total = list.first?.total
   return (
     <>
       <ScreenHead
@@ -55,23 +51,14 @@ export function Screen({ params }: ScreenProps) {
         }
       />
       <p className="text-quiet">{texts.withoutText}</p>
-      <QueryState query={sales}>
-        <DataTable
-          label={texts.open.without_invoice}
-          columns={columnsOf(texts, language)}
-          rows={sales.data?.pages.flatMap(({ content }) => content) ?? []}
-          rowId={({ orderId }) => orderId}
-          rowName={({ orderNumber }) => orderNumber}
-          onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-          more={{
-            total: total?.count,
-            hasMore: sales.hasNextPage,
-            isLoading: sales.isFetchingNextPage,
-            load: () => void sales.fetchNextPage(),
-          }}
-          empty={<NothingHere title={texts.noneWithout} />}
-        />
-      </QueryState>
+      <ListTable
+        list={{ ...list, more: { ...list.more, total: total?.count } }}
+        label={texts.open.without_invoice}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ orderNumber }) => orderNumber}
+        onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
+        empty={<NothingHere title={texts.noneWithout} />}
+      />
     </>
   )
 }

@@ -64,7 +64,7 @@ export function ViewDialog({ title, screen, query, columns, view, onDone }: View
       fields={fields}
       record={view}
       latest={view ? latest : undefined}
-      failures={{ conflict: { field: 'name', text: texts.nameTaken } }}
+      problems={{ conflict: { field: 'name', text: texts.nameTaken } }}
       send={async (values, { revision }): Promise<Reply<string>> => {
         const shared = mayShare ? values.shared : (view?.shared ?? false)
         const content = { name: values.name, query, columns: [...columns], shared }

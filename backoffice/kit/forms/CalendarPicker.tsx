@@ -1,4 +1,11 @@
-import { parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date'
+import {
+  BuddhistCalendar,
+  GregorianCalendar,
+  parseDate,
+  toCalendar,
+  toCalendarDate,
+  today,
+} from '@internationalized/date'
 import { useState } from 'react'
 import {
   Button,
@@ -18,6 +25,7 @@ import CalendarIcon from '#design/icons/calendar.ts'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import { Icon } from '#design/Icon.tsx'
+import { useLanguage } from '#backoffice/texts/use-texts.ts'
 import './pickers.css'
 
 export type DatePickerProps = {
@@ -39,22 +47,34 @@ export type DatePickerProps = {
 
 /** While the digits of a year are being typed, it is a year of antiquity. */
 const firstDay = '2000-01-01'
-const dayOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text.slice(0, 10)) : null)
+const dayOf = (text: string | undefined) => (text ? parseDate(text.slice(0, 10)) : null)
+/**
+ * A day is kept in the calendar in which it is typed: the library loses a day where a Buddhist year of antiquity, half typed, goes
+ * through the Gregorian calendar and back.
+ */
+const calendars = { th: new BuddhistCalendar(), en: new GregorianCalendar() }
 
 /** What `DatePicker` draws once it is loaded. */
 export function CalendarPicker(props: DatePickerProps) {
   const { label, isLabelHidden, fullLabel, value, onChange, name, min, max, isRequired } = props
-  const [typed, setTyped] = useState(dayOf(value))
+  const calendar = calendars[useLanguage()]
+  const typedOf = (text: string | undefined) => {
+    const day = dayOf(text)
+    return day && toCalendar(day, calendar)
+  }
+  const [typed, setTyped] = useState(() => typedOf(value))
   const [given, setGiven] = useState(value)
   if (given !== value) {
     setGiven(value)
-    setTyped(dayOf(value))
+    setTyped(typedOf(value))
   }
   return (
     <DatePicker
       className="date-picker field"
       {...(name && { name })}
       value={typed}
+      // Where there is no day yet, it says in which calendar the first one is.
+      placeholderValue={toCalendar(today('Asia/Bangkok'), calendar)}
       minValue={dayOf(min)}
       maxValue={dayOf(max)}
       isRequired={isRequired ?? false}

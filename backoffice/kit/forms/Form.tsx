@@ -35,7 +35,7 @@ export function Form<
   const { submit, id, className = 'stack', showsConflict, onChange, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sending = useSending(props)
-  const { context, problem, failure, conflict, drawing } = sending
+  const { context, problem, notice, conflict, drawing } = sending
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (await sending.submit(event.currentTarget)) return
@@ -53,9 +53,9 @@ export function Form<
           onChange?.()
         }}
       >
-        {failure && (
+        {notice && (
           <div className="problem" role="alert">
-            {failure}
+            {notice}
           </div>
         )}
         {problem && !(showsConflict && problem.code === 'conflict') && <ProblemNotice problem={problem} />}

@@ -47,11 +47,3 @@ export function TimeInput({ value, onChange, name, isDisabled, ...input }: TimeI
     </>
   )
 }
-
-/** TimeField: a `TimeInput` with its label. */
-export const TimeField = ({ label, ...input }: Omit<TimeInputProps, 'id' | 'aria-label'> & { label: string }) => (
-  <label className="field">
-    <span className="field-label">{label}</span>
-    <TimeInput {...input} />
-  </label>
-)

@@ -1,4 +1,4 @@
-import type { Drawn } from './form-context.ts'
+import type { DrawnField } from './form-context.ts'
 import { valueAt } from './read-form.ts'
 
 /** A record in a form: values by the paths of the fields, with its revision and who saved it last, where that is known. */
@@ -13,7 +13,7 @@ export type Conflict = {
 }
 
 /** What differs between what is typed and what is stored, in the words of the fields. */
-export const conflictOf = (values: object, theirs: FormRecord, drawn: ReadonlySet<Drawn>): Conflict => ({
+export const conflictOf = (values: object, theirs: FormRecord, drawn: ReadonlySet<DrawnField>): Conflict => ({
   theirs,
   by: theirs.changedBy?.name ?? '',
   differing: [...drawn].flatMap(({ path, field }) => {
@@ -25,5 +25,5 @@ export const conflictOf = (values: object, theirs: FormRecord, drawn: ReadonlySe
 })
 
 /** Whether what is wrong at a path is said at a field. */
-export const isPlaced = (path: string, drawn: ReadonlySet<Drawn>): boolean =>
+export const isPlaced = (path: string, drawn: ReadonlySet<DrawnField>): boolean =>
   [...drawn].some((one) => one.path === path || (!one.field && path.startsWith(`${one.path}.`)))

@@ -4,7 +4,7 @@ import type { FieldRule, FormFields } from './form-fields.ts'
 /** A field as it is drawn: what it is called, and a value of it in words. */
 type FieldWords = { label: string; wordsOf: (value: unknown) => string }
 /** What is drawn of a path: a field, or a place for its errors and those of its parts. */
-export type Drawn = { path: string; field: FieldWords | null }
+export type DrawnField = { path: string; field: FieldWords | null }
 
 type FormState = {
   fields: FormFields
@@ -14,7 +14,7 @@ type FormState = {
   /** What the record holds at a path; undefined in the form of a new one. */
   startOf: (path: string) => unknown
   /** Says that something is drawn. @returns what says that it is not any more */
-  draw: (drawn: Drawn) => () => void
+  draw: (drawn: DrawnField) => () => void
   /** Something was chosen that the browser does not say itself, such as a day. */
   touch: () => void
 }

@@ -3,23 +3,23 @@ import { freshKey } from '#backoffice/api/call.ts'
 import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { conflictOf, isPlaced, type Conflict, type FormRecord } from './conflict.ts'
-import { ruleFor, type Drawn } from './form-context.ts'
+import { ruleFor, type DrawnField } from './form-context.ts'
 import type { FormFields } from './form-fields.ts'
 import { readForm, valueAt, type ValuesIn } from './read-form.ts'
 import { violationText } from './violations.ts'
 import type { Call, DefinitionOf } from '#contract/call.ts'
 
-/** The failures that the contract names for a call. */
-type FailureOf<C> = C extends Call
+/** The codes of the problems that the contract names for a call. */
+type ProblemCodeOf<C> = C extends Call
   ? DefinitionOf<C> extends { errors: readonly (infer Code extends string)[] }
     ? Code
     : never
   : CallProblem['code']
 
-type FailureText = string | { field: string; text: string }
+type ProblemText = string | { field: string; text: string }
 
 /** What goes with the values. */
-type Sent = {
+type SentAlong = {
   /** The same until something is typed, or the server has refused it: a lost answer is not done twice. */
   idempotencyKey: string
   /** Of the record that is saved over; 0 for a new one. */
@@ -36,27 +36,27 @@ export type SendingProps<C, Fields extends FormFields, Answer> = {
   /** Reads the record again, where somebody else has saved it. */
   latest?: (() => Promise<Reply<FormRecord>>) | undefined
   /** Makes the call with what was typed. */
-  send: (values: C extends undefined ? FormData : ValuesIn<C, Fields>, sent: Sent) => Promise<Reply<Answer>>
+  send: (values: C extends undefined ? FormData : ValuesIn<C, Fields>, sent: SentAlong) => Promise<Reply<Answer>>
   onDone: (answer: Answer) => void
   /** Words for codes of the subject's own rules, such as `not_rising`. */
   violations?: Readonly<Record<string, string>>
-  /** Words for failures of the call where its own are not enough, and the field that they belong to. */
-  failures?: { readonly [Code in FailureOf<C> & string]?: FailureText }
+  /** Words for problems of the call where its own are not enough, and the field that they belong to. */
+  problems?: { readonly [Code in ProblemCodeOf<C> & string]?: ProblemText }
   /** The field that every refusal of the call is about, where it has one. */
   about?: string
   onBusy?: (isBusy: boolean) => void
 }
 
 /** A refusal as it is drawn: at its fields, as a sentence, or as a problem with what no field shows. */
-type Refusal = { errors: Readonly<Record<string, string>>; failure: string | null; problem: CallProblem | null }
-const nothingRefused: Refusal = { errors: {}, failure: null, problem: null }
+type Refusal = { errors: Readonly<Record<string, string>>; notice: string | null; problem: CallProblem | null }
+const nothingRefused: Refusal = { errors: {}, notice: null, problem: null }
 
 /** The same for any call. */
-type AnySendingProps = Omit<SendingProps<undefined, FormFields, unknown>, 'call' | 'send' | 'onDone' | 'failures'> & {
+type AnySendingProps = Omit<SendingProps<undefined, FormFields, unknown>, 'call' | 'send' | 'onDone' | 'problems'> & {
   call?: unknown
-  send: (values: never, sent: Sent) => Promise<Reply<unknown>>
+  send: (values: never, sent: SentAlong) => Promise<Reply<unknown>>
   onDone: (answer: never) => void
-  failures?: Readonly<Record<string, FailureText | undefined>>
+  problems?: Readonly<Record<string, ProblemText | undefined>>
 }
 /** The server has read it and said no; anything else may have been done. */
 const isDecided = ({ status }: CallProblem): boolean => status >= 400 && status < 500
@@ -71,7 +71,7 @@ export function useSending(props: AnySendingProps) {
   const [started, setStarted] = useState({ record: props.record, drawing: 0 })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [key, setKey] = useState(freshKey)
-  const [drawn] = useState(() => new Set<Drawn>())
+  const [drawn] = useState(() => new Set<DrawnField>())
   const revision = (conflict?.theirs ?? started.record)?.revision ?? 0
 
   function refuse(problem: CallProblem): void {
@@ -80,13 +80,13 @@ export function useSending(props: AnySendingProps) {
       errors[isPlaced(path, drawn) ? path : (props.about ?? path)] =
         props.violations?.[code] ?? violationText(code, ruleFor(fields, path), texts)
     const about = isDecided(problem) && !problem.errors?.length ? props.about : undefined
-    const failure = props.failures?.[problem.code] ?? (about && words[problem.code])
-    const place = typeof failure === 'object' ? failure.field : about
-    if (failure && place) errors[place] = typeof failure === 'object' ? failure.text : failure
+    const said = props.problems?.[problem.code] ?? (about && words[problem.code])
+    const place = typeof said === 'object' ? said.field : about
+    if (said && place) errors[place] = typeof said === 'object' ? said.text : said
     setRefusal({
       errors,
-      failure: failure && !place ? String(failure) : null,
-      problem: failure
+      notice: said && !place ? String(said) : null,
+      problem: said
         ? null
         : { ...problem, errors: problem.errors?.filter(({ path }) => !props.about && !isPlaced(path, drawn)) },
     })
@@ -131,7 +131,7 @@ export function useSending(props: AnySendingProps) {
       errors: refusal.errors,
       isBusy,
       startOf: (path: string) => valueAt(started.record, path),
-      draw: (one: Drawn) => {
+      draw: (one: DrawnField) => {
         drawn.add(one)
         return () => void drawn.delete(one)
       },
@@ -141,7 +141,7 @@ export function useSending(props: AnySendingProps) {
   )
   return {
     context,
-    failure: refusal.failure,
+    notice: refusal.notice,
     problem: refusal.problem,
     conflict,
     drawing: started.drawing,

@@ -110,6 +110,12 @@ describe.each([
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.getByText('2026-11-23').waitFor()
+    const typed = { day: '01', month: '12', year: language === 'th' ? '2569' : '2026' }
+    for (const [part, digits] of Object.entries(typed)) {
+      await day.locator(`[data-type=${part}]`).focus()
+      await page.keyboard.type(digits)
+    }
+    await page.getByText('2026-12-01').waitFor()
     expect(visitor.complaints).toEqual([])
   })
 
@@ -118,7 +124,7 @@ describe.each([
     await page.getByRole('combobox', { name: texts().name }).fill('sd-7')
     await page.getByRole('option', { name: 'SD-7' }).waitFor()
     await chooseFirst(visitor)
-    await page.getByText('SD-7 · 2026-11-23').waitFor()
+    await page.getByText('SD-7 · 2026-12-01').waitFor()
   })
 
   test('a scanner is heard wherever the focus is, also with the other keyboard layout', async () => {
