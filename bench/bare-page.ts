@@ -25,8 +25,6 @@ function script(): string {
   return `let sum = 0
 for (let round = 0; round < ${rounds}; round += 1) sum = (Math.imul(sum, 31) + round) | 0
 globalThis.sum = sum
-for (const button of document.querySelectorAll('button'))
-  button.addEventListener('click', () => (button.textContent = button.textContent === '1' ? '2' : '1'))
 globalThis.letters = [${lines.join(',')}]`
 }
 
@@ -44,8 +42,7 @@ function documentOf({ heading, pictures }: Shown): string {
 <style>body{font:16px/1.6 sans-serif;margin:8px}ul{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0;list-style:none}
 img{width:100%;height:auto}button{min-height:48px;min-width:48px}</style>
 <script>new PerformanceObserver((_, observer)=>{observer.disconnect();const s=document.createElement('script');s.src='/script.js';document.head.append(s)}).observe({type:'paint',buffered:true})</script>
-</head><body><h1>${escaped(heading)}</h1><ul>${cards.join('')}</ul>
-<button>0</button></body></html>`
+</head><body><h1>${escaped(heading)}</h1><ul>${cards.join('')}</ul></body></html>`
 }
 
 /** Serves bare pages by name on a free port. */
