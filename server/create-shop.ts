@@ -97,7 +97,11 @@ export async function createShop(
     log,
   })
   const apple = overrides.apple ?? openApple(settings)
-  const chosenSms = openSms({ demo: settings.demo, outside: settings.outside, settingsNow: () => companySettings.now().sms }, db, log)
+  const chosenSms = openSms(
+    { demo: settings.demo, outside: settings.outside, settingsNow: () => companySettings.now().sms },
+    db,
+    log,
+  )
   const line = openLine(settings)
   const shared = sharedAssets(db)
   const misses = openMisses(db, log)
