@@ -134,9 +134,8 @@ export type AppDeps = {
   smartBasketAsOf: boolean
   /** Whether the trained ranking orders what a retailer has bought before. */
   smartBasketLearned: boolean
-  /** Business numbers for `/metrics`. */
   figures: readonly Figure[]
-  /** The secret that opens `/metrics` to other machines; null: to none. */
+  /** The secret that opens `/metrics`, where those figures are, to other machines; null: to none. */
   metricsToken: string | null
   log: FastifyBaseLogger
   version: string

@@ -52,8 +52,8 @@ const forMakers = [
   'node_modules/oxfmt/bin/oxfmt',
 ]
 const needsAll = forMakers.includes(script)
-const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []
-const isInstalled = installed[0] === wanted && (installed[1] === 'all' || !needsAll)
+const stamped = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []
+const isInstalled = stamped[0] === wanted && (stamped[1] === 'all' || !needsAll)
 const installing = isInstalled ? null : await install()
 run(chooseNode(), [...nodeFlags, join(root, script), ...rest], installing)
 
@@ -68,7 +68,7 @@ async function install() {
   const npm = process.env.npm_execpath
   const flags = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // What the lockfile names is there already but for the packages of tests: those are added, nothing is removed.
-  const command = installed[0] === wanted ? ['install', '--no-save'] : ['ci']
+  const command = stamped[0] === wanted ? ['install', '--no-save'] : ['ci']
   const [program, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
   const child = spawn(program, [...prefix, ...command, needsAll ? '--include=dev' : '--omit=dev', ...flags], {
     cwd: root,
