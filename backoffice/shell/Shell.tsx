@@ -58,8 +58,8 @@ export function Shell() {
             </Route>
           </Switch>
         </main>
+        <Toasts />
       </div>
-      <Toasts />
       <ConfirmHost />
       {!isSignedIn && <SessionEnded />}
     </div>
