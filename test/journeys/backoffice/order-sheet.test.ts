@@ -127,6 +127,8 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await page.getByRole('heading', { level: 1 }).focus()
         await page.keyboard.press('u')
         await page.getByText(texts.noNotes).waitFor()
+        // What was done is folded until it is looked at.
+        await page.getByRole('region', { name: texts.actions }).locator('summary').click()
         await page.getByText(texts.undoneBy('')).first().waitFor()
         expect(visitor.complaints).toEqual([])
       },
