@@ -15,7 +15,7 @@ export const leavesTheRoad = (from: Stage, to: Stage): boolean => from === 'OUT_
 
 type Step = { stage: Stage; is: 'passed' | 'current' | 'stopped' | 'ahead' }
 
-const fromAcceptance = ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const satisfies Stage[]
+const toTheDoor = ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY'] as const satisfies Stage[]
 const early: readonly Stage[] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE']
 
 /**
@@ -25,13 +25,12 @@ const early: readonly Stage[] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT
 export function wayOf(stage: Stage, been: readonly Stage[]): Step[] {
   const isPrepaid = been.includes('VERIFYING_PAYMENT') || been.includes('PAYMENT_COMPLETE')
   const first: readonly Stage[] = isPrepaid ? ['VERIFYING_PAYMENT', 'PAYMENT_COMPLETE'] : ['ORDER_COMPLETE']
-  const way = [...first, ...fromAcceptance]
   if (stage === 'CANCELLED' || stage === 'REFUSED') {
-    const passed = way.filter((step) => been.includes(step) && step !== 'DELIVERED')
+    const passed = [...first, ...toTheDoor].filter((step) => been.includes(step))
     return [...passed.map((step) => ({ stage: step, is: 'passed' }) as const), { stage, is: 'stopped' }]
   }
   const end = stage === 'PARTLY_DELIVERED' ? stage : 'DELIVERED'
-  const steps: Stage[] = way.with(-1, end)
+  const steps: Stage[] = [...first, ...toTheDoor, end]
   const at = early.includes(stage) && !steps.includes(stage) ? 0 : steps.indexOf(stage)
   return steps.map((step, index) => ({
     stage: step,
