@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
 import { orderLines } from '../../cart/schemas.ts'
 import { payType, placeOrder } from '../../orders/schemas.ts'
-import { baht, id, productProblem } from '../../schemas.ts'
+import { baht, id, number, productProblem } from '../../schemas.ts'
 import { usualOrder } from '../../smart-basket/schemas.ts'
 import { contentSide } from '../order-sheet/schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
@@ -38,7 +38,11 @@ export const quoteForRetailer = defineSchemas({
   permission: 'orders.change',
   params,
   body: z.object({ lines: orderLines, shippingAddressId: z.optional(id) }),
-  answer: z.extend(contentSide, { problems: z.array(productProblem) }),
+  answer: z.extend(contentSide, {
+    /** Sales units that can be sold now, of each product. */
+    stock: z.array(z.object({ productId: number, available: number })),
+    problems: z.array(productProblem),
+  }),
   errors: ['validation', 'not_found'],
   doc: 'Lines and money of an order of these products for a retailer now, and what stands in its way.',
 })

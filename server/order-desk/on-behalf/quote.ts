@@ -48,7 +48,8 @@ export async function quoteForRetailer(
   const content = { ...contentOf(priced, promotions, snapshot, { lines: [] }), paid: null, couponCode: null }
   const state = { stage: 'ORDER_COMPLETE', payType: payTypeOfNothing, cashClosed: false } as const
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
-  return ok({ ...presentContent(content, state, await promotionNames(db, [content])), problems })
+  const stock = productIds.map((productId) => ({ productId, available: stockOf(productId) }))
+  return ok({ ...presentContent(content, state, await promotionNames(db, [content])), stock, problems })
 }
 
 /** What an order for a retailer needs: its addresses and the ways to pay. */
