@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import fields from 'form:backoffice/cash/countCash'
 import type { AnswerOf } from '#contract/call.ts'
 import { countCash, type getCashUp } from '#contract/backoffice/cash/calls.ts'
-import { countedCash, denominations } from '#rules/cash/count.ts'
+import { countedCash, denominations, smallestNote } from '#rules/cash/count.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { minus, satang, satangOf, toBaht } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -19,6 +19,9 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
+
+const notes = denominations.filter((value) => value >= smallestNote)
+const coins = denominations.filter((value) => value < smallestNote)
 
 export type WholeCashUp = AnswerOf<typeof getCashUp>
 
@@ -78,22 +81,26 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
       >
         <h2>{texts.countTitle}</h2>
         <div className="count-grid">
-          {denominations.map((value) => (
-            <label key={value}>
-              <span>{inShortBaht(satang(value))} ×</span>
-              <input
-                className="input"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                aria-label={texts.pieces(inShortBaht(satang(value)))}
-                value={pieces[value] ?? ''}
-                readOnly={!mayCount}
-                onKeyDown={moveByArrows}
-                onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
-              />
-              <output>{inBaht(satang(value * (Number(pieces[value] ?? 0) || 0)))}</output>
-            </label>
+          {[notes, coins].map((values) => (
+            <div key={values[0]} className="count-column">
+              {values.map((value) => (
+                <label key={value}>
+                  <span>{inShortBaht(satang(value))} ×</span>
+                  <input
+                    className="input"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={6}
+                    aria-label={texts.pieces(inShortBaht(satang(value)))}
+                    value={pieces[value] ?? ''}
+                    readOnly={!mayCount}
+                    onKeyDown={moveByArrows}
+                    onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
+                  />
+                  <output>{(Number(pieces[value]) || 0) > 0 && inBaht(satang(value * Number(pieces[value])))}</output>
+                </label>
+              ))}
+            </div>
           ))}
         </div>
         <dl className="facts">
@@ -133,11 +140,23 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
   )
 }
 
-/** Up and down move between the fields, as in a sheet. */
+/**
+ * Arrows move between the fields, as in a sheet: up and down in a column, left and right to the one beside it from the
+ * ends of what stands in the field.
+ */
 function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  event.preventDefault()
-  const inputs = [...(event.currentTarget.closest('.count-grid')?.querySelectorAll('input') ?? [])]
-  const at = inputs.indexOf(event.currentTarget)
-  inputs[at + (event.key === 'ArrowDown' ? 1 : -1)]?.select()
+  const { currentTarget: field, key } = event
+  const columns = [...(field.closest('.count-grid')?.querySelectorAll('.count-column') ?? [])].map((column) => [
+    ...column.querySelectorAll('input'),
+  ])
+  const at = columns.findIndex((column) => column.includes(field))
+  const row = columns[at]?.indexOf(field) ?? 0
+  const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const along = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const isAtEnd = sideways > 0 ? field.selectionEnd === field.value.length : field.selectionStart === 0
+  if (along === 0 && (sideways === 0 || !isAtEnd)) return
+  const column = columns[at + sideways]
+  const next = column?.[Math.min(row + along, column.length - 1)] ?? (along > 0 ? columns[at + 1]?.[0] : undefined)
+  if (along !== 0 || next) event.preventDefault()
+  next?.select()
 }

@@ -6,6 +6,7 @@ import { satang } from '#rules/money.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
@@ -18,11 +19,12 @@ import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
+import { Steps } from '#backoffice/kit/Steps.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
-import { Timeline } from '#design/Timeline.tsx'
 import './components.css'
 
 type Row = { id: string; name: string; stage: (typeof stages)[number]; amount: number }
@@ -120,8 +122,7 @@ export function Screen() {
         empty={<EmptyRows filters={filters} />}
       />
       <div className="components-columns">
-        <section className="panel stack">
-          <h2>{texts.form}</h2>
+        <Card id="form" title={texts.form}>
           <Form
             call={pickShort}
             fields={fields}
@@ -140,9 +141,8 @@ export function Screen() {
             <Field name="lines.0.stock" label={texts.stage} choices={texts.stockChoices} defaultValue="back" />
             <Field name="reason" label={texts.reason} help={texts.reasonHelp} rows={2} defaultValue="–" />
           </Form>
-        </section>
-        <section className="panel stack">
-          <h2>{texts.pickers}</h2>
+        </Card>
+        <Card id="pickers" title={texts.pickers}>
           <Combobox
             label={texts.name}
             queryKey={['components']}
@@ -154,35 +154,29 @@ export function Screen() {
           />
           <DatePicker label={texts.day} value={day} onChange={setDay} min="2026-11-10" />
           <output className="text-sm">{[chosen?.name, day].filter(Boolean).join(' · ')}</output>
-        </section>
-        <section className="panel stack">
-          <h2>{texts.scanning}</h2>
+        </Card>
+        <Card id="scanning" title={texts.scanning}>
           <ScanField onCode={(code) => setCodes((before) => [code, ...before].slice(0, 5))} />
           <ul aria-label={texts.codes}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <Timeline
-            items={[
-              {
-                key: '1',
-                date: { text: '08:12', iso: '2026-11-22T08:12' },
-                label: kit.stages.ACCEPTED,
-                state: 'done',
-                current: false,
-              },
-              {
-                key: '2',
-                date: { text: '09:30', iso: '2026-11-22T09:30' },
-                label: kit.stages.PICKING,
-                state: 'current',
-                current: true,
-              },
-              { key: '3', date: null, label: kit.stages.PACKED, state: 'ahead', current: false },
+          <Steps
+            label={texts.stage}
+            steps={[
+              { id: '1', name: kit.stages.ACCEPTED, note: '08:12', is: 'passed' },
+              { id: '2', name: kit.stages.PICKING, note: '09:30', is: 'current' },
+              { id: '3', name: kit.stages.PACKED, is: 'ahead' },
             ]}
           />
-        </section>
+          <SummaryRow
+            facts={[
+              { name: texts.quantity, value: '2', look: 'lead' },
+              { name: texts.name, value: rows[0]?.name },
+            ]}
+          />
+        </Card>
       </div>
       <SelectionBar
         count={selected.size}

@@ -8,7 +8,6 @@ import { formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { currentDay, DayPicker } from '#backoffice/cash/DayPicker.tsx'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -19,10 +18,11 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
-import { Notice } from '#design/Notice.tsx'
 import Check from '#design/icons/check.ts'
 import CircleAlert from '#design/icons/circle-alert.ts'
 import CircleCheck from '#design/icons/circle-check.ts'
+import Printer from '#design/icons/printer.ts'
+import { DayActs, DaySums } from './DaySums.tsx'
 import './day.css'
 
 type WholeDay = AnswerOf<typeof getDay>
@@ -46,8 +46,6 @@ const lists: Record<DayLineKey, ((day: string) => string) | null> = {
 
 /** One page on which everything is green before the day is closed, or is a link to its list. */
 export function Screen() {
-  const texts = useTexts('day')
-  const language = useLanguage()
   const filters = useFilters({ day: 'one' })
   const day = filters.values.day ?? currentDay()
   const query = useQuery({
@@ -55,25 +53,33 @@ export function Screen() {
     queryFn: ({ signal }) => callOrThrow(getDay, { params: { day }, signal }),
     placeholderData: keepPreviousData,
   })
+  const actions = useDayActions(day, query.data)
+  const texts = useTexts('day')
+  const language = useLanguage()
   return (
     <>
-      <ScreenHead title={texts.title} note={formatWeekdayDate(day, language)}>
+      <ScreenHead
+        title={texts.title}
+        note={formatWeekdayDate(day, language)}
+        actions={[actions.closeDay, actions.print]}
+      >
         <ExportButton list="days" />
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
-      <QueryState query={query}>{query.data && <Lines whole={query.data} />}</QueryState>
+      <QueryState query={query}>{query.data && <WholeDay whole={query.data} />}</QueryState>
     </>
   )
 }
 
-function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
+function useDayActions(day: string, whole: WholeDay | undefined) {
   const texts = useTexts('day')
+  const kit = useTexts('kit')
   const errors = useTexts('errors')
-  const language = useLanguage()
   const client = useQueryClient()
 
   async function close(): Promise<void> {
-    const confirmed = isDayClear(lines)
+    if (!whole) return
+    const confirmed = isDayClear(whole.lines)
       ? { reason: '' }
       : await confirmAction({
           title: texts.closeTitle,
@@ -89,38 +95,52 @@ function Lines({ whole: { day, lines, closed } }: { whole: WholeDay }) {
     else showProblem(reply.error, errors)
     await client.invalidateQueries({ queryKey: ['day'] })
   }
-  const clear = lines.filter(({ ok }) => ok).length
-  const actions = useActions({
+  return useActions({
     closeDay: {
       title: texts.close,
       key: 'x',
       icon: Check,
       look: 'primary',
-      hidden: closed !== null,
+      hidden: !whole || whole.closed !== null,
       run: close,
     },
+    print: { title: kit.print, key: 'Ctrl+p', icon: Printer, hidden: !whole, run: () => window.print() },
   })
+}
+
+function WholeDay({ whole }: { whole: WholeDay }) {
+  const texts = useTexts('day')
+  const language = useLanguage()
+  const { day, lines, closed } = whole
+  const clear = lines.filter(({ ok }) => ok).length
   return (
     <div className="day">
-      {closed && (
-        <Notice tone="done">
-          {texts.closedBy(closed.by.name, formatMoment(closed.at, language))}
-          {closed.reason && <p>{texts.withReason(closed.reason)}</p>}
-        </Notice>
-      )}
+      <section className="panel day-sum" aria-label={texts.atAGlance}>
+        <div className="day-progress">
+          <h2>{closed ? texts.dayClosed : clear === lines.length ? texts.allClear : texts.soFar}</h2>
+          <p className="day-count">
+            <b>{formatWhole(clear)}</b> / {formatWhole(lines.length)}
+          </p>
+          <progress value={clear} max={lines.length} aria-hidden="true" />
+          {closed && (
+            <p className="text-quiet">
+              {texts.closedBy(closed.by.name, formatMoment(closed.at, language))}
+              {closed.reason && <> · {texts.withReason(closed.reason)}</>}
+            </p>
+          )}
+        </div>
+        <DaySums sums={whole.sums} />
+      </section>
       <ul className="day-lines" aria-label={texts.lines}>
         {lines.map((line) => (
           <DayLine key={line.key} line={line} day={day} />
         ))}
       </ul>
-      <section className="panel day-sum">
-        <h2>{clear === lines.length ? texts.allClear : texts.soFar}</h2>
-        <p className="day-count">
-          <b>{formatWhole(clear)}</b> / {formatWhole(lines.length)}
-        </p>
-        <progress value={clear} max={lines.length} aria-hidden="true" />
-        <ActionButton action={actions.closeDay} />
-      </section>
+      <DayActs acts={whole.acts} />
+      <footer className="day-signature">
+        <span>{texts.signedBy}</span>
+        <span>{texts.signedOn}</span>
+      </footer>
     </div>
   )
 }

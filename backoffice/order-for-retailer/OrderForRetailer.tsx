@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { searchEverywhere } from '#contract/backoffice/search/calls.ts'
-import { Button } from '#design/Button.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { RetailerSearch } from './RetailerSearch.tsx'
 import { RetailerOrder } from './RetailerOrder.tsx'
 import '#backoffice/order-sheet/order-sheet.css'
+import './order-for-retailer.css'
 
 type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
 
@@ -14,19 +14,14 @@ type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
 export function Screen() {
   const texts = useTexts('sheet')
   const [retailer, setRetailer] = useState<FoundRetailer | null>(null)
+  if (retailer) return <RetailerOrder key={retailer.id} retailerId={retailer.id} onOther={() => setRetailer(null)} />
   return (
     <>
       <ScreenHead title={texts.newOrder} />
-      {retailer ? (
-        <>
-          <p>
-            <Button onClick={() => setRetailer(null)}>{texts.otherRetailer}</Button>
-          </p>
-          <RetailerOrder key={retailer.id} retailerId={retailer.id} />
-        </>
-      ) : (
+      <section className="caller panel" aria-label={texts.whoCalls}>
         <RetailerSearch onChoose={setRetailer} />
-      )}
+        <p className="sheet-hint">{texts.whoCallsHelp}</p>
+      </section>
     </>
   )
 }

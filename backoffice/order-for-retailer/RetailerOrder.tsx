@@ -1,24 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
-import {
-  getOrderForm,
-  getUsualOrder,
-  placeForRetailer,
-  quoteForRetailer,
-} from '#contract/backoffice/order-for-retailer/calls.ts'
+import { getOrderForm, placeForRetailer, quoteForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rules.ts'
-import { payTypeOfNothing, type PayType } from '#rules/payments/pay-types.ts'
-import { Field } from '#design/Field.tsx'
-import { SelectField } from '#design/SelectField.tsx'
+import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
-import { Figures } from '#backoffice/order-sheet/Figure.tsx'
+import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import {
   GiftLines,
   LineEditor,
@@ -29,38 +22,50 @@ import {
 import { problemTexts } from '#backoffice/order-sheet/problem-texts.ts'
 import { OrderFindings } from './OrderFindings.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { DeliveryFields, type Delivery } from './DeliveryFields.tsx'
+import { SumBar } from './SumBar.tsx'
+import { UsualOrder } from './UsualOrder.tsx'
+import { useUsualOrder } from './use-usual-order.ts'
 
 type OrderForm = AnswerOf<typeof getOrderForm>
 type Quote = AnswerOf<typeof quoteForRetailer>
 type AddedProduct = { productId: number; name: { th: string; en: string }; unit: string; qty: number }
 
+type RetailerOrderProps = {
+  retailerId: string
+  /** Somebody else is at the telephone. */
+  onOther: () => void
+}
+
 /** The order of one retailer: its goods, its address and how it pays. */
-export function RetailerOrder({ retailerId }: { retailerId: string }) {
+export function RetailerOrder({ retailerId, onOther }: RetailerOrderProps) {
   const form = useQuery({
     queryKey: ['retailer', retailerId, 'order-form'],
     queryFn: ({ signal }) => callOrThrow(getOrderForm, { params: { id: retailerId }, signal }),
   })
-  return <QueryState query={form}>{form.data && <OrderForm form={form.data} />}</QueryState>
+  return <QueryState query={form}>{form.data && <OrderForm form={form.data} onOther={onOther} />}</QueryState>
 }
 
-function OrderForm({ form }: { form: OrderForm }) {
+function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) {
   const texts = useTexts('sheet')
-  const orders = useTexts('orders')
   const errors = useTexts('errors')
   const [, navigate] = useLocation()
   const [products, setProducts] = useState<readonly AddedProduct[]>([])
   const [focused, setFocused] = useState<number | null>(null)
-  const [addressId, setAddressId] = useState(form.shippingAddressId ?? '')
-  const [payType, setPayType] = useState<PayType>(form.payTypes[0] ?? payTypeOfNothing)
-  const [note, setNote] = useState('')
+  const [delivery, setDelivery] = useState<Delivery>({
+    addressId: form.shippingAddressId ?? '',
+    payType: form.payTypes[0] ?? payTypeOfNothing,
+    note: '',
+  })
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(freshKey)
   const [isBusy, setBusy] = useState(false)
+  const search = useFirstFocus<HTMLDivElement>()
+  const toSearch = () => search.current?.querySelector('input')?.focus()
   useFocusQty(focused)
-  // One Tab from the goods, and the key of the usual order works.
-  const goods = useRef<HTMLHeadingElement>(null)
-  useEffect(() => goods.current?.focus(), [])
+  const usual = useUsualOrder(form.id)
   const lines = products.filter(({ qty }) => qty > 0).map(({ productId, qty }) => ({ productId, qty }))
+  const { addressId, payType } = delivery
   const quote = useQuery({
     queryKey: ['retailer', form.id, 'quote', lines, addressId],
     queryFn: ({ signal }) =>
@@ -73,29 +78,21 @@ function OrderForm({ form }: { form: OrderForm }) {
     placeholderData: keepPreviousData,
   })
   const shown = lines.length > 0 ? (quote.data ?? null) : null
+  const isTaken = (id: number) => products.some(({ productId, qty }) => productId === id && qty > 0)
 
   function add(more: readonly AddedProduct[]): void {
+    const fresh = more.filter(({ productId }) => !isTaken(productId))
     setProducts((known) => [
-      ...known,
-      ...more.filter(({ productId }) => !known.some((one) => one.productId === productId)),
+      ...known.filter(({ productId }) => !fresh.some((one) => one.productId === productId)),
+      ...fresh,
     ])
     setFocused(more.at(-1)?.productId ?? null)
-  }
-
-  async function startFromUsual(): Promise<void> {
-    const reply = await call(getUsualOrder, { params: { id: form.id } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    if (reply.value.kind !== 'usual' || reply.value.items.length === 0) return showToast({ text: texts.noUsual })
-    const usual = reply.value.items.map(({ productId, qty }) => ({ productId, qty }))
-    const named = await call(quoteForRetailer, { params: { id: form.id }, body: { lines: usual } })
-    if (!named.ok) return showProblem(named.error, errors)
-    add(named.value.lines.filter(({ type }) => type === 'NORMAL'))
-    showToast({ text: texts.usualTaken(formatWhole(usual.length)) })
   }
 
   async function place(): Promise<void> {
     if (!shown) return
     setBusy(true)
+    const note = delivery.note.trim()
     const reply = await call(placeForRetailer, {
       params: { id: form.id },
       body: {
@@ -103,7 +100,7 @@ function OrderForm({ form }: { form: OrderForm }) {
         payType,
         shippingAddressId: addressId,
         billingAddressId: form.billingAddressId ?? addressId,
-        ...(note.trim() && { note: note.trim() }),
+        ...(note && { note }),
         expectedGrandTotalAmt: shown.grandTotalAmt,
       },
       idempotencyKey,
@@ -121,84 +118,56 @@ function OrderForm({ form }: { form: OrderForm }) {
   const isAllowed = refusalOf(findings) === null
   const isReady = isAllowed && shown !== null && shown.problems.length === 0 && !quote.isFetching && addressId !== ''
   const buttons = useActions({
-    usual: { title: texts.usual, key: 'b', run: startFromUsual },
-    place: {
-      title: texts.place,
-      key: 'Ctrl+Enter',
-      look: 'primary',
-      disabled: !isReady || isBusy,
-      run: place,
+    // In the field, where the cursor is, letters are words.
+    usual: {
+      title: texts.usual,
+      key: 'Ctrl+b',
+      run: async () => {
+        const found = usual.data ?? (await usual.refetch()).data ?? []
+        if (found.length === 0) return showToast({ text: texts.noUsual })
+        add(found)
+        setFocused(null)
+        toSearch()
+        showToast({ text: texts.usualTaken(formatWhole(found.length)) })
+      },
     },
+    other: { title: texts.otherRetailer, key: 'Alt+r', run: onOther },
+    place: { title: texts.place, key: 'Ctrl+Enter', look: 'primary', disabled: !isReady || isBusy, run: place },
   })
   return (
-    <div className="order-sheet">
-      <section className="sheet-block panel" aria-labelledby="goods">
-        <h2 id="goods" ref={goods} tabIndex={-1}>
-          {texts.goods}
-        </h2>
-        <div className="change-search">
-          <ProductSearch
-            onChoose={({ id, nameThai, nameEng, unit }) => {
-              add([{ productId: id, name: { th: nameThai, en: nameEng }, unit, qty: 1 }])
-              setFocused(id)
-            }}
+    <>
+      <ScreenHead title={form.storeName} note={[form.outletCode, form.phone].join(' · ')} actions={[buttons.other]} />
+      <div className="order-sheet phone-order">
+        <section className="stack" aria-label={texts.goods}>
+          <div className="change-search" ref={search}>
+            <ProductSearch
+              onChoose={({ id, nameThai, nameEng, unit }) => {
+                add([{ productId: id, name: { th: nameThai, en: nameEng }, unit, qty: 1 }])
+                setFocused(id)
+              }}
+            />
+          </div>
+          {products.length === 0 && <p className="sheet-hint">{texts.emptyOrder}</p>}
+          <LineEditor
+            label={texts.goods}
+            lines={editedLines(products, shown, problemTexts(shown && { products: shown.problems }, texts, errors))}
+            onQty={(productId, qty) =>
+              setProducts(products.map((product) => (product.productId === productId ? { ...product, qty } : product)))
+            }
+            onNext={toSearch}
           />
-          <ActionButton action={buttons.usual} />
+          <GiftLines lines={shown?.lines ?? []} />
+        </section>
+        <div>
+          <UsualOrder usual={usual} all={buttons.usual} isTaken={isTaken} onTake={(product) => add([product])} />
+          <DeliveryFields form={form} delivery={delivery} onChange={setDelivery} />
         </div>
-        {products.length === 0 && <p className="sheet-hint">{texts.emptyOrder}</p>}
-        <LineEditor
-          label={texts.goods}
-          lines={editedLines(products, shown, problemTexts(shown && { products: shown.problems }, texts, errors))}
-          onQty={(productId, qty) =>
-            setProducts(products.map((product) => (product.productId === productId ? { ...product, qty } : product)))
-          }
-        />
-        <GiftLines lines={shown?.lines ?? []} />
-      </section>
-      <section className="sheet-block panel" aria-labelledby="delivery">
-        <h2 id="delivery">{form.storeName}</h2>
-        <p className="sheet-hint">
-          {form.outletCode} · {form.phone}
-        </p>
-        <div aria-live="polite">
-          {shown && <Figures side={shown} />}
-          <OrderFindings findings={findings} />
-        </div>
-        <SelectField
-          label={texts.address}
-          value={addressId}
-          onChange={(event) => setAddressId(event.currentTarget.value)}
-        >
-          {form.addresses.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={texts.payType}
-          value={payType}
-          onChange={(event) =>
-            setPayType(form.payTypes.find((one) => one === event.currentTarget.value) ?? payTypeOfNothing)
-          }
-        >
-          {form.payTypes.map((one) => (
-            <option key={one} value={one}>
-              {orders.payTypes[one]}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={texts.orderNote}
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <div className="form-foot">
-          <ActionButton action={buttons.place} busy={isBusy} />
-        </div>
-      </section>
-    </div>
+      </div>
+      <div aria-live="polite">
+        <OrderFindings findings={findings} />
+      </div>
+      <SumBar quote={shown} lines={lines.length} place={buttons.place} isBusy={isBusy} />
+    </>
   )
 }
 
@@ -209,6 +178,7 @@ const editedLines = (
 ): EditedLine[] =>
   products.map(({ productId, name, unit, qty }) => {
     const line = quote?.lines.find((one) => one.productId === productId && one.type === 'NORMAL') ?? null
+    const stock = quote?.stock.find((one) => one.productId === productId)?.available ?? null
     const problem = problems.get(productId) ?? null
-    return { productId, name, unit, image: line?.image ?? null, qty, before: null, line, problem }
+    return { productId, name, unit, image: line?.image ?? null, qty, before: null, stock, line, problem }
   })

@@ -153,6 +153,7 @@ function editedLines(before: ContentSide, after: ContentSide, { wanted, added, p
   return [...own, ...more].map((product) => ({
     ...product,
     qty: wanted.get(product.productId) ?? product.before ?? 0,
+    stock: null,
     line: lineOf(product.productId),
     problem: problems.get(product.productId) ?? null,
   }))

@@ -4,8 +4,10 @@ import type { AnswerOf } from '#contract/call.ts'
 import { satangOf, formatWhole } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { Button } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
+import X from '#design/icons/x.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
@@ -21,6 +23,8 @@ export type EditedLine = {
   image: string | null
   qty: number
   before: number | null
+  /** Units that can be sold; null where that is not known. */
+  stock: number | null
   line: ContentLine | null
   /** Why it cannot be ordered so. */
   problem: string | null
@@ -32,28 +36,57 @@ type LineEditorProps = {
   lines: readonly EditedLine[]
   onQty: (productId: number, qty: number) => void
   onSwap?: (productId: number) => void
+  /** Enter in a quantity: on to the next product. */
+  onNext?: () => void
 }
 
 const mostUnits = 100_000
 
 /** LineEditor: products with their quantities: up and down go from one to the next, Delete takes one out. */
-export function LineEditor({ label, lines, onQty, onSwap }: LineEditorProps) {
+export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorProps) {
   const texts = useTexts('sheet')
   const language = useLanguage()
   const unitName = useUnitName()
   const table = useRef<HTMLTableElement>(null)
+  const [hasBefore, hasStock] = [lines.some(({ before }) => before !== null), lines.some(({ stock }) => stock !== null)]
+  const hasSaving = lines.some(({ line }) => savingOf(line) < 0)
+  const numbers = [
+    hasBefore && texts.before,
+    texts.unitPrice,
+    hasStock && texts.stock,
+    texts.qty,
+    hasSaving && texts.saving,
+    texts.total,
+  ]
   function step(from: HTMLInputElement, by: number): void {
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
     const next = inputs[inputs.indexOf(from) + by]
     next?.focus()
     next?.select()
   }
+  if (lines.length === 0) return null
   return (
     <div className="sheet-table-frame">
       <table className="sheet-table" ref={table}>
         <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.product}</th>
+            {numbers.map(
+              (name) =>
+                name && (
+                  <th key={name} scope="col" className="is-end">
+                    {name}
+                  </th>
+                ),
+            )}
+            <th scope="col">
+              <span className="sr-only">{texts.remove}</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
-          {lines.map(({ productId, name, unit, image, qty, before, line, problem }) => (
+          {lines.map(({ productId, name, unit, image, qty, before, stock, line, problem }) => (
             <tr key={productId} className={qty === 0 ? 'is-removed' : undefined}>
               <th scope="row">
                 <span className="sheet-product">
@@ -69,7 +102,13 @@ export function LineEditor({ label, lines, onQty, onSwap }: LineEditorProps) {
                   </span>
                 </span>
               </th>
-              <td className="is-end">{before !== null && formatWhole(before)}</td>
+              {hasBefore && <td className="is-end">{before !== null && formatWhole(before)}</td>}
+              <td className="is-end">{line && <Money satang={satangOf(line.unitPrice)} />}</td>
+              {hasStock && (
+                <td className={stock !== null && stock < qty ? 'is-end is-missing' : 'is-end'}>
+                  {stock !== null && formatWhole(stock)}
+                </td>
+              )}
               <td className="is-end">
                 <input
                   className="input sheet-qty"
@@ -88,9 +127,15 @@ export function LineEditor({ label, lines, onQty, onSwap }: LineEditorProps) {
                       step(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)
                     }
                     if (event.key === 'Delete') onQty(productId, 0)
+                    if (event.key === 'Enter' && !event.ctrlKey) onNext?.()
                   }}
                 />
               </td>
+              {hasSaving && (
+                <td className="is-end is-saving">
+                  {savingOf(line) < 0 && <Money satang={satangOf(savingOf(line))} />}
+                </td>
+              )}
               <td className="is-end">
                 {line && <Figure label={name[language]} amount={line.totalAmt} rows={line.rows} />}
               </td>
@@ -101,9 +146,15 @@ export function LineEditor({ label, lines, onQty, onSwap }: LineEditorProps) {
                   </Button>
                 )}
                 {qty > 0 && (
-                  <Button look="quiet" className="button-small" onClick={() => onQty(productId, 0)}>
-                    {texts.remove} <span className="sr-only">{name[language]}</span>
-                  </Button>
+                  <button
+                    type="button"
+                    className="icon-button"
+                    title={texts.remove}
+                    aria-label={`${texts.remove} ${name[language]}`}
+                    onClick={() => onQty(productId, 0)}
+                  >
+                    <Icon of={X} size={16} />
+                  </button>
                 )}
               </td>
             </tr>
@@ -113,6 +164,10 @@ export function LineEditor({ label, lines, onQty, onSwap }: LineEditorProps) {
     </div>
   )
 }
+
+/** What promotions take from a line, baht, below zero. */
+const savingOf = (line: ContentLine | null): number =>
+  line?.rows.reduce((sum, { kind, amt }) => (kind === 'goods' ? sum : sum + amt), 0) ?? 0
 
 /** Gifts that follow from the quantities. */
 export function GiftLines({ lines }: { lines: readonly ContentLine[] }) {
@@ -148,17 +203,27 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
       }}
       itemId={({ id }) => String(id)}
       itemName={nameOf}
-      itemRow={(product) => foundRow(product, nameOf(product), unitName(product.unit))}
+      itemRow={(product) =>
+        foundRow(product, nameOf(product), [unitName(product.unit), texts.inStock(formatWhole(product.stock))])
+      }
       onChoose={(product) => product && onChoose(product)}
       clears
+      opensWhileTyping
     />
   )
 }
 
-const foundRow = ({ price }: FoundProduct, name: string, unit: string) => (
+const foundRow = ({ sku, price, stock }: FoundProduct, name: string, [unit, inStock]: [string, string]) => (
   <span className="found-product">
-    {name} <small>{unit}</small>
-    <Money satang={satangOf(price)} />
+    <span>
+      {name}{' '}
+      <small>
+        {unit} · {sku}
+      </small>
+    </span>
+    <span>
+      <small className={stock > 0 ? undefined : 'is-missing'}>{inStock}</small> <Money satang={satangOf(price)} />
+    </span>
   </span>
 )
 

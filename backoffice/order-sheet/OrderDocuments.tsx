@@ -14,12 +14,12 @@ import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
 import { saveFile } from '#backoffice/kit/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { IssueCreditNote } from './IssueCreditNote.tsx'
 import { IssueToBuyer } from './IssueToBuyer.tsx'
-import { Block } from './Records.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
 
@@ -75,7 +75,7 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeNam
     showToast({ text: texts.documentIssued(number) })
   }
   return (
-    <Block id="documents" title={texts.documents}>
+    <Card id="documents" title={texts.documents}>
       {!invoice && <p className="sheet-hint">{texts.noInvoice}</p>}
       <ul className="sheet-list">
         {invoice && (
@@ -127,6 +127,6 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeNam
         <Button onClick={() => setCrediting(invoice.number)}>{texts.issueCredit}</Button>
       )}
       {crediting && <IssueCreditNote number={crediting} orderId={id} onClose={() => setCrediting(null)} />}
-    </Block>
+    </Card>
   )
 }

@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { formatDate } from '#rules/thai-date.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { holdWords } from '#backoffice/orders/hold-words.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
 import { usePresence } from '#backoffice/live/use-presence.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ChangeMode } from './ChangeMode.tsx'
-import { Figures } from './Figure.tsx'
 import { LineTable } from './LineTable.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
+import { OrderHead } from './OrderHead.tsx'
 import { OrderSlips } from './OrderSlips.tsx'
 import { PartDelivery } from './PartDelivery.tsx'
-import { Block, Changes, History, Notes, Payments } from './Records.tsx'
+import { Changes, History, Notes, Payments } from './Records.tsx'
 import { UndoList } from './UndoList.tsx'
 import { useOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
 import { useSheetActions } from './use-sheet-actions.ts'
@@ -55,7 +53,6 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
         note={
           <span className="sheet-state">
             {order.hold && <span className="badge badge-notice">{texts.events.HELD}</span>}
-            {order.stage && <StageBadge stage={order.stage} />}
             <span>
               {texts.placedAt} <When at={order.createdOn} />
             </span>
@@ -65,6 +62,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
         }
         actions={Object.values(buttons)}
       />
+      <OrderHead order={order} sheet={sheet} />
       {order.hold && (
         <Notice>
           <p>{texts.onHold}</p>
@@ -85,50 +83,16 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
             <LineTable order={order} lines={sheet.content.lines} />
           )}
           <Changes order={order} />
-          <Notes notes={sheet.notes} />
-          <UndoList orderId={order.id} actions={actions} />
         </div>
         <div>
-          <Block id="money" title={texts.money}>
-            <Figures side={sheet.content} cash={sheet.cash} />
-          </Block>
-          <RetailerBlock order={order} />
+          <Notes notes={sheet.notes} />
           <Payments order={order} />
           {maySlips && <OrderSlips order={order} />}
           {mayDocuments && <OrderDocuments order={order} />}
+          <UndoList orderId={order.id} actions={actions} />
           <History order={order} />
         </div>
       </div>
     </>
-  )
-}
-
-function RetailerBlock({ order }: { order: WholeOrder }) {
-  const texts = useTexts('sheet')
-  const orders = useTexts('orders')
-  const language = useLanguage()
-  const { shippingAddress: to } = order
-  const address = [to.addressLine, to.subDistrict, to.district, to.province, to.postalCode].filter(Boolean).join(' ')
-  const facts = [
-    [texts.retailer, `${order.storeName} (${order.outletCode})`],
-    [texts.phone, order.receiver?.phone ?? order.phoneNumber],
-    [texts.address, address],
-    [texts.payType, orders.payTypes[order.payType]],
-    [texts.deliveryDay, order.deliveryDay && formatDate(order.deliveryDay, language)],
-    [texts.note, order.note],
-  ] as const
-  return (
-    <Block id="retailer" title={texts.retailer}>
-      <dl className="sheet-facts">
-        {facts
-          .filter(([, words]) => words)
-          .map(([name, words]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-      </dl>
-    </Block>
   )
 }

@@ -5,6 +5,7 @@ import { satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { SlipDecision } from '#backoffice/slips/SlipDecision.tsx'
@@ -12,7 +13,6 @@ import { SlipFacts, type QueuedSlip } from '#backoffice/slips/SlipFacts.tsx'
 import { SlipPicture } from '#backoffice/slips/SlipPicture.tsx'
 import { useSlipPicture } from '#backoffice/slips/use-slip-picture.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Block } from './Records.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
 import '#backoffice/slips/slips.css'
@@ -38,7 +38,7 @@ export function OrderSlips({ order: { id, orderNumber } }: { order: WholeOrder }
   const open = slips.find((slip) => slip.id === openId)
   if (slips.length === 0) return null
   return (
-    <Block id="slips" title={texts.slips}>
+    <Card id="slips" title={texts.slips}>
       <ul className="sheet-list">
         {slips.map((slip) => (
           <li key={slip.id}>
@@ -57,7 +57,7 @@ export function OrderSlips({ order: { id, orderNumber } }: { order: WholeOrder }
         ))}
       </ul>
       {open && <OpenSlip slip={open} orderId={id} onClose={() => setOpenId(null)} />}
-    </Block>
+    </Card>
   )
 }
 

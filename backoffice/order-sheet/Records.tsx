@@ -1,33 +1,12 @@
-import type { ReactNode } from 'react'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { isStage } from '#rules/orders/stages.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
+import { Card } from '#backoffice/kit/Card.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { When } from './When.tsx'
 import type { OrderSheetData, WholeOrder } from './use-order.ts'
-
-/** Block: a part of the sheet with its heading. */
-export function Block({
-  id,
-  title,
-  note,
-  children,
-}: {
-  id: string
-  title: string
-  note?: string
-  children: ReactNode
-}) {
-  return (
-    <section className="sheet-block panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note && <p className="sheet-hint">{note}</p>}
-      {children}
-    </section>
-  )
-}
 
 /** The name of a member of staff, or the word for another actor, which the server names as `outlet:OUT001`. */
 const actorName = ({ id, name }: WholeOrder['events'][number]['actor'], others: Record<string, string>): string =>
@@ -37,8 +16,9 @@ const actorName = ({ id, name }: WholeOrder['events'][number]['actor'], others: 
 export function History({ order }: { order: WholeOrder }) {
   const texts = useTexts('sheet')
   const kit = useTexts('kit')
+  const last = order.events.at(-1)
   return (
-    <Block id="history" title={texts.history}>
+    <Card id="history" title={texts.history} note={last && <When at={last.at} />} folded>
       <ol className="sheet-list">
         {order.events.toReversed().map((event, index) => (
           <li key={order.events.length - index}>
@@ -50,7 +30,7 @@ export function History({ order }: { order: WholeOrder }) {
           </li>
         ))}
       </ol>
-    </Block>
+    </Card>
   )
 }
 
@@ -72,7 +52,7 @@ export function Payments({ order }: { order: WholeOrder }) {
   return (
     <>
       {order.attempts.length > 0 && (
-        <Block id="payments" title={texts.payments}>
+        <Card id="payments" title={texts.payments}>
           <ul className="sheet-list">
             {order.attempts.map((attempt) => (
               <li key={attempt.invoiceNo}>
@@ -84,10 +64,10 @@ export function Payments({ order }: { order: WholeOrder }) {
               </li>
             ))}
           </ul>
-        </Block>
+        </Card>
       )}
       {order.refunds.length > 0 && (
-        <Block id="refunds" title={texts.refunds}>
+        <Card id="refunds" title={texts.refunds}>
           <ul className="sheet-list">
             {order.refunds.map((refund) => (
               <li key={refund.id}>
@@ -101,7 +81,7 @@ export function Payments({ order }: { order: WholeOrder }) {
               </li>
             ))}
           </ul>
-        </Block>
+        </Card>
       )}
     </>
   )
@@ -113,7 +93,7 @@ export function Changes({ order }: { order: WholeOrder }) {
   const language = useLanguage()
   if (!order.changes) return null
   return (
-    <Block id="changes" title={texts.changes}>
+    <Card id="changes" title={texts.changes}>
       <ol className="sheet-list">
         {order.changes.toReversed().map((change) => (
           <li key={change.at}>
@@ -130,7 +110,7 @@ export function Changes({ order }: { order: WholeOrder }) {
           </li>
         ))}
       </ol>
-    </Block>
+    </Card>
   )
 }
 
@@ -138,7 +118,7 @@ export function Changes({ order }: { order: WholeOrder }) {
 export function Notes({ notes }: { notes: OrderSheetData['notes'] }) {
   const texts = useTexts('sheet')
   return (
-    <Block id="notes" title={texts.notes} note={texts.notesHint}>
+    <Card id="notes" title={texts.notes} note={texts.notesHint}>
       {notes.length === 0 ? (
         <p className="sheet-hint">{texts.noNotes}</p>
       ) : (
@@ -153,6 +133,6 @@ export function Notes({ notes }: { notes: OrderSheetData['notes'] }) {
           ))}
         </ol>
       )}
-    </Block>
+    </Card>
   )
 }

@@ -1,10 +1,11 @@
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { formatWhole } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { call } from '#backoffice/api/call.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Block } from './Records.tsx'
 import { When } from './When.tsx'
 import { useRefreshOrder, type StaffAction } from './use-order.ts'
 
@@ -21,7 +22,7 @@ export function UndoList({ orderId, actions }: { orderId: string; actions: reado
   const kit = useTexts('kit')
   const undo = useUndo(orderId)
   return (
-    <Block id="actions" title={texts.actions}>
+    <Card id="actions" title={texts.actions} note={actions.length > 0 && formatWhole(actions.length)} folded>
       {actions.length === 0 && <p className="sheet-hint">{texts.noActions}</p>}
       <ol className="sheet-list">
         {actions.map((action) => (
@@ -49,7 +50,7 @@ export function UndoList({ orderId, actions }: { orderId: string; actions: reado
           </li>
         ))}
       </ol>
-    </Block>
+    </Card>
   )
 }
 

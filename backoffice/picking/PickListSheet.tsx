@@ -1,3 +1,4 @@
+import { pickPages } from '#rules/fulfilment/pick-pages.ts'
 import { formatWhole } from '#rules/money.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
@@ -5,22 +6,34 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark } from './paper.ts'
 import { LotsToTake, productName } from './StopTable.tsx'
-import type { Wave } from './use-wave.ts'
+import type { Stop, Wave } from './use-wave.ts'
 
-/** The pick list: one walk, with the units for each box. */
+/** What fits on one line of paper: letters of a name with its SKU, and boxes. */
+const lettersInLine = 50
+const boxesInLine = 4
+
+const boxesOf = ({ boxes }: Stop) => boxes.filter(({ needed }) => needed > 0)
+
+/** The pick list: one walk, aisle by aisle, with the units for each box; each sheet says which of how many it is. */
 export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | null }) {
   const texts = useTexts('picking')
   const language = useLanguage()
-  const unitName = useUnitName()
-  const stops = wave.stops.filter(({ needed }) => needed > 0)
-  return (
-    <PrintSheet>
+  const linesOf = (stop: Stop): number =>
+    Math.max(
+      Math.ceil((productName(stop, language).length + stop.sku.length) / lettersInLine) + stop.lots.length,
+      Math.ceil(boxesOf(stop).length / boxesInLine),
+    )
+  const stops = wave.stops.filter(({ needed }) => needed > 0).map((stop) => ({ ...stop, lines: linesOf(stop) }))
+  const pages = pickPages(stops)
+  return pages.map((page, index) => (
+    <PrintSheet key={page[0]?.stops[0]?.productId}>
       <PaperHead
         title={`${texts.papers.pick_list} ${texts.waveTitle(wave.number, wave.name)}`}
-        note={`${texts.orders} ${formatWhole(wave.orders)} · ${texts.products} ${formatWhole(stops.length)} · ${texts.units} ${formatWhole(wave.units)}`}
+        note={`${texts.orders} ${formatWhole(wave.orders)} · ${texts.products} ${formatWhole(stops.length)} · ${texts.units} ${formatWhole(wave.units)} · ${texts.boxLegend}`}
+        page={texts.pageOf(formatWhole(index + 1), formatWhole(pages.length))}
         mark={mark}
       />
-      <table className="paper-table">
+      <table className="paper-table pick-table">
         <thead>
           <tr>
             <th scope="col">{texts.place}</th>
@@ -34,36 +47,49 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
             </th>
           </tr>
         </thead>
-        <tbody>
-          {stops.map((stop) => (
-            <tr key={stop.productId}>
-              <td className="shelf-place">{stop.place ?? texts.noPlace}</td>
-              <td>
-                {productName(stop, language)}
-                <small>{stop.sku}</small>
-                <LotsToTake stop={stop} />
-              </td>
-              <td className="is-end">
-                <b>{formatWhole(stop.needed)}</b> {unitName(stop.unit)}
-              </td>
-              <td>
-                <span className="box-chips">
-                  {stop.boxes
-                    .filter(({ needed }) => needed > 0)
-                    .map(({ box, needed }) => (
-                      <span key={box} className="box-chip">
-                        <b>{box}</b>×{formatWhole(needed)}
-                      </span>
-                    ))}
-                </span>
-              </td>
-              <td>
-                <PenBox />
-              </td>
+        {page.map(({ aisle, continued, stops: inAisle }) => (
+          <tbody key={aisle}>
+            <tr>
+              <th scope="rowgroup" colSpan={5}>
+                {aisle ? texts.aisle(aisle) : texts.noPlace} {continued && texts.continued}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {inAisle.map((stop) => (
+              <PickRow key={stop.productId} stop={stop} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </PrintSheet>
+  ))
+}
+
+function PickRow({ stop }: { stop: Stop }) {
+  const texts = useTexts('picking')
+  const language = useLanguage()
+  const unitName = useUnitName()
+  return (
+    <tr>
+      <td className="shelf-place">{stop.place ?? texts.noPlace}</td>
+      <td>
+        {productName(stop, language)} <span className="pick-sku">{stop.sku}</span>
+        <LotsToTake stop={stop} />
+      </td>
+      <td className="is-end">
+        <b>{formatWhole(stop.needed)}</b> {unitName(stop.unit)}
+      </td>
+      <td>
+        <span className="box-chips">
+          {boxesOf(stop).map(({ box, needed }) => (
+            <span key={box} className="box-chip">
+              <b>{box}</b>×{formatWhole(needed)}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td>
+        <PenBox />
+      </td>
+    </tr>
   )
 }

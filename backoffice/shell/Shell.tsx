@@ -61,8 +61,8 @@ export function Shell() {
             </Route>
           </Switch>
         </main>
+        <Toasts />
       </div>
-      <Toasts />
       <ConfirmHost />
       {!isSignedIn && <SessionEnded />}
     </div>

@@ -3,6 +3,9 @@ import { satang, sumOf, times, type Satang } from '../money.ts'
 /** Thai notes and coins in circulation, in satang, largest first. */
 export const denominations = [1000_00, 500_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00, 50, 25] as const
 
+/** Satang. */
+export const smallestNote = 20_00
+
 /** Pieces of each denomination. */
 type CashCount = readonly { value: number; pieces: number }[]
 

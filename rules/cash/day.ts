@@ -19,6 +19,10 @@ export const dayLineKeys = [
 ] as const
 export type DayLineKey = (typeof dayLineKeys)[number]
 
+/** What somebody does for a day. */
+export const dayActs = ['counted', 'closed', 'delivered', 'slips', 'refunds'] as const
+export type DayAct = (typeof dayActs)[number]
+
 /** One line of the page that closes a day. */
 export type DayLine = { key: DayLineKey; ok: boolean; count: number; amount: Satang | null }
 

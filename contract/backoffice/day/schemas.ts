@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayLineKeys } from '#rules/cash/day.ts'
+import { dayActs, dayLineKeys } from '#rules/cash/day.ts'
 import { defineSchemas } from '../../call.ts'
 import { actor, baht, envelope, instant, number, paging } from '../../schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
@@ -24,8 +24,20 @@ const closing = z.object({
   lines: z.array(line),
 })
 
+const sum = z.object({ count: number, amt: baht })
+
 const wholeDay = z.object({
   day,
+  /** Of the day: orders that were placed and are not cancelled, orders that were delivered, cash, slips, refunds. */
+  sums: z.object({
+    placed: sum,
+    delivered: sum,
+    cash: z.object({ expectedAmt: baht, countedAmt: baht }),
+    slips: sum,
+    refunds: sum,
+  }),
+  /** Who did what for the day, and how often; worth, where that is an amount. */
+  acts: z.array(z.object({ did: z.enum(dayActs), by: actor, count: number, amt: z.nullable(baht) })),
   /** The figures now. */
   lines: z.array(line),
   closed: z.nullable(closing),
@@ -48,7 +60,7 @@ export const getDay = defineSchemas({
   params: z.object({ day }),
   answer: wholeDay,
   errors: ['validation'],
-  doc: 'What is still open at the end of a day: each line is clear or has a number of things to do.',
+  doc: 'What is still open at the end of a day: each line is clear or has a number of things to do; with the sums of the day, and who did what.',
 })
 
 export const listDays = defineSchemas({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
 import { orderLines, ownOrderRules } from '../../cart/schemas.ts'
 import { payType, placeOrder } from '../../orders/schemas.ts'
-import { baht, id, productProblem } from '../../schemas.ts'
+import { baht, id, number, productProblem } from '../../schemas.ts'
 import { usualOrder } from '../../smart-basket/schemas.ts'
 import { contentSide } from '../order-sheet/schemas.ts'
 import { undo } from '../staff-actions/schemas.ts'
@@ -43,6 +43,8 @@ export const quoteForRetailer = defineSchemas({
     orderRules: z.optional(ownOrderRules),
     /** The amount that these rules compare. */
     goodsAmt: baht,
+    /** Sales units that can be sold now, of each product. */
+    stock: z.array(z.object({ productId: number, available: number })),
     problems: z.array(productProblem),
   }),
   errors: ['validation', 'not_found'],

@@ -28,6 +28,8 @@ export const searchEverywhere = defineSchemas({
         nameEng: z.string(),
         unit: z.string(),
         price: baht,
+        /** Sales units that can be sold now. */
+        stock: number,
         isActive: z.boolean(),
       }),
     ),

@@ -88,6 +88,10 @@ test.each([
   expect(await productsFor(q)).toEqual(ids)
 })
 
+test('a product is found with what can still be sold of it', async () => {
+  expect((await search('ชาวเรือ')).products).toMatchObject([{ id: 1, stock: 498 }])
+})
+
 test('what was typed on the wrong keyboard layout finds the same', async () => {
   expect(await retailersFor('xhkcf')).toEqual(['ร้านป้าแดง'])
   expect(await productsFor('่ฟหทรืำ')).toEqual([3])

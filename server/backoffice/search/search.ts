@@ -54,6 +54,7 @@ async function find(db: Database, search: StaffSearch | null, size: number, kind
       nameEng: row.name_eng,
       unit: row.unit,
       price: toBaht(row.price_satang),
+      stock: row.on_hand,
       isActive: row.status === 'ACTIVE',
     })),
   }

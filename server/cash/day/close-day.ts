@@ -12,6 +12,7 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { dayLines } from './day-lines.ts'
+import { dayActs, daySums } from './day-sums.ts'
 
 type WholeDay = AnswerOf<typeof getDay>
 type ClosingRow = { day: string; closed_at: Date; lines: DayLine[]; reason: string | null; closer: Actor }
@@ -24,8 +25,11 @@ const presentLine = ({ amount, ...line }: DayLine): WholeDay['lines'][number] =>
 /** A day with its figures now and, where it is closed, then. */
 export async function readDay(db: Database, day: string): Promise<WholeDay> {
   const closing = (await findClosings(db, { day, page: 0, size: 1 })).rows[0]
+  const [sums, acts] = await Promise.all([daySums(db, day), dayActs(db, day)])
   return {
     day,
+    sums,
+    acts,
     lines: (await dayLines(db, day)).map(presentLine),
     closed: closing
       ? {

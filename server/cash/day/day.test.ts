@@ -202,6 +202,30 @@ test('a day is closed once with its figures; with something open only with a rea
   expect((await closing('ไม่จำเป็น')).body.closed).toMatchObject({ reason: null })
 })
 
+test('the sums of a day and who did what for it are those of its orders, cash, slips and refunds', async () => {
+  const before = (await day()).sums
+  const driver = aDriver()
+  const order = await sent()
+  await move(manager, order.id, 'DELIVERED')
+  await aRun(server, driver, [order])
+  await settle(driver, 155)
+  const paidBack = await sent({ bags: 2, payType: '2C2P-PP-QR' })
+  const { refunds } = (await deliverInPart(manager, paidBack.id, 1)).body
+  await accountant.call(recordRefunds, {
+    body: { bank: 'KBANK', refunds: [{ id: refunds[0]?.id ?? 0, reference: 'TR2' }] },
+  })
+  const { sums, acts } = await day()
+  expect(sums.placed.count - before.placed.count).toBe(2)
+  expect(sums.delivered.count - before.delivered.count).toBe(2)
+  expect(sums.cash.countedAmt - before.cash.countedAmt).toBe(155)
+  expect(sums.cash.expectedAmt - before.cash.expectedAmt).toBe(155)
+  expect(sums.refunds.count - before.refunds.count).toBe(1)
+  const did = (who: StaffClient) => new Set(acts.filter(({ by }) => by.id === who.id).map((act) => act.did))
+  expect(did(clerk)).toContain('counted')
+  expect([...did(manager)]).toEqual(expect.arrayContaining(['closed', 'delivered']))
+  expect(did(accountant)).toEqual(new Set(['refunds']))
+})
+
 test('only who closes days sees them', async () => {
   expect((await clerk.call(getDay, { params: { day: today } })).status).toBe(403)
   expect((await accountant.call(getDay, { params: { day: 'yesterday' } })).status).toBe(422)

@@ -72,7 +72,14 @@ test('by telephone: addresses, ways to pay, the usual order, and a quote with th
     items: [{ productId: rice }, {}],
   })
   const quote = await clerk.call(quoteForRetailer, { params: params(), body: { lines } })
-  expect(quote.body).toMatchObject({ grandTotalAmt: total, problems: [] })
+  expect(quote.body).toMatchObject({
+    grandTotalAmt: total,
+    stock: [
+      { productId: rice, available: 50 },
+      { productId: soap, available: 50 },
+    ],
+    problems: [],
+  })
   expect(quote.body.totalRows).toEqual([
     { kind: 'goods', amt: 666.66 },
     { kind: 'promotion', code: 'P11', promotionId: 11, amt: -24 },

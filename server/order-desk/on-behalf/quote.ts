@@ -52,10 +52,12 @@ export async function quoteForRetailer(
   const content = { ...contentOf(priced, promotions, snapshot, { lines: [] }), paid: null, couponCode: null }
   const state = { stage: 'ORDER_COMPLETE', payType: payTypeOfNothing, cashClosed: false } as const
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
+  const stock = productIds.map((productId) => ({ productId, available: stockOf(productId) }))
   return ok({
     ...presentContent(content, state, await promotionNames(db, [content])),
     ...presentOrderRules(orderRulesFor(cart, snapshot)),
     goodsAmt: toBaht(amountOfGoods({ gross: priced.gross, discount: priced.offer, pointsOffer: priced.pointsOffer })),
+    stock,
     problems,
   })
 }

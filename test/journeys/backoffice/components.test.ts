@@ -73,6 +73,16 @@ describe.each([
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
     await page.getByText(texts().removed('a double')).waitFor()
+    // It stands below the screen, and lies on nothing of it.
+    await expect
+      .poll(async () => {
+        const [screen, toasts] = await Promise.all([
+          page.locator('main').boundingBox(),
+          page.locator('.toasts').boundingBox(),
+        ])
+        return toasts && screen && toasts.height > 0 && toasts.y >= screen.y + screen.height
+      })
+      .toBe(true)
   })
 
   test('a key that comes while a dialog is being closed is for the screen behind it', async () => {

@@ -127,6 +127,8 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await page.getByRole('heading', { level: 1 }).focus()
         await page.keyboard.press('u')
         await page.getByText(texts.noNotes).waitFor()
+        // What was done is folded until it is looked at.
+        await page.getByRole('region', { name: texts.actions }).locator('summary').click()
         await page.getByText(texts.undoneBy('')).first().waitFor()
         expect(visitor.complaints).toEqual([])
       },
@@ -194,6 +196,38 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         expect(visitor.complaints).toEqual([])
       },
     )
+
+    testOnce('a caller’s usual order is in the basket with nine keys, its price, stock and sum in sight', async () => {
+      const { page } = visitor
+      await visitor.openScreen('/orders/new')
+      const hasCursor = async (name: string) => {
+        const field = page.getByRole('combobox', { name })
+        await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true)
+      }
+      let keys = 0
+      const press = async (key: string) => {
+        keys += 1
+        await page.keyboard.press(key)
+      }
+      await hasCursor(texts.findRetailer)
+      for (const digit of retailerPhone.slice(-7)) await press(digit)
+      await press('Enter')
+      await hasCursor(texts.addProduct)
+      await page.getByRole('region', { name: texts.usualOrder }).getByRole('listitem').first().waitFor()
+      await press('Control+b')
+      const basket = page.getByRole('table', { name: texts.goods })
+      await basket.getByRole('textbox').first().waitFor()
+      await hasCursor(texts.addProduct)
+      for (const name of [texts.unitPrice, texts.stock, texts.total])
+        await basket.getByRole('columnheader', { name, exact: true }).waitFor()
+      const sum = page.getByRole('region', { name: texts.sum })
+      await expect.poll(async () => sumOf(await sum.locator('summary').innerText())).toBeGreaterThan(0)
+      const box = await sum.boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+      expect(keys).toBe(9)
+      await visitor.expectAccessible()
+      expect(visitor.complaints).toEqual([])
+    })
 
     testOnce('twelve lines for a retailer by keyboard; the retailer reads who placed the order', async () => {
       const { page } = visitor

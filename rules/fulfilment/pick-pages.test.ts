@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { linesOnPage, pickPages } from './pick-pages.ts'
+
+const stops = fc.array(
+  fc.record({
+    place: fc.option(fc.constantFrom('A-01-1', 'A-02-1', 'B-01-1', 'C-03-2')),
+    lines: fc.integer({ min: 1, max: 4 }),
+  }),
+  { maxLength: 200 },
+)
+
+test('every product is on one page in its order, under its aisle, and no page is longer than its paper', () => {
+  fc.assert(
+    fc.property(stops, (list) => {
+      const pages = pickPages(list)
+      expect(pages.flatMap((page) => page.flatMap((aisle) => aisle.stops))).toEqual(list)
+      for (const page of pages) {
+        const lines = page.flatMap((aisle) => aisle.stops).reduce((sum, stop) => sum + stop.lines, page.length)
+        expect(lines).toBeLessThanOrEqual(linesOnPage)
+        for (const { aisle, stops: under } of page)
+          expect(under.map(({ place }) => place && place.split('-')[0])).toEqual(under.map(() => aisle))
+      }
+    }),
+  )
+})
+
+test('thirty products of two aisles are one page', () => {
+  const list = Array.from({ length: 30 }, (_, index) => ({ place: index < 9 ? 'A-01-1' : 'B-01-1', lines: 1 }))
+  expect(pickPages(list).map((page) => page.map(({ aisle, continued }) => [aisle, continued]))).toEqual([
+    [
+      ['A', false],
+      ['B', false],
+    ],
+  ])
+})
