@@ -5,7 +5,7 @@ import { saveCreditRule, savePaymentMethods, saveTransferAccount } from '#contra
 import { call } from '#backoffice/api/call.ts'
 import { FieldErrors } from '#backoffice/kit/forms/Form.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { typed, type CompanySettings } from './company.ts'
+import type { CompanySettings } from './company.ts'
 import { Group, Setting } from './Group.tsx'
 
 /** The account to which retailers transfer. */
@@ -20,18 +20,10 @@ export function Account({ group }: { group: CompanySettings['account'] }) {
       name="account"
       title={account.title}
       note={value ? account.note : account.missing}
+      call={saveTransferAccount}
       fields={accountFields}
       group={{ ...group, fixed: numberFixed }}
-      send={(values, revision) =>
-        call(saveTransferAccount, {
-          body: {
-            kind: typed(values, 'kind', value?.kind) === 'bill' ? 'bill' : 'promptpay',
-            number: typed(values, 'number', value?.number),
-            name: typed(values, 'name', value?.name),
-            revision,
-          },
-        })
-      }
+      send={(body) => call(saveTransferAccount, { body })}
     >
       <Setting
         fixed={numberFixed}
@@ -69,17 +61,14 @@ export function Methods({ group }: { group: CompanySettings['methods'] }) {
       name="methods"
       title={texts.methods.title}
       note={texts.methods.note}
+      call={savePaymentMethods}
       fields={methodFields}
       group={group}
-      send={(values, revision) => {
-        const chosen = values.getAll('methods').map(String)
-        return call(savePaymentMethods, {
-          body: { methods: value.possible.filter((method) => chosen.includes(method)), revision },
-        })
-      }}
+      send={(body) => call(savePaymentMethods, { body })}
     >
       <fieldset className="company-choices" disabled={variable !== undefined}>
         <legend className="field-label">{texts.methods.offered}</legend>
+        <input type="hidden" name="methods" value="" />
         {value.possible.map((method) => (
           <label key={method} className="check">
             <input
@@ -109,17 +98,10 @@ export function Credit({ group }: { group: CompanySettings['credit'] }) {
       name="credit"
       title={credit.title}
       note={credit.note}
+      call={saveCreditRule}
       fields={creditFields}
       group={group}
-      send={(values, revision) =>
-        call(saveCreditRule, {
-          body: {
-            sold: typed(values, 'sold', value.sold) === 'on' ? 'on' : 'off',
-            overdue: typed(values, 'overdue', value.overdue) === 'warn' ? 'warn' : 'block',
-            revision,
-          },
-        })
-      }
+      send={(body) => call(saveCreditRule, { body })}
     >
       <Setting fixed={fixed} name="sold" label={credit.sold} choices={credit.onOff} defaultValue={value.sold} />
       <Setting

@@ -8,13 +8,12 @@ import {
   saveSecondFactorPolicy,
   saveSeller,
 } from '#contract/backoffice/company/calls.ts'
-import { secondFactorPolicies } from '#rules/identity/second-factor.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { call } from '#backoffice/api/call.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { typed, type CompanySettings } from './company.ts'
+import type { CompanySettings } from './company.ts'
 import { Group, Setting } from './Group.tsx'
 
 /** The supplier as printed on tax documents. */
@@ -28,19 +27,10 @@ export function Seller({ group }: { group: CompanySettings['seller'] }) {
       name="seller"
       title={seller.title}
       note={value ? seller.note : seller.missing}
+      call={saveSeller}
       fields={sellerFields}
       group={group}
-      send={(values, revision) =>
-        call(saveSeller, {
-          body: {
-            name: typed(values, 'name', value?.name),
-            taxId: typed(values, 'taxId', value?.taxId),
-            branch: typed(values, 'branch', value?.branch),
-            address: typed(values, 'address', value?.address),
-            revision,
-          },
-        })
-      }
+      send={(body) => call(saveSeller, { body })}
     >
       <Setting fixed={fixed} name="name" label={seller.name} defaultValue={value?.name} />
       <Setting
@@ -72,18 +62,10 @@ export function Runs({ group }: { group: CompanySettings['runs'] }) {
       name="runs"
       title={runs.title}
       note={runs.note}
+      call={saveRunPlanning}
       fields={runFields}
       group={group}
-      send={(values, revision) =>
-        call(saveRunPlanning, {
-          body: {
-            warehouse: typed(values, 'warehouse', value.warehouse),
-            stops: Number(typed(values, 'stops', value.stops)),
-            cash: Number(typed(values, 'cash', value.cash)),
-            revision,
-          },
-        })
-      }
+      send={(body) => call(saveRunPlanning, { body })}
     >
       <Setting
         fixed={fixed}
@@ -108,18 +90,10 @@ export function OddOrders({ group }: { group: CompanySettings['oddOrders'] }) {
       name="oddOrders"
       title={oddOrders.title}
       note={oddOrders.note}
+      call={saveOddOrderLimits}
       fields={oddOrderFields}
       group={group}
-      send={(values, revision) =>
-        call(saveOddOrderLimits, {
-          body: {
-            timesUsual: Number(typed(values, 'timesUsual', value.timesUsual)),
-            newRetailerOrders: Number(typed(values, 'newRetailerOrders', value.newRetailerOrders)),
-            muchCash: Number(typed(values, 'muchCash', value.muchCash)),
-            revision,
-          },
-        })
-      }
+      send={(body) => call(saveOddOrderLimits, { body })}
     >
       <Setting fixed={fixed} name="timesUsual" label={oddOrders.timesUsual} defaultValue={value.timesUsual} />
       <Setting
@@ -143,13 +117,10 @@ export function SecondFactor({ group }: { group: CompanySettings['secondFactor']
       name="secondFactor"
       title={secondFactor.title}
       note={secondFactor.note}
+      call={saveSecondFactorPolicy}
       fields={secondFactorFields}
       group={group}
-      send={(values, revision) => {
-        const chosen = typed(values, 'policy', value.policy)
-        const policy = secondFactorPolicies.find((one) => one === chosen) ?? value.policy
-        return call(saveSecondFactorPolicy, { body: { policy, revision } })
-      }}
+      send={(body) => call(saveSecondFactorPolicy, { body })}
     >
       <Setting
         fixed={fixed}

@@ -9,7 +9,7 @@ import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import { typed, type CompanySettings } from './company.ts'
+import type { CompanySettings } from './company.ts'
 import { Group, Secret, Setting } from './Group.tsx'
 
 type Trial = AnswerOf<typeof tryLineAccount>
@@ -24,18 +24,10 @@ export function Line({ group }: { group: CompanySettings['line'] }) {
       name="line"
       title={line.title}
       note={line.note}
+      call={saveLineAccount}
       fields={lineFields}
       group={group}
-      send={(values, revision) =>
-        call(saveLineAccount, {
-          body: {
-            basicId: typed(values, 'basicId', value.basicId),
-            token: typed(values, 'token', ''),
-            secret: typed(values, 'secret', ''),
-            revision,
-          },
-        })
-      }
+      send={(body) => call(saveLineAccount, { body })}
       below={value.connected && <TryLine />}
     >
       <Setting fixed={fixed} name="basicId" label={line.basicId} help={line.basicIdHelp} defaultValue={value.basicId} />
@@ -77,21 +69,10 @@ export function Sms({ group }: { group: CompanySettings['sms'] }) {
       name="sms"
       title={sms.title}
       note={value.provider === 'bridge' ? sms.bridge : sms.note}
+      call={saveSmsProvider}
       fields={smsFields}
       group={group}
-      send={(values, revision) => {
-        const credit = typed(values, 'credit', value.credit)
-        return call(saveSmsProvider, {
-          body: {
-            provider: typed(values, 'provider', value.provider) === 'thaibulksms' ? 'thaibulksms' : 'none',
-            sender: typed(values, 'sender', value.sender),
-            credit: credit === 'standard' || credit === 'corporate' ? credit : '',
-            key: typed(values, 'key', ''),
-            secret: typed(values, 'secret', ''),
-            revision,
-          },
-        })
-      }}
+      send={(body) => call(saveSmsProvider, { body })}
       below={value.connected && <TrySms />}
     >
       <Setting
@@ -115,10 +96,11 @@ function TrySms() {
   return (
     <div className="company-trial">
       <Form
+        call={trySmsProvider}
         fields={tryFields}
         submit={sms.test}
         violations={violations}
-        send={(values) => call(trySmsProvider, { body: { phone: String(values.get('phone') ?? '') } })}
+        send={(body) => call(trySmsProvider, { body })}
         onDone={setTrial}
       >
         <Field name="phone" label={sms.testPhone} />

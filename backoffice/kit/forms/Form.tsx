@@ -27,11 +27,7 @@ export type FormProps<C, Fields extends FormFields, Answer> = SendingProps<C, Fi
  * focus; what was typed stays. Where somebody else has saved the record first, both versions stand next to each other, and
  * saving again replaces theirs.
  */
-export function Form<
-  C extends Call | null | undefined = undefined,
-  Fields extends FormFields = FormFields,
-  Answer = unknown,
->(props: FormProps<C, Fields, Answer>) {
+export function Form<C extends Call | null, Fields extends FormFields, Answer>(props: FormProps<C, Fields, Answer>) {
   const { submit, id, className = 'stack', showsConflict, onChange, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sending = useSending(props)

@@ -28,7 +28,7 @@ type SentAlong = {
 
 export type SendingProps<C, Fields extends FormFields, Answer> = {
   /** The call whose body it is; null: none, its fields are the screen's own. */
-  call?: C
+  call: C
   /** From the contract, see `form-fields.ts`. */
   fields: Fields
   /** The record that is edited: fields find their first values in it. */
@@ -36,7 +36,7 @@ export type SendingProps<C, Fields extends FormFields, Answer> = {
   /** Reads the record again, where somebody else has saved it. */
   latest?: (() => Promise<Reply<FormRecord>>) | undefined
   /** Makes the call with what was typed. */
-  send: (values: C extends undefined ? FormData : ValuesIn<C, Fields>, sent: SentAlong) => Promise<Reply<Answer>>
+  send: (values: ValuesIn<C, Fields>, sent: SentAlong) => Promise<Reply<Answer>>
   onDone: (answer: Answer) => void
   /** Words for codes of the subject's own rules, such as `not_rising`. */
   violations?: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ type Refusal = { errors: Readonly<Record<string, string>>; notice: string | null
 const nothingRefused: Refusal = { errors: {}, notice: null, problem: null }
 
 /** The same for any call. */
-type AnySendingProps = Omit<SendingProps<undefined, FormFields, unknown>, 'call' | 'send' | 'onDone' | 'problems'> & {
+type AnySendingProps = Omit<SendingProps<null, FormFields, unknown>, 'call' | 'send' | 'onDone' | 'problems'> & {
   call?: unknown
   send: (values: never, sent: SentAlong) => Promise<Reply<unknown>>
   onDone: (answer: never) => void
@@ -112,7 +112,7 @@ export function useSending(props: AnySendingProps) {
     const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')]
     const values = readForm(fields, data, new Set(passwords.map(({ name }) => name)))
     const sent = { idempotencyKey: key, revision }
-    const reply = await props.send((props.call === undefined ? data : values) as never, sent)
+    const reply = await props.send(values as never, sent)
     if (!reply.ok) {
       // What the server has decided is decided anew; what it may not have read is not.
       if (isDecided(reply.error)) setKey(freshKey())
