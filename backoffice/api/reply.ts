@@ -20,7 +20,7 @@ export type Reply<Answer> = { ok: true; value: Answer } | { ok: false; error: Ca
 export const mapReply = <Answer, Made>(reply: Reply<Answer>, make: (answer: Answer) => Made): Reply<Made> =>
   reply.ok ? { ok: true, value: make(reply.value) } : reply
 
-/** What a form is told of its own checks, as if the server had said it: a code at the path of a field. */
+/** What the checks of a form itself found, as if the server had said it: a code at the path of a field. */
 export const refused = (path: string, code: string): { ok: false; error: CallProblem } => ({
   ok: false,
   error: { code: 'validation', status: 422, errors: [{ path, code }] },

@@ -114,7 +114,7 @@ export function useSending(props: AnySendingProps) {
     const sent = { idempotencyKey: key, revision }
     const reply = await props.send(values as never, sent)
     if (!reply.ok) {
-      // What the server has decided is decided anew; what it may not have read is not.
+      // What the server has decided is decided again with a new key; what it may not have read keeps its key.
       if (isDecided(reply.error)) setKey(freshKey())
       if (!(await differs(reply.error, values))) refuse(reply.error)
     }
