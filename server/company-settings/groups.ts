@@ -45,7 +45,7 @@ const reading =
     settingsOf(z.parse(z.object(schema), variables), surroundings)
 
 /** The settings by what is saved together. */
-export const groups = {
+const groups = {
   seller: {
     fields: { name: 'seller_name', taxId: 'seller_tax_id', branch: 'seller_branch', address: 'seller_address' },
     together: true,
