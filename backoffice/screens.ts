@@ -1,4 +1,5 @@
 import Banknote from '#design/icons/banknote.ts'
+import CircleCheck from '#design/icons/circle-check.ts'
 import CalendarCheck from '#design/icons/calendar-check.ts'
 import Download from '#design/icons/download.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
@@ -21,8 +22,17 @@ import { stockScreens } from './stock-screens.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { tradeScreens } from './trade-screens.ts'
 
-/** All screens, in the order of the menu. The first that its user may open is the start. */
+/** All screens, in the order of the menu within its groups. The first that its user may open is the start. */
 export const screens: readonly ScreenDefinition[] = [
+  // Who sets the company up begins with what is left to do there; once it is done, that screen leads on.
+  {
+    path: '/start',
+    name: 'firstSteps',
+    load: () => import('./company/FirstSteps.tsx'),
+    texts: ['company'],
+    permissions: ['staff'],
+    menu: { group: 'settings', icon: CircleCheck },
+  },
   {
     path: '/orders',
     name: 'orders',

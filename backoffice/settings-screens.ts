@@ -1,5 +1,4 @@
-import House from '#design/icons/house.ts'
-import CircleCheck from '#design/icons/circle-check.ts'
+import ReceiptText from '#design/icons/receipt-text.ts'
 import Eye from '#design/icons/eye.ts'
 import MessageCircle from '#design/icons/message-circle.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
@@ -10,20 +9,12 @@ import type { ScreenDefinition } from './screen.ts'
 /** The screens of the menu group `settings`: what stays as it is for months. */
 export const settingsScreens: readonly ScreenDefinition[] = [
   {
-    path: '/start',
-    name: 'firstSteps',
-    load: () => import('./company/FirstSteps.tsx'),
-    texts: ['company'],
-    permissions: ['staff'],
-    menu: { group: 'settings', icon: CircleCheck },
-  },
-  {
     path: '/settings/company',
     name: 'company',
     load: () => import('./company/Company.tsx'),
     texts: ['company'],
     permissions: ['staff'],
-    menu: { group: 'settings', icon: House },
+    menu: { group: 'settings', icon: ReceiptText },
   },
   {
     path: '/delivery-terms',

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { once } from 'node:events'
 
 /** What a page of the shop shows: its heading, and each picture with the words next to it. */
-export type Shown = {
+export type BarePage = {
   heading: string
   pictures: { src: string; width: number; height: number; lazy: boolean; words: string }[]
 }
@@ -31,7 +31,7 @@ globalThis.letters = [${lines.join(',')}]`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The least that shows the same: the same pictures and words as a plain grid, and a script started after the first paint. */
-function documentOf({ heading, pictures }: Shown): string {
+function documentOf({ heading, pictures }: BarePage): string {
   const cards = pictures.map(
     ({ src, width, height, lazy, words }) =>
       `<li><a href="#"><img src="${escaped(src)}" width="${width}" height="${height}" alt=""${lazy ? ' loading="lazy"' : ''}>` +
@@ -46,7 +46,7 @@ img{width:100%;height:auto}button{min-height:48px;min-width:48px}</style>
 }
 
 /** Serves bare pages by name on a free port. */
-export async function serveBarePages(shown: ReadonlyMap<string, Shown>): Promise<{ url: string; server: Server }> {
+export async function serveBarePages(shown: ReadonlyMap<string, BarePage>): Promise<{ url: string; server: Server }> {
   const body = brotli(script())
   const pages = new Map([...shown].map(([name, page]) => [`/${name}`, brotli(documentOf(page))]))
   const server = createServer(({ url = '' }, response) => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '#test/browser.ts'
-import { serveBarePages, type Shown } from './bare-page.ts'
+import { serveBarePages, type BarePage } from './bare-page.ts'
 import type { Case } from './bench.ts'
 import { blocking, longMs, onPhone, recordTasks, slowdown, type Task } from './main-thread.ts'
 import { median } from './measure.ts'
@@ -42,13 +42,13 @@ async function visit(browser: Browser, url: string, duration: number): Promise<T
 }
 
 /** What each page shows, so that the bare pages show the same. */
-async function shownPages(browser: Browser, url: string): Promise<Map<string, Shown>> {
+async function shownPages(browser: Browser, url: string): Promise<Map<string, BarePage>> {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: true, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const shown = new Map<string, Shown>()
+  const shown = new Map<string, BarePage>()
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(url + path)
-    shown.set(name, await page.evaluate<Shown>(shownOn))
+    shown.set(name, await page.evaluate<BarePage>(shownOn))
   }
   await context.close()
   return shown

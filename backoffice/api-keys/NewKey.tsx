@@ -4,11 +4,11 @@ import { createApiKey } from '#contract/backoffice/api-keys/calls.ts'
 import { keyScopes } from '#rules/identity/key-scopes.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply } from '#backoffice/api/reply.ts'
 import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 const lifetimes = [90, 365, 730]
 

@@ -16,16 +16,6 @@ export type CallProblem = {
 /** The outcome of a call: expected failures are values, and texts are chosen by their code. */
 export type Reply<Answer> = { ok: true; value: Answer } | { ok: false; error: CallProblem }
 
-/** The same reply with something made of its answer. */
-export const mapReply = <Answer, Made>(reply: Reply<Answer>, make: (answer: Answer) => Made): Reply<Made> =>
-  reply.ok ? { ok: true, value: make(reply.value) } : reply
-
-/** What the checks of a form itself found, as if the server had said it: a code at the path of a field. */
-export const refused = (path: string, code: string): { ok: false; error: CallProblem } => ({
-  ok: false,
-  error: { code: 'validation', status: 422, errors: [{ path, code }] },
-})
-
 export const offline: { ok: false; error: CallProblem } = { ok: false, error: { code: 'offline', status: 0 } }
 
 /** The server was reached but could not work: it must not be reported as a missing connection. */

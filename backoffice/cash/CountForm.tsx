@@ -7,7 +7,7 @@ import { countedCash, denominations, smallestNote } from '#rules/cash/count.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { minus, satang, satangOf, toBaht } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
-import { refused, type Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -19,6 +19,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
+import { refused } from '#backoffice/kit/forms/replies.ts'
 
 const notes = denominations.filter((value) => value >= smallestNote)
 const coins = denominations.filter((value) => value < smallestNote)

@@ -13,7 +13,7 @@ import {
 } from '#contract/backoffice/categories/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply, type Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -28,6 +28,7 @@ import { ShelfEditor, type EditedShelf, type ShelfDraft } from './ShelfEditor.ts
 import { SortableList } from './SortableList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useMove } from './use-move.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 type StaffSubcategory = StaffCategory['subcategories'][number]
 type SaveReply = Reply<{ undo: Undo | null }>

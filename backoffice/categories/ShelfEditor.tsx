@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { mapReply, type Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -10,6 +10,7 @@ import { showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { ShelfPicture } from './ShelfPicture.tsx'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 /** What is entered of a category, a subcategory or a brand. */
 export type ShelfDraft = {

@@ -1,12 +1,12 @@
 import fields from 'form:backoffice/credit/saveCreditAccount'
 import { getCreditAccount, saveCreditAccount } from '#contract/backoffice/credit/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply } from '#backoffice/api/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Account } from './account.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 type LimitDialogProps = { open: boolean; account: Account; onClose: () => void; onDone: () => void }
 

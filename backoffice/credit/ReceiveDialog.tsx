@@ -4,13 +4,13 @@ import { receiveCredit } from '#contract/backoffice/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satangOf, sumOf, toBaht } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply } from '#backoffice/api/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { Account } from './account.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 type ReceiveDialogProps = {
   open: boolean

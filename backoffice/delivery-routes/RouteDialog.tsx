@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/Button.tsx'
-import { refused, type Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
@@ -8,6 +8,7 @@ import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { areasOf, areaText } from './areas.ts'
 import type { DeliveryRoute, RouteContent } from './route.ts'
+import { refused } from '#backoffice/kit/forms/replies.ts'
 
 type RouteDialogProps = {
   /** Null for a new one. */

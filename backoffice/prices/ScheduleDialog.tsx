@@ -4,12 +4,12 @@ import { schedulePriceChange } from '#contract/backoffice/prices/calls.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply } from '#backoffice/api/reply.ts'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { PriceChange } from './price-change.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 type ScheduleDialogProps = { change: PriceChange; open: boolean; onClose: () => void; onDone: () => void }
 /** ScheduleDialog: the day and time at which new prices begin; at first tomorrow at midnight. */

@@ -5,11 +5,11 @@ import { alcohol, audiences } from '#rules/restricted-goods/restriction.ts'
 import { readHours, writeHours } from '#rules/restricted-goods/hours-text.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
-import { refused } from '#backoffice/api/reply.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { refused } from '#backoffice/kit/forms/replies.ts'
 
 export type RestrictedCategory = AnswerOf<typeof listRestrictions>[number]
 

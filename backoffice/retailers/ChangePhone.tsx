@@ -2,10 +2,10 @@ import fields from 'form:backoffice/retailer-sign-in/changeRetailerPhone'
 import { useState } from 'react'
 import { changeRetailerPhone, requestRetailerPhone } from '#contract/backoffice/retailer-sign-in/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply } from '#backoffice/api/reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 /** ChangePhone: the new phone proves itself by a code that the retailer reads out. */
 export function ChangePhone({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {

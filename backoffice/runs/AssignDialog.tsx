@@ -1,12 +1,12 @@
 import fields from 'form:backoffice/runs/changeRun'
 import { changeRun, getRun } from '#contract/backoffice/runs/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply } from '#backoffice/api/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useDrivers, type Run } from './use-runs.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 const recordOf = (run: Run) => ({ ...run, driverId: run.driver?.id })
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { useMay } from '#backoffice/api/use-may.ts'
 import { useIsSignedIn, useStaff } from '#backoffice/api/session.ts'
 import { handleKeys } from '#backoffice/kit/actions/key-handling.ts'
 import { ConfirmHost, QuestionDialog } from '#backoffice/kit/ConfirmHost.tsx'
@@ -30,9 +29,7 @@ export function Shell() {
   const isSignedIn = useIsSignedIn()
   const [path] = useLocation()
   const [menuAt, setMenuAt] = useState<string | null>(null)
-  // Who sets the company up begins with what is left to do there; once it is done, that screen leads on.
-  const firstSteps = useMay('staff') ? '/start' : undefined
-  const start = firstSteps ?? screens.find((screen) => screen.menu && isAllowed(screen, staff))?.path
+  const start = screens.find((screen) => screen.menu && isAllowed(screen, staff))?.path
   useReloadForOthers(staff?.id)
   useEffect(handleKeys, [])
   useEffect(() => {

@@ -14,7 +14,6 @@ import Search from '#design/icons/search.ts'
 import { Icon } from '#design/Icon.tsx'
 import { isAllowed } from './allowed-screens.ts'
 import { focusMenu } from './Menu.tsx'
-import { NewVersion } from './NewVersion.tsx'
 import { OfflineRibbon } from './OfflineRibbon.tsx'
 
 type Closable = { onClose: () => void }
@@ -28,6 +27,7 @@ export const KeyHelp = later<Closable>(
   () => Promise.all([import('./KeyHelp.tsx'), loadBothTexts('commands')]).then(([module]) => module.KeyHelp),
   giveUp,
 )
+const NewVersion = later(() => import('./NewVersion.tsx').then((module) => module.NewVersion))
 
 /** Whether this server does nothing outside, as one that was restored from a back-up. */
 const isCopy = (): boolean => document.documentElement.dataset['outside'] === 'off'

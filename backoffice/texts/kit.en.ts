@@ -50,13 +50,6 @@ export const kit: typeof thai = {
   removeFilter: (name) => `Remove filter ${name}`,
   unknownFilter: (name) => `There is no filter called ${name}`,
   wrongValue: (name) => `The value of ${name} isn’t valid`,
-  someoneElse: (name) => `${name || 'Somebody else'} has saved this in the meantime`,
-  someoneElseText: 'What you typed is still here. Choose which to keep.',
-  field: 'Field',
-  mine: 'Mine',
-  theirs: 'Saved',
-  takeTheirs: 'Take the saved one',
-  saveMine: 'Save mine over it',
   yes: 'Yes',
   no: 'No',
   stages: {

@@ -49,13 +49,6 @@ export const kit = {
   removeFilter: (name: string) => `เอาตัวกรอง${name}ออก`,
   unknownFilter: (name: string) => `ไม่มีตัวกรองชื่อ ${name}`,
   wrongValue: (name: string) => `ค่าของ ${name} ไม่ถูกต้อง`,
-  someoneElse: (name: string) => `${name || 'คนอื่น'} บันทึกไปก่อนแล้ว`,
-  someoneElseText: 'สิ่งที่พิมพ์ยังอยู่ เลือกว่าจะใช้ของใคร',
-  field: 'ช่อง',
-  mine: 'ของฉัน',
-  theirs: 'ที่บันทึกไว้',
-  takeTheirs: 'ใช้ที่บันทึกไว้',
-  saveMine: 'บันทึกของฉันทับ',
   yes: 'ใช่',
   no: 'ไม่ใช่',
   stages: {

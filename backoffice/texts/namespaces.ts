@@ -4,6 +4,7 @@ import type { components } from './components.th.ts'
 import type { cash } from './cash.th.ts'
 import type { commands } from './commands.th.ts'
 import type { credit } from './credit.th.ts'
+import type { conflict } from './conflict.th.ts'
 import type { content } from './content.th.ts'
 import type { coupons } from './coupons.th.ts'
 import type { day } from './day.th.ts'
@@ -60,6 +61,7 @@ export type AllTexts = {
   cash: typeof cash
   commands: typeof commands
   credit: typeof credit
+  conflict: typeof conflict
   content: typeof content
   coupons: typeof coupons
   day: typeof day

@@ -134,7 +134,7 @@ export const shell: typeof thai = {
   newVersion: 'A new version is available',
   reload: 'Reload',
   offline: 'No connection. Waiting to reconnect',
-  copy: 'A copy: nothing goes outside, no text messages, LINE, webhooks or online payments',
+  copy: 'A copy: nothing goes outside',
   crashed: 'This screen stopped working',
   crashedText: 'Reload the page. If it happens again, tell your administrator.',
 }

@@ -3,10 +3,11 @@ import type { FileCall } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { ExportFormat } from '#rules/transfer/export-lists.ts'
 import { download } from '#backoffice/api/call.ts'
-import { mapReply, type Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
 import { saveFile } from '#backoffice/kit/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 type ListFile = { name: string; format: ExportFormat; query: Readonly<Record<string, unknown>> }
 

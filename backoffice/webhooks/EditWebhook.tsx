@@ -3,12 +3,13 @@ import fields from 'form:backoffice/webhooks/saveWebhook'
 import { addWebhook, listWebhooks, saveWebhook } from '#contract/backoffice/webhooks/calls.ts'
 import { webhookTopics } from '#rules/webhooks/topics.ts'
 import { call } from '#backoffice/api/call.ts'
-import { mapReply, type Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
 import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Webhook } from './webhook.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 type EditWebhookProps = {
   /** None: a new one. */

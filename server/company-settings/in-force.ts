@@ -16,7 +16,7 @@ export type StoredColumns = Readonly<Partial<Record<Column, string | null>>>
 export type Start = { settings: CompanySettings; environment: Variables; surroundings: Surroundings }
 
 /** The columns of a group that are set on the screen, as variables; those of the environment are left out. */
-export function ownVariables(name: GroupName, stored: StoredColumns, environment: Variables): Variables {
+function ownVariables(name: GroupName, stored: StoredColumns, environment: Variables): Variables {
   const fixed = fixedColumns(name, environment)
   return Object.fromEntries(
     Object.values(groupOf(name).fields).flatMap((column) => {

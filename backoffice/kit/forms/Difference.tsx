@@ -19,7 +19,7 @@ type DifferenceProps = {
 
 /** Difference: somebody has saved the same record; both versions next to each other, and what to do. */
 export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine }: DifferenceProps) {
-  const texts = useTexts('kit')
+  const texts = useTexts('conflict')
   const language = useLanguage()
   const wordsOf = (value: FieldValue): string =>
     value instanceof Date ? formatMoment(value, language) : String(value ?? '–')

@@ -40,7 +40,7 @@ describe('promotions', () => {
     page.locator('.offer-state').getByText(texts.states[state], { exact: true }).waitFor()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   beforeAll(async () => {
-    await loadTexts(language, ['promotions', 'kit'])
+    await loadTexts(language, ['conflict', 'promotions', 'kit'])
     texts = textsOf(language, 'promotions')
     kit = textsOf(language, 'kit')
     manager = await visitBackOffice({ as: 'manager', language })
@@ -149,7 +149,7 @@ describe('promotions', () => {
     const row = page.getByRole('row', { name: texts.priority })
     await expect.poll(() => row.innerText()).toMatch(/77\s+33/)
     await answer.requested
-    const saveMine = page.getByRole('button', { name: kit.saveMine })
+    const saveMine = page.getByRole('button', { name: textsOf(language, 'conflict').saveMine })
     expect(await saveMine.getAttribute('aria-disabled')).toBe('true')
     answer.letGo()
     await expect.poll(() => priorityOf(page).inputValue()).toBe('77')

@@ -78,8 +78,8 @@ test('two people on one order see each other on list and sheet; what one changes
 })
 
 test('two people on one draft of a coupon: the second sees both versions and chooses', async () => {
-  await loadTexts('en', ['coupons', 'errors', 'kit'])
-  const [coupons, kit] = [textsOf('en', 'coupons'), textsOf('en', 'kit')]
+  await loadTexts('en', ['conflict', 'coupons', 'errors', 'kit'])
+  const [coupons, kit, conflict] = [textsOf('en', 'coupons'), textsOf('en', 'kit'), textsOf('en', 'conflict')]
   const { page, url } = manager
   const token = await staffTokenOf(url, 'clerk')
   const terms = {
@@ -103,7 +103,7 @@ test('two people on one draft of a coupon: the second sees both versions and cho
   expect((await send(url, editCoupon, { token, params: { code: 'SDTWO' }, body })).status).toBe(200)
   const save = drawer.getByRole('button', { name: kit.save, exact: true })
   await save.click()
-  await drawer.getByText(kit.someoneElse(names.clerk)).waitFor()
+  await drawer.getByText(conflict.someoneElse(names.clerk)).waitFor()
   const differing = drawer.getByRole('table').getByRole('row')
   await expect.poll(() => differing.allInnerTexts()).toHaveLength(3)
   const [, ...rows] = (await differing.allInnerTexts()).map((row) => row.split(/\s*\t\s*|\n+/))
@@ -117,13 +117,13 @@ test('two people on one draft of a coupon: the second sees both versions and cho
   await save.click()
   await drawer.getByText(textsOf('en', 'errors').offline).waitFor()
   await page.unroute(saved)
-  await drawer.getByRole('button', { name: kit.takeTheirs }).click()
+  await drawer.getByRole('button', { name: conflict.takeTheirs }).click()
   await expect.poll(() => drawer.getByLabel(coupons.minimum).inputValue()).toBe('250.00')
   await discount.fill('35')
   const again = { ...body, minimum: 300, revision: revision + 1 }
   expect((await send(url, editCoupon, { token, params: { code: 'SDTWO' }, body: again })).status).toBe(200)
   await save.click()
-  await drawer.getByRole('button', { name: kit.saveMine }).click()
+  await drawer.getByRole('button', { name: conflict.saveMine }).click()
   await expect.poll(() => drawer.count()).toBe(0)
   const { body: stored } = await send(url, getCoupon, { token, params: { code: 'SDTWO' } })
   expect(stored).toMatchObject({ discount: 35, minimum: 250 })
