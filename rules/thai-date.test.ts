@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { formatDay, formatWeekday } from './day-in-words.ts'
 import {
   formatDate,
-  formatDay,
   formatDayMonth,
   formatHour,
   formatMoment,
   formatTime,
-  formatWeekday,
   formatWeekdayDate,
   namedDay,
 } from './thai-date.ts'

@@ -1,5 +1,6 @@
 import type { Language } from './catalogue/product.ts'
 import { bangkokDay } from './bangkok-time.ts'
+import { formatWeekday } from './day-in-words.ts'
 
 /** The formatter of all displayed dates: Asia/Bangkok, 24 hours, Western digits. */
 const bangkok = new Intl.DateTimeFormat('en-GB', {
@@ -67,21 +68,6 @@ const namedDays = new Map<number, NamedDay>([
 /** The name of the day of `at` relative to `now`. */
 export const namedDay = (at: string | Date, now: Date): NamedDay =>
   namedDays.get(bangkokDay(new Date(at)) - bangkokDay(now)) ?? null
-
-const dayParts = { timeZone: 'Asia/Bangkok', numberingSystem: 'latn', day: 'numeric', month: 'short' } as const
-const days: Record<Language, Intl.DateTimeFormat> = {
-  th: new Intl.DateTimeFormat('th', { ...dayParts, weekday: 'long' }),
-  en: new Intl.DateTimeFormat('en-GB', { ...dayParts, weekday: 'short' }),
-}
-const dayPart = (at: string | Date, language: Language, part: 'weekday' | 'day' | 'month'): string =>
-  days[language].formatToParts(new Date(at)).find(({ type }) => type === part)?.value ?? ''
-
-/** A near day in words, for retailers: `วันอังคาร 24 พ.ย.`, `Tue 24 Nov`. */
-export const formatDay = (at: string | Date, language: Language): string =>
-  (['weekday', 'day', 'month'] as const).map((part) => dayPart(at, language, part)).join(' ')
-
-/** `วันอังคาร`, `Tue`. */
-export const formatWeekday = (at: string | Date, language: Language): string => dayPart(at, language, 'weekday')
 
 /** A date whose weekday matters, for staff: `วันอังคาร 24/11/2569`, `Tue 24/11/2026`. */
 export const formatWeekdayDate = (at: string | Date, language: Language): string =>

@@ -1,5 +1,5 @@
 import { quietFrom } from '#rules/restock/order-day.ts'
-import { formatWeekday } from '#rules/thai-date.ts'
+import { formatWeekday } from '#rules/day-in-words.ts'
 import type { PayloadOf } from '#server/events/events.ts'
 import { sendOnce } from '#server/reminders/reminders.ts'
 import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'

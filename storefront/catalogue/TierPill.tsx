@@ -1,5 +1,5 @@
 import { cutOf, type Offer } from '#rules/catalogue/offers.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatDay } from '#rules/day-in-words.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inShortBaht } from '#design/amounts.ts'
 

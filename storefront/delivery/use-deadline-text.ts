@@ -1,5 +1,5 @@
 import type { NextDelivery } from '#rules/delivery/calendar.ts'
-import { formatDay, formatWeekday } from '#rules/thai-date.ts'
+import { formatDay, formatWeekday } from '#rules/day-in-words.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** The order deadline and its delivery day, in one sentence. `endsToday`: the deadline is on this day in Bangkok. */

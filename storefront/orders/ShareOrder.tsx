@@ -1,6 +1,6 @@
 import Share from '#design/icons/message-circle.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatDay } from '#rules/day-in-words.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatDay } from '#rules/day-in-words.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { situationOf, type Situation, type SituationInput } from './order-situation.ts'
 

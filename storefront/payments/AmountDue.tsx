@@ -1,7 +1,7 @@
 import { satangOf } from '#rules/money.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
-import { formatDay } from '#rules/thai-date.ts'
+import { formatDay } from '#rules/day-in-words.ts'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { Money } from '#design/Money.tsx'
 import { useTimeInWords } from '#storefront/orders/TimeInWords.tsx'

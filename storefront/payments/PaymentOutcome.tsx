@@ -1,4 +1,4 @@
-import { formatDay } from '#rules/thai-date.ts'
+import { formatDay } from '#rules/day-in-words.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { goodsInWords } from '#storefront/orders/goods-in-words.ts'

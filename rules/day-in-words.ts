@@ -1,0 +1,18 @@
+import type { Language } from './catalogue/product.ts'
+
+// Apart from dates in digits: cards name a day, and load no more than that.
+
+const dayParts = { timeZone: 'Asia/Bangkok', numberingSystem: 'latn', day: 'numeric', month: 'short' } as const
+const days: Record<Language, Intl.DateTimeFormat> = {
+  th: new Intl.DateTimeFormat('th', { ...dayParts, weekday: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...dayParts, weekday: 'short' }),
+}
+const dayPart = (at: string | Date, language: Language, part: 'weekday' | 'day' | 'month'): string =>
+  days[language].formatToParts(new Date(at)).find(({ type }) => type === part)?.value ?? ''
+
+/** A near day in words, for retailers: `วันอังคาร 24 พ.ย.`, `Tue 24 Nov`. */
+export const formatDay = (at: string | Date, language: Language): string =>
+  (['weekday', 'day', 'month'] as const).map((part) => dayPart(at, language, part)).join(' ')
+
+/** `วันอังคาร`, `Tue`. */
+export const formatWeekday = (at: string | Date, language: Language): string => dayPart(at, language, 'weekday')
