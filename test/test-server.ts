@@ -54,7 +54,7 @@ export type TestServer = {
 
 export type TestServerOptions = {
   /** Runs as another process on the database of a shop that is open already, and is closed before it. */
-  beside?: Pick<TestServer, 'databaseUrl'>
+  sharing?: Pick<TestServer, 'databaseUrl'>
   /** Other shelves than the usual two. */
   shelves?: (db: Database) => Promise<void>
   /** Puts things on the empty shelf. */
@@ -139,9 +139,9 @@ export async function startTestServer({
   running = { modules: null, replaced: {} },
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.beside ? joinDatabase(options.beside.databaseUrl) : await newDatabase()
+  const database = options.sharing ? joinDatabase(options.sharing.databaseUrl) : await newDatabase()
   const { db } = database
-  if (!options.beside) await shelves(db)
+  if (!options.sharing) await shelves(db)
   await stock?.(db)
   const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
   const url = `http://127.0.0.1:${bound.port}`

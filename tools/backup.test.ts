@@ -33,7 +33,7 @@ beforeAll(async () => {
   opened = await openDatabase(readSettings({ DATA_DIR: dataDir, DEMO: 'off' }), log)
   await anEmptyShelf(opened.db)
   await aProduct(opened.db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
-  server = await startTestServer({ beside: { databaseUrl: opened.url } })
+  server = await startTestServer({ sharing: { databaseUrl: opened.url } })
   retailer = await server.retailer()
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const backupDir = () => join(folder, 'elsewhere', 'backup')
+const backupDir = () => join(folder, 'other-disk', 'backup')
 const command = (name: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) =>
   runCommand(name, args, { settings: { DATA_DIR: dataDir, BACKUP_DIR: backupDir(), ...settings } })
 
@@ -68,7 +68,7 @@ async function order(times: number): Promise<void> {
 /** What is wrong with the sums, and the digest of every table. */
 async function stateOf(db: Database): Promise<Record<string, unknown>> {
   const [stock, figures, audit] = [await findStockMismatches(db), await findWrongSums(db), await verifyChain(db)]
-  // Not logged, and so empty after a crash as well: who asked how often in this minute.
+  // Not logged, and so empty after a crash as well: how many requests came from where in this minute.
   return { ...(await allRows(db, ['rate_limit'])), stock, figures, broken: audit.broken }
 }
 
@@ -92,7 +92,7 @@ test('a back-up of a shop at work is restored to a second, with every row and ev
   await expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime())
   await order(2)
 
-  // Beside the shop, which has the last of its log itself.
+  // Next to the shop, which has the last of its log itself.
   const into = join(folder, 'then')
   const restored = await command('restore', ['--to', moment.toISOString(), '--into', into])
   expect(restored).toMatchObject({ code: 0, complained: '' })

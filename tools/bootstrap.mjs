@@ -43,7 +43,7 @@ const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
-// What only its makers run needs the packages of tests and checks as well; whoever runs a shop is spared half the download.
+// What only its makers run needs the packages of tests and checks as well; a machine that only runs a shop is spared half the download.
 const forMakers = [
   'tools/test.ts',
   'tools/check.ts',

@@ -142,7 +142,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
 }
 
 /**
- * Arrows move between the fields, as in a sheet: up and down in a column, left and right to the one beside it from the
+ * Arrows move between the fields, as in a sheet: up and down in a column, left and right to the neighbouring one from the
  * ends of what stands in the field.
  */
 function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {

@@ -60,7 +60,7 @@ export const item = z.object({
   excluded: z.optional(z.array(excludedPromotion)),
 })
 
-/** What is asked of the orders of this retailer to this address. */
+/** The order rules that apply to this retailer at this address. */
 export const ownOrderRules = z.object({
   /** Least amounts of goods after promotions and coupon; null: of every way to pay without a row of its own. */
   least: z.array(z.object({ payType: z.nullable(z.enum(payTypes)), amt: baht })),
@@ -88,7 +88,7 @@ export const cart = z.object({
   excluded: z.optional(z.array(excludedPromotion)),
   /** Names of all promotions mentioned in the cart, if they have one. */
   promotions: z.optional(z.array(z.object({ id: number, nameThai: z.string(), nameEng: z.string() }))),
-  /** Absent where nothing is asked. */
+  /** Absent where no rule applies. */
   orderRules: z.optional(ownOrderRules),
   problems: z.array(productProblem),
 })

@@ -144,7 +144,7 @@ const deliveryCalendar = z.object({
   holidays: z.array(z.iso.date()).check(z.maxLength(200)),
 })
 
-/** What is asked of orders, in baht; a condition that is null fits every order. */
+/** Order rules, amounts in baht; a condition that is null fits every order. */
 const orderRules = z.object({
   /** Least amounts of goods. The row with most conditions counts; of two with as many, the higher amount. */
   least: z
@@ -222,7 +222,7 @@ export const getBrand = defineSchemas({
 
 export const getDelivery = defineSchemas({
   access: 'public',
-  // A retailer reads with its cart what is asked of its own orders.
+  // A retailer reads the rules of its own orders with its cart.
   answer: z.omit(deliveryContent, { orderRules: true }),
   errors: [],
   doc: 'The delivery and returns policy, and delivery fees by province (baht, VAT included).',

@@ -16,7 +16,7 @@ export type OrderRules = { least: readonly LeastAmount[]; freeFrom: readonly Fre
 
 export const noOrderRules: OrderRules = { least: [], freeFrom: [] }
 
-/** What is asked of the orders of one retailer to one address; amounts in satang. */
+/** The rules for the orders of one retailer to one address; amounts in satang. */
 export type OwnOrderRules = {
   /** The least amount of an order; `payType` null: of every way to pay without one of its own. 0: none. */
   least: readonly { payType: PayType | null; amount: Satang }[]
@@ -24,7 +24,7 @@ export type OwnOrderRules = {
   freeDelivery: { from: Satang; fee: Satang } | null
 }
 
-/** The same as the wire carries it, in baht; absent where nothing is asked. */
+/** The same as the wire carries it, in baht; absent where no rule applies. */
 type WireOrderRules = {
   least: readonly { payType: PayType | null; amt: number }[]
   freeDelivery?: { fromAmt: number; feeAmt: number }

@@ -11,13 +11,13 @@ import type { StoredCart } from './store.ts'
 
 type Wire = Pick<AnswerOf<typeof getCart>, 'orderRules'>
 
-/** What is asked of an order of this retailer to this address. */
+/** The rules for an order of this retailer to this address. */
 export const orderRulesFor = (
   { provinceCode, segment }: Pick<StoredCart, 'provinceCode' | 'segment'>,
   { orderRules, fees }: Pick<Snapshot, 'orderRules' | 'fees'>,
 ): OwnOrderRules => ownOrderRules(orderRules, { provinceCode, segment, fee: deliveryFee(provinceCode, fees) })
 
-/** The same in baht; absent where nothing is asked. */
+/** The same in baht; absent where no rule applies. */
 export function presentOrderRules({ least, freeDelivery }: OwnOrderRules): Wire {
   if (!freeDelivery && least.every(({ amount }) => amount === 0)) return {}
   return {

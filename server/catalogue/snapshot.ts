@@ -97,7 +97,7 @@ export type Snapshot = {
   fees: FeeTable
   /** Delivery days; null where the supplier names none. */
   deliveryCalendar: DeliveryCalendar | null
-  /** What is asked of every order. */
+  /** The rules for all orders. */
   orderRules: OrderRules
 }
 

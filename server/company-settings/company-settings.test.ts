@@ -25,7 +25,7 @@ let admin: StaffClient
 beforeAll(async () => {
   const bare = { seller: null, promptPay: null }
   server = await startTestServer({ ...bare, stock: (db) => aProduct(db, { id: rice, price: 160_00, stock: 10_000 }) })
-  other = await startTestServer({ ...bare, beside: server })
+  other = await startTestServer({ ...bare, sharing: server })
   admin = await aStaff(server, 'admin')
 })
 afterAll(async () => {
@@ -89,7 +89,7 @@ test('a tax ID with a wrong check digit is refused at its field', async () => {
   expect([refused.status, refused.problem.errors]).toEqual([422, [{ path: 'taxId', code: 'tax_id_invalid' }]])
 })
 
-test('two who change the same group: the second is told, another group is not touched', async () => {
+test('two who change the same group: the second gets a conflict, another group is not touched', async () => {
   const before = await company()
   const body = { ...seller, name: 'บจก. ค้าส่งใหม่ จำกัด', revision: before.seller.revision }
   expect((await admin.call(calls.saveSeller, { body })).status).toBe(200)
@@ -202,9 +202,9 @@ test('the audit says what was changed, from what to what', async () => {
   expect(branches).toEqual(['บจก. ค้าส่งใหม่ จำกัด', 'บจก. ค้าส่งใหม่'])
 })
 
-test('what the environment sets is said beside its field and stays as it is', async () => {
+test('what the environment sets is named at its field and stays as it is', async () => {
   const fixed = await startTestServer({
-    beside: server,
+    sharing: server,
     environment: {
       ODD_ORDER_MUCH_CASH: '9000',
       LINE_CHANNEL_TOKEN: 'a',

@@ -10,7 +10,7 @@ export type { CompanySettings } from './groups.ts'
 
 /** The settings of the company for the rest of the server: a value in memory, replaced when somebody has saved another one. */
 export type Company = {
-  /** The settings in force. Whoever uses one reads it at that moment, and keeps none. */
+  /** The settings in force. What uses one reads it at that moment, and keeps none. */
   now: () => CompanySettings
   /** What the server was started with. */
   start: Start

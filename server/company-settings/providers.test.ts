@@ -31,7 +31,7 @@ beforeAll(async () => {
   const environment = { LINE_URL: await line.listen({ port: 0, host: '127.0.0.1' }) }
   const smsUrl = await sms.listen({ port: 0, host: '127.0.0.1' })
   server = await startTestServer({ environment, smsUrl, logLevel: 'info' })
-  other = await startTestServer({ beside: server, environment, smsUrl, logLevel: 'info' })
+  other = await startTestServer({ sharing: server, environment, smsUrl, logLevel: 'info' })
   admin = await aStaff(server, 'admin')
 })
 afterAll(async () => {
@@ -82,7 +82,7 @@ test('a secret that is left empty stays, and LINE says what is wrong with one th
   expect((await call(calls.tryLineAccount)).body).toMatchObject({ ok: false, answer: expect.stringMatching(/401/) })
 })
 
-test('codes go to the provider that is set up, and its answer is told', async () => {
+test('codes go to the provider that is set up, and its answer is shown', async () => {
   const buyer = await aBuyer()
   await buyer.call(requestCode, { body: { customerID: buyer.id, phoneNumber: buyer.phone } })
   expect(taken).toEqual([])

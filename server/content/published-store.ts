@@ -5,7 +5,7 @@ import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-/** What delivery costs, on which days it comes, and what is asked of orders; `order_rules` null: nothing. */
+/** What delivery costs, on which days it comes, and the order rules; `order_rules` null: nothing. */
 type DeliveryTerms = { fees: FeeTable; calendar: DeliveryCalendar | null; order_rules: OrderRules | null }
 
 /** The published terms of delivery, where the catalogue reads them with its prices. */

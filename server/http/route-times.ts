@@ -8,7 +8,7 @@ type Label = (typeof labelNames)[number]
 type Values = Awaited<ReturnType<Histogram<Label>['get']>>
 type Value = Values['values'][number]
 
-/** What is written beside the numbers. */
+/** The labels of the numbers. */
 const empty = new Histogram(config)
 
 /** How long answers took, by route: an average hides the slow tenth. Its numbers are those of the requests' own counts. */

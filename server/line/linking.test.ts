@@ -231,7 +231,7 @@ test('a group is of the staff with their code only, and a code of one kind is no
 
 test('the number of codes is limited', async () => {
   const strict = await startTestServer({
-    beside: at.server,
+    sharing: at.server,
     rateLimitFactor: 1,
     line: { url: 'http://127.0.0.1:9', token: 'token', secret: 'secret', basicId: '@songdee' },
   })
@@ -247,7 +247,7 @@ test('the number of codes is limited', async () => {
 })
 
 test('without settings nothing is offered, and nobody is listening', async () => {
-  const without = await startTestServer({ beside: at.server })
+  const without = await startTestServer({ sharing: at.server })
   const other = { ...(await without.retailer()) }
   expect((await other.call(lineLink)).body).toEqual({ offered: false, linkedOn: null, addFriendUrl: null })
   expect((await other.call(makeLineCode)).status).toBe(404)

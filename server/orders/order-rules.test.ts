@@ -50,7 +50,7 @@ async function publish(rules: Partial<Rules>) {
   await server.refresh()
 }
 
-test('without rules nothing is asked, and what is asked of whom is no public answer', async () => {
+test('without rules every amount is allowed, and the rules of a retailer are no public answer', async () => {
   await retailer.tap(rice, 1)
   expect(await retailer.cart()).not.toHaveProperty('orderRules')
   expect((await retailer.order()).status).toBe(201)
@@ -103,7 +103,7 @@ const matrix: [rows: Least[], order: { provinceCode: string; payType: 'COD' | 'P
 ]
 test.each(matrix)(
   'the rows %j refuse the order %j of 200 baht below %s: of the cart, of lines, and by staff',
-  async (least, { provinceCode, payType }, asked) => {
+  async (least, { provinceCode, payType }, amount) => {
     await publish({ least })
     const buyer = await server.retailer({ provinceCode })
     const lines = [{ productId: rice, qty: 2 }]
@@ -125,15 +125,15 @@ test.each(matrix)(
       },
     })
     for (const { status, problem } of [ofLines, ofCart, byStaff]) {
-      expect(status).toBe(asked === null ? 201 : 409)
-      if (asked !== null)
-        expect(problem).toMatchObject({ code: 'order_too_small', least: { amt: asked, missingAmt: asked - 200 } })
+      expect(status).toBe(amount === null ? 201 : 409)
+      if (amount !== null)
+        expect(problem).toMatchObject({ code: 'order_too_small', least: { amt: amount, missingAmt: amount - 200 } })
     }
-    // What staff and retailer are shown is what was asked.
+    // What staff and retailer are shown is that amount.
     const { orderRules } = (await buyer.call(quoteLines, { body: { retailerId: buyer.id, lines } })).body
     expect(quote.body.orderRules).toEqual(orderRules)
     const shown = orderRules?.least.find((row) => row.payType === payType) ?? orderRules?.least[0]
-    expect(shown?.amt ?? 0).toBe(asked ?? 0)
+    expect(shown?.amt ?? 0).toBe(amount ?? 0)
   },
 )
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
   const stock = (db: TestServer['db']) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 })
   one = await startTestServer({ stock, ...counted })
-  other = await startTestServer({ beside: one, ...counted })
+  other = await startTestServer({ sharing: one, ...counted })
 })
 afterAll(async () => {
   await other.close()

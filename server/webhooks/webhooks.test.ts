@@ -249,7 +249,7 @@ test('a webhook that is removed or stopped gets nothing; a manager has no say in
 })
 
 test('only addresses of the internet, with https, are accepted and reached', async () => {
-  const strict = await startTestServer({ beside: server })
+  const strict = await startTestServer({ sharing: server })
   const careful = { ...admin, ...(await aStaff(strict, 'admin')) }
   for (const url of [
     'http://example.com/hook',

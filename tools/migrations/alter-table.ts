@@ -31,7 +31,7 @@ function rulesOf({ subtype = 'AT_AddColumn', name = '', def }: AlterTableCmd, fi
   return rewriting.includes(subtype) ? ['rewriting-table'] : []
 }
 
-/** A new column of a table with rows. A default that is the same for all is kept beside the table, and costs nothing. */
+/** A new column of a table with rows. A default that is the same for all is kept with the column's definition, and costs nothing. */
 function ofColumn({ typeName, constraints = [] }: ColumnDef): MigrationRule[] {
   const all = constraints.flatMap((one) => ('Constraint' in one ? one.Constraint : []))
   const has = (...types: Constraint['contype'][]) => all.some(({ contype }) => types.includes(contype))

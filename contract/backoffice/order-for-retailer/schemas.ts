@@ -39,7 +39,7 @@ export const quoteForRetailer = defineSchemas({
   params,
   body: z.object({ lines: orderLines, shippingAddressId: z.optional(id) }),
   answer: z.extend(contentSide, {
-    /** Absent where nothing is asked of its orders. */
+    /** Absent where no rule applies to its orders. */
     orderRules: z.optional(ownOrderRules),
     /** The amount that these rules compare. */
     goodsAmt: baht,

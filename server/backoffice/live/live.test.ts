@@ -19,7 +19,7 @@ let clerk: StaffClient
 let retailer: RetailerClient
 beforeAll(async () => {
   server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 10_000 }), metricsToken: 'figures' })
-  other = await startTestServer({ beside: server })
+  other = await startTestServer({ sharing: server })
   clerk = await aStaff(server, 'clerk')
   retailer = await server.retailer()
 })
@@ -211,7 +211,7 @@ test('a reader that goes away leaves nothing behind', async () => {
 })
 
 test('a server that is full says so and when to come again, and has room as soon as a reader leaves', async () => {
-  const small = await startTestServer({ beside: server, liveReaders: 2, metricsToken: 'figures' })
+  const small = await startTestServer({ sharing: server, liveReaders: 2, metricsToken: 'figures' })
   try {
     const first = await watch(small)
     const others = await watch(small, await aStaff(server, 'clerk'))
@@ -228,7 +228,7 @@ test('a server that is full says so and when to come again, and has room as soon
 })
 
 test('a server that stops says so to its readers', async () => {
-  const stopping = await startTestServer({ beside: server })
+  const stopping = await startTestServer({ sharing: server })
   const stream = await watch(stopping)
   await Promise.all([stopping.close(), stream.ended])
   expect(stream.events.at(-1)).toMatchObject({ name: 'end', data: { reason: 'stopping' } })

@@ -11,7 +11,7 @@ let other: TestServer
 beforeAll(async () => {
   database = await createDatabase()
   one = await startTestServer({ rateLimitFactor: 0.5 })
-  other = await startTestServer({ rateLimitFactor: 0.5, beside: one })
+  other = await startTestServer({ rateLimitFactor: 0.5, sharing: one })
 })
 afterAll(async () => {
   await other.close()

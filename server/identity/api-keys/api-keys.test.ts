@@ -138,7 +138,7 @@ test('what looks like a key and is none opens nothing', async () => {
 })
 
 test('a key makes so many calls a minute, from however many addresses; others are not slowed by it', async () => {
-  const slow = await startTestServer({ beside: server, rateLimitFactor: 0.01 })
+  const slow = await startTestServer({ sharing: server, rateLimitFactor: 0.01 })
   const [one, other] = [await make(['orders.read']), await make(['orders.read'])]
   const at = async (token: string) => (await send(slow.url, listStaffOrders, { token, query: {} as never })).status
   const statuses = []
@@ -149,7 +149,7 @@ test('a key makes so many calls a minute, from however many addresses; others ar
 })
 
 test('so many tokens that open nothing are looked up a minute, and then none of that address', async () => {
-  const slow = await startTestServer({ beside: server, rateLimitFactor: 0.01 })
+  const slow = await startTestServer({ sharing: server, rateLimitFactor: 0.01 })
   const at = async (token: string) =>
     (await send(slow.url, listStaffOrders, { token: `sdk_${token.repeat(43)}`, query: {} as never })).status
   const statuses = []

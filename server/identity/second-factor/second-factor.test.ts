@@ -19,7 +19,7 @@ let strict: TestServer
 let manager: StaffClient
 beforeAll(async () => {
   server = await startTestServer()
-  strict = await startTestServer({ beside: server, secondFactor: 'required' })
+  strict = await startTestServer({ sharing: server, secondFactor: 'required' })
 })
 afterAll(async () => {
   await strict.close()
@@ -102,7 +102,7 @@ test('wrong codes are counted before they are compared: after too many even the 
 })
 
 test('of thirty wrong codes at once no more are compared than one after the other', async () => {
-  const fewer = await startTestServer({ beside: server, rateLimitFactor: 1 })
+  const fewer = await startTestServer({ sharing: server, rateLimitFactor: 1 })
   try {
     await server.db.deleteFrom('rate_limit').execute()
     const { device } = await enrol(manager)

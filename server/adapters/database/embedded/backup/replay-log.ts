@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answers, spawnServer, stopServer } from '../cluster.ts'
 import type { Runner } from '../unprivileged.ts'
 
-/** PostgreSQL's words for a log without any change after the moment that was asked for. */
+/** PostgreSQL's words for a log without any change after the requested moment. */
 const nothingLater = /recovery ended before configured recovery target was reached/
 
 /**
