@@ -44,7 +44,13 @@ test('pages and parts hold no Thai of their own: it stands in the texts', () => 
 })
 
 /** Where money, counts, decimals and dates are put into words; the last writes what a file of rows is read as. */
-const formatters = ['rules/money.ts', 'rules/decimal.ts', 'rules/thai-date.ts', 'server/import/sheet/cell-formats.ts']
+const formatters = [
+  'rules/money.ts',
+  'rules/decimal.ts',
+  'rules/thai-date.ts',
+  'rules/day-in-words.ts',
+  'server/import/sheet/cell-formats.ts',
+]
 /** How a person reads them; coordinates of drawings and places are neither. */
 const formatted = sourceFiles().filter(
   ({ path }) =>
