@@ -43,7 +43,7 @@ const inContract: readonly PlantedError[] = [
     file: 'contract/loyalty/calls.ts',
     text: 'GET /loyalty/user/points',
     instead: 'GET /loyalty/user/point',
-    found: ['server/loyalty/loyalty-calls.test.ts', journey('points')],
+    found: ['tools/wire-names.test.ts'],
   },
   {
     file: 'contract/backoffice/picking/schemas.ts',
@@ -92,8 +92,8 @@ const onServer: readonly PlantedError[] = [
   },
   {
     file: 'server/payment-settings.ts',
-    text: "method !== 'ACCOUNT'",
-    instead: "method !== 'COD'",
+    text: '!methods[method].owed',
+    instead: '!methods[method].paidAtDoor',
     found: ['server/payment-settings.test.ts'],
   },
 ]

@@ -97,9 +97,9 @@ function notesOf(baht: number): { value: number; pieces: number }[] {
 export const cashOf = async (staff: StaffClient, collector: string) =>
   (await staff.call(getCashUp, { params: { day: today, collector } })).body
 
-export const count = (staff: StaffClient, collector: string, baht: number, reason?: string) =>
+export const count = (staff: StaffClient, collector: string, baht: number, reason?: string, day = today) =>
   staff.call(countCash, {
-    params: { day: today, collector },
+    params: { day, collector },
     body: { counted: notesOf(baht), ...(reason && { reason }) },
   })
 

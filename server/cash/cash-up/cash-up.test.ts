@@ -110,6 +110,20 @@ test('a count that differs needs a reason, and another person closes it', async 
   })
 })
 
+test('differences are listed with the latest day first', async () => {
+  const days = ['2024-03-04', '2024-03-06', '2024-03-05']
+  for (const day of days) expect((await count(counter, 'counter', 5, 'เกิน 5 บาท', day)).status).toBe(200)
+  const { body } = await manager.call(listCashDifferences, {
+    query: { from: '2024-03-01', until: '2024-03-31' } as never,
+  })
+  expect(body.content.map(({ day, differenceAmt }) => [day, differenceAmt])).toEqual(
+    days
+      .toSorted()
+      .toReversed()
+      .map((day) => [day, 5]),
+  )
+})
+
 test('closing twice, one after the other and at once, is one', async () => {
   const { driver } = await aDriverWithCash()
   await count(counter, driver.id, 155)
