@@ -44,10 +44,10 @@ function leastBySearch(rows: readonly LeastAmount[], order: Order): number {
 test('an order is refused exactly where its goods are worth less than the row that says most about it', () => {
   fc.assert(
     fc.property(rules, orders, (some, order) => {
-      const least = leastBySearch(some.least, order)
+      const expected = leastBySearch(some.least, order)
       const refusal = refusalOf(missingFrom(ownOrderRules(some, order), order.goods, order.payType))
-      expect(refusal !== null).toBe(order.goods < least)
-      if (refusal) expect([refusal.least, refusal.missing]).toEqual([least, least - order.goods])
+      expect(refusal !== null).toBe(order.goods < expected)
+      if (refusal) expect([refusal.least, refusal.missing]).toEqual([expected, expected - order.goods])
     }),
   )
 })
