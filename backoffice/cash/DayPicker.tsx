@@ -1,8 +1,11 @@
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { runAction, type Action } from '#backoffice/kit/actions/actions.ts'
+import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import './cash.css'
@@ -36,7 +39,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
   })
   return (
     <>
-      <ActionButton action={actions.previousDay} />
+      <ShortButton action={actions.previousDay} />
       <DatePicker
         label={texts.day}
         isLabelHidden
@@ -44,7 +47,25 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
         max={today}
         onChange={(chosen) => chosen && onChange(chosen)}
       />
-      <ActionButton action={actions.nextDay} />
+      <ShortButton action={actions.nextDay} />
     </>
+  )
+}
+
+/** A step to the next day without words, which would leave the title of the screen no room. */
+function ShortButton({ action }: { action: Action }) {
+  const { title, key = '', icon, look = 'plain', disabled } = action
+  return (
+    <Button
+      look={look}
+      disabled={disabled}
+      aria-label={title}
+      title={title}
+      aria-keyshortcuts={key}
+      onClick={() => runAction(action)}
+    >
+      {icon && <Icon of={icon} size={16} />}
+      <KeyCap keys={key} />
+    </Button>
   )
 }

@@ -104,7 +104,7 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
       hidden: !whole || whole.closed !== null,
       run: close,
     },
-    print: { title: kit.print, key: 'Ctrl+p', icon: Printer, hidden: !whole, run: () => window.print() },
+    print: { title: kit.print, key: 'Ctrl+p', icon: Printer, look: 'quiet', hidden: !whole, run: () => window.print() },
   })
 }
 

@@ -101,3 +101,10 @@ test('of an error of the database the log has what broke and not the values it b
   expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', code: '23505', constraint: 'outlet_phone' } })
   expect(line).not.toContain('0812345678')
 })
+
+test('what is like an error has its message in the log', () => {
+  const copy = { message: 'the database system is shutting down', code: '57P03', detail: 'Key (phone)=(0812345678)' }
+  expect(errorForLog(copy)).toEqual({ message: 'the database system is shutting down', code: '57P03' })
+  expect(errorForLog('no more')).toEqual({ message: 'no more' })
+  expect(errorForLog(null)).toEqual({ message: 'null' })
+})

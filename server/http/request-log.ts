@@ -66,7 +66,7 @@ type ThrownError = Error & { code?: unknown; constraint?: unknown; table?: unkno
 
 /** An error for the log. PostgreSQL's details quote values of a row, which do not belong there. */
 export function errorForLog(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return errorAlike(error)
   const { name, message, stack, code, constraint, table, cause } = error as ThrownError
   return {
     type: name,
@@ -77,6 +77,12 @@ export function errorForLog(error: unknown): object {
     table,
     ...(cause instanceof Error && { cause: errorForLog(cause) }),
   }
+}
+
+/** Of what is thrown without being an Error, such as the queues' copies of one. */
+function errorAlike(error: unknown): object {
+  const { message = error, code }: { message?: unknown; code?: unknown } = Object(error)
+  return { message: String(message), ...(code !== undefined && { code }) }
 }
 
 declare module 'fastify' {
