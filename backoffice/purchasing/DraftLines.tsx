@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react'
 import { savePurchaseOrder } from '#contract/backoffice/purchasing/calls.ts'
 import { formatWhole, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -24,7 +24,17 @@ type Line = Pick<
   'productId' | 'sku' | 'nameThai' | 'nameEng' | 'unit' | 'packUnits' | 'packName'
 > & { units: string; cost: string }
 
+/** A draft on the screen. */
+export type OpenDraft = {
+  /**
+   * Saves what was typed, if anything was.
+   * @returns the revision that is saved; null where it could not be
+   */
+  save: () => Promise<number | null>
+}
+
 type DraftLinesProps = {
+  draft: Ref<OpenDraft>
   order: Purchase
   /** Reads the order again. */
   onSaved: () => void
@@ -36,22 +46,27 @@ type DraftLinesProps = {
  * DraftLines: the goods of a draft, to be changed. When somebody else was faster, what was typed stays, what they saved
  * stands next to it, and saving again replaces it.
  */
-export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
+export function DraftLines({ draft, order, onSaved, onReset }: DraftLinesProps) {
   const texts = useTexts('purchasing')
   const errors = useTexts('errors')
   const language = useLanguage()
-  const [lines, setLines] = useState<readonly Line[]>(() =>
+  const [lines, replaceLines] = useState<readonly Line[]>(() =>
     order.goods.map((line) => ({ ...line, units: String(line.units), cost: amountText(line.costAmt) })),
   )
   const [note, setNote] = useState(order.note)
   const [revision, setRevision] = useState(order.revision)
   const [latest, setLatest] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  function setLines(changed: readonly Line[]): void {
+    replaceLines(changed)
+    setChanged(true)
+  }
   const change = (productId: number, part: Partial<Line>) =>
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)))
   const isValid = lines.length > 0 && lines.every(({ units, cost }) => Number(units) >= 1 && Number(cost) >= 0)
 
-  async function save(): Promise<void> {
-    if (!isValid) return
+  async function save(): Promise<number | null> {
+    if (!isValid) return null
     const known = latest ? order.revision : revision
     const body = {
       note,
@@ -67,17 +82,22 @@ export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
     }
     const reply = await call(savePurchaseOrder, { params: { id: order.id }, body })
     if (!reply.ok) {
-      if (reply.error.code !== 'edit_conflict') return showProblem(reply.error, errors)
-      setLatest(true)
-      return onSaved()
+      if (reply.error.code === 'edit_conflict') {
+        setLatest(true)
+        onSaved()
+      } else showProblem(reply.error, errors)
+      return null
     }
     setLatest(false)
+    setChanged(false)
     setRevision(reply.value.revision)
     showToast({ text: texts.saved })
     onSaved()
+    return reply.value.revision
   }
+  useImperativeHandle(draft, () => ({ save: async () => (isChanged || latest ? save() : revision) }))
   const actions = useActions({
-    save: { title: texts.save, key: 'Ctrl+Enter', disabled: !isValid, run: save },
+    save: { title: texts.save, key: 'Ctrl+Enter', disabled: !isValid, run: async () => void (await save()) },
   })
   const total = sumOf(
     lines.map(({ units, cost }) => times(satangOf(Number(cost) || 0), Math.round(Number(units)) || 0)),
@@ -173,7 +193,10 @@ export function DraftLines({ order, onSaved, onReset }: DraftLinesProps) {
         help={texts.noteHelp}
         value={note}
         maxLength={500}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setNote(target.value)
+          setChanged(true)
+        }}
       />
       <div className="form-foot">
         <ActionButton action={actions.save} />

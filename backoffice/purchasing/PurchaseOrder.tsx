@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   closePurchaseOrder,
   getPurchaseOrder,
@@ -31,7 +31,7 @@ import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
 import Package from '#design/icons/package.ts'
 import X from '#design/icons/x.ts'
-import { DraftLines } from './DraftLines.tsx'
+import { DraftLines, type OpenDraft } from './DraftLines.tsx'
 import { packsText } from './packs-text.ts'
 import type { Purchase } from './purchase.ts'
 import { PurchaseBadge } from './PurchaseBadge.tsx'
@@ -79,7 +79,8 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   const mayOrder = useMay('purchasing')
   const [isReceiving, setReceiving] = useState(false)
   const [drafts, setDrafts] = useState(0)
-  const { id, state, revision } = order
+  const draft = useRef<OpenDraft>(null)
+  const { id, state } = order
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['purchasing'] })
     void queries.invalidateQueries({ queryKey: ['stock'] })
@@ -108,6 +109,11 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     })
     if (yes) finish(await call(closePurchaseOrder, { params: { id }, body: { reason: yes.reason } }), texts.closed)
   }
+  /** What is typed is saved first: the supplier receives what is on the screen. */
+  async function sendToSupplier(): Promise<void> {
+    const revision = await draft.current?.save()
+    if (revision) finish(await call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent)
+  }
   const isOpen = state === 'DRAFT' || isOnItsWay(state)
   const actions = useActions({
     pdf: { title: texts.pdf, key: 'e', icon: Download, run: savePdf },
@@ -118,7 +124,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
       icon: Check,
       look: 'primary',
       hidden: !mayOrder || state !== 'DRAFT',
-      run: async () => finish(await call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent),
+      run: sendToSupplier,
     },
     receive: {
       title: texts.receive,
@@ -155,7 +161,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
           }}
         />
       ) : state === 'DRAFT' && mayOrder ? (
-        <DraftLines key={drafts} order={order} onSaved={refresh} onReset={() => setDrafts(drafts + 1)} />
+        <DraftLines key={drafts} draft={draft} order={order} onSaved={refresh} onReset={() => setDrafts(drafts + 1)} />
       ) : (
         <DataTable
           label={texts.products}

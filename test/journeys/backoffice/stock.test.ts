@@ -40,11 +40,25 @@ test(
     const [line] = (await order()).goods
     if (!line) throw new Error('Nothing was proposed')
     await page.getByLabel(purchasing.unitsOf(line.nameThai)).fill(String(line.units + line.packUnits))
+    // The page reads it again more slowly than she works.
+    const reading = /\/backoffice\/api\/purchase-orders\/[^/]+$/
+    let readOn = () => {}
+    const isSent = new Promise<void>((resolve) => (readOn = resolve))
+    await page.route(reading, async (route) => {
+      if (route.request().method() === 'GET') await isSent
+      await route.continue()
+    })
     await page.keyboard.press('Control+Enter')
     await page.getByText(purchasing.saved).waitFor()
+    await page.getByLabel(purchasing.note).fill('ส่งหลังร้าน')
     await page.getByRole('button', { name: purchasing.send }).click()
+    await page.getByText(purchasing.sent).waitFor()
+    readOn()
     await page.getByText(purchasing.states.SENT).waitFor()
+    await page.unroute(reading)
     expect((await order()).goods[0]?.units).toBe(line.units + line.packUnits)
+    // What she typed last is sent, though she did not save it.
+    expect((await order()).note).toBe('ส่งหลังร้าน')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: purchasing.pdf }).click(),
