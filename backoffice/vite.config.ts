@@ -21,8 +21,8 @@ const onlyOurLanguages = optimizeLocales.vite({ locales: ['en-US'] })
 
 /** What opens without a connection besides the shell: screens and parts by their module, with the namespaces of their texts. */
 export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
-  'driver/DriverRuns.tsx': ['driver'],
-  'pack/PackPage.tsx': ['pack'],
+  'day/driver/DriverRuns.tsx': ['driver'],
+  'day/pack/PackPage.tsx': ['pack'],
   'kit/QuestionDialog.tsx': [],
   'shell/AccountPanel.tsx': [],
 }
@@ -30,7 +30,7 @@ export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
 const library = /node_modules[\\/]/
 const table = /backoffice[\\/]kit[\\/]DataTable\.tsx$/
 const entry = /backoffice[\\/]entry\.tsx$/
-const firstScreen = /backoffice[\\/]orders[\\/]OrderList\.tsx$/
+const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
 /** Tables reach these through files that gather exports, and use nothing of them. */
 const notOfTables =

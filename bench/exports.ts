@@ -1,5 +1,5 @@
 import { pathOf, type Call } from '#contract/call.ts'
-import { exportOrderLines, exportOrders } from '#contract/backoffice/exports/calls.ts'
+import { exportOrderLines, exportOrders } from '#contract/backoffice/office/exports/calls.ts'
 import type { Bench, Case } from './bench.ts'
 import { scaleOf, writeManyOrders } from './many-orders.ts'
 import type { Usage } from './probe.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
-import { fileLicence } from '#contract/backoffice/restricted-goods/calls.ts'
+import { fileLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { requestCode, serviceForget } from '#contract/restricted-goods/calls.ts'
 import { fail } from '#contract/errors.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'

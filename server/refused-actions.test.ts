@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls.ts'
-import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
+import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import {
   deliverPartly,
   getStaffOrder,
@@ -8,9 +8,9 @@ import {
   moveOrders,
   pickShort,
   recordRefund,
-} from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { adjustStock } from '#contract/backoffice/stock/calls.ts'
+import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { allRows } from '#test/builders/all-rows.ts'

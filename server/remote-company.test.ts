@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
-import { decideUndelivered, listOutbox, listUndelivered, readMessage } from '#contract/backoffice/outbox/calls.ts'
+import {
+  decideUndelivered,
+  listOutbox,
+  listUndelivered,
+  readMessage,
+} from '#contract/backoffice/office/outbox/calls.ts'
 import {
   approveLicence,
   fileLicence,
   listLicences,
   setRestriction,
-} from '#contract/backoffice/restricted-goods/calls.ts'
+} from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { changeCart } from '#contract/cart/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'

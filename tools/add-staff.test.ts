@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listStaff } from '#contract/backoffice/staff/calls.ts'
+import { listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { runCommand } from '#test/run-command.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import * as schemas from '#contract/backoffice/staff/schemas.ts'
+import * as schemas from '#contract/backoffice/settings/staff/schemas.ts'
 import { commandAuthor, runAs } from '#server/adapters/database/author.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { staffRoles } from '#rules/identity/permissions.ts'

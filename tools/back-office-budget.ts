@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { builtFolder } from '#server/pages/built-storefront.ts'
 import { root } from './source-files.ts'
@@ -8,7 +8,7 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 
 /** Bytes of scripts, each file compressed by Brotli 11. */
 type ScreenSize = {
-  /** As `screens.ts` loads it. */
+  /** Its path in the folder of the back office. */
   module: string
   /** With the shell and the texts of the heavier language. */
   whole: number
@@ -16,17 +16,22 @@ type ScreenSize = {
   added: number
 }
 
+/** A group of the menu lists its screens in its folder. */
+const isScreenList = (file: string) => basename(file) === 'screens.ts'
+
 /** The screen that is opened first and most. */
-export const orderList = 'orders/OrderList.tsx'
+export const orderList = 'day/orders/OrderList.tsx'
 
 /** The scripts of every screen of the back office, which must be built. */
 export async function screenSizes(): Promise<ScreenSize[]> {
   const folder = join(builtFolder, 'backoffice')
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const listFiles = (await readdir(join(root, 'backoffice'))).filter((file) => /^(\w+-)?screens\.ts$/.test(file))
-  const lists = listFiles.map((file) => readFile(join(root, 'backoffice', file), 'utf8'))
-  const source = (await Promise.all(lists)).join('')
-  const modules = [...new Set([...source.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, module = '']) => module))]
+  const modules = new Set<string>()
+  for (const list of (await readdir(join(root, 'backoffice'), { recursive: true })).filter(isScreenList))
+    for (const [, module = ''] of (await readFile(join(root, 'backoffice', list), 'utf8')).matchAll(
+      /import\('([^']+)'\)/g,
+    ))
+      modules.add(join(dirname(list), module))
 
   function filesOf(key: string, known = new Set<string>()): Set<string> {
     const chunk = manifest[key]
@@ -45,7 +50,7 @@ export async function screenSizes(): Promise<ScreenSize[]> {
   if (texts) filesOf(texts, shell)
   const withList = new Set([...shell, ...filesOf(orderList)])
   return Promise.all(
-    modules.map(async (module) => {
+    [...modules].map(async (module) => {
       const own = filesOf(module)
       const added = [...own].filter((file) => !withList.has(file))
       return { module, whole: await bytesOf(new Set([...shell, ...own])), added: await bytesOf(added) }

@@ -39,7 +39,7 @@ const folders = [
   'runs',
   'driver',
   'cash',
-  'day',
+  'close',
   'statements',
   'refunds',
   'credit',
@@ -70,14 +70,20 @@ const folders = [
   'entry',
 ]
 
+/** The folders with the subjects of a group of the menu. */
+const groups = ['day', 'goods', 'trade', 'retailers', 'office', 'settings']
+
 function folderOf(path: string): string | null {
-  const [, first = '', ...rest] = path.split('/')
+  const [, first = '', second = '', ...rest] = path.split('/')
   if (!path.startsWith('backoffice/')) return null
   // Texts may be kept with their subject.
   if (/\.(th|en)\.ts$/.test(path)) return 'texts'
-  if (rest.length > 0) return first
+  if (second === 'screens.ts') return 'screens'
+  // In the folder of a group of the menu are its subjects.
+  if (rest.length > 0) return groups.includes(first) ? second : first
+  if (second) return first
   if (first.startsWith('entry')) return 'entry'
-  return first.endsWith('screens.ts') ? 'screens' : first
+  return first === 'screens.ts' ? 'screens' : first
 }
 
 const between = imports.flatMap((one) => {

@@ -7,7 +7,7 @@ import { root, sourceFiles } from './source-files.ts'
 const files = sourceFiles().filter(
   ({ path }) => path.startsWith('backoffice/') && !/\.(test|fixture)\.tsx?$|\/texts\/.*\.(th|en)\.ts$/.test(path),
 )
-const screens = files.flatMap(({ path, text }) => (/^backoffice\/(\w+-)?screens\.ts$/.test(path) ? text : [])).join('')
+const screens = files.flatMap(({ path, text }) => (/^backoffice\/(\w+\/)?screens\.ts$/.test(path) ? text : [])).join('')
 
 test('no element has a style attribute: the policy blocks it in markup', () => {
   expect(files.length).toBeGreaterThan(50)
@@ -21,19 +21,19 @@ test('actions have keys by the one list: nothing else listens to the keys of the
 
 /** Reads a part and says so, or reads what belongs to one record. */
 const parts = [
-  'backoffice/content/Editions.tsx',
-  'backoffice/content/ImageField.tsx',
-  'backoffice/offers/TargetPicker.tsx',
-  'backoffice/order-sheet/OrderDocuments.tsx',
-  'backoffice/order-sheet/OrderSlips.tsx',
-  'backoffice/pack/PackPage.tsx',
-  'backoffice/picking/WaveList.tsx',
-  'backoffice/prices/ListRetailers.tsx',
-  'backoffice/problems/Problems.tsx',
-  'backoffice/purchasing/NewOrder.tsx',
+  'backoffice/day/order-sheet/OrderDocuments.tsx',
+  'backoffice/day/order-sheet/OrderSlips.tsx',
+  'backoffice/day/pack/PackPage.tsx',
+  'backoffice/day/picking/WaveList.tsx',
+  'backoffice/day/problems/Problems.tsx',
+  'backoffice/day/slips/SlipQueue.tsx',
+  'backoffice/goods/prices/ListRetailers.tsx',
+  'backoffice/goods/purchasing/NewOrder.tsx',
   'backoffice/retailers/Licences.tsx',
   'backoffice/retailers/Points.tsx',
-  'backoffice/slips/SlipQueue.tsx',
+  'backoffice/trade/content/Editions.tsx',
+  'backoffice/trade/content/ImageField.tsx',
+  'backoffice/trade/offers/TargetPicker.tsx',
   'backoffice/transfer/ImportSheet.tsx',
 ]
 
@@ -48,33 +48,33 @@ test('no list is read in one piece, cut where it is longer: further rows are rea
 
 /** What draws a form of its own, and why it is none of the kit's. */
 const ownForms: Readonly<Record<string, string>> = {
-  'backoffice/counting/CountLine.tsx': 'one number, recorded as soon as it is left',
-  'backoffice/driver/StopSheet.tsx': 'is kept on the phone until there is a connection',
+  'backoffice/goods/counting/CountLine.tsx': 'one number, recorded as soon as it is left',
+  'backoffice/day/driver/StopSheet.tsx': 'is kept on the phone until there is a connection',
   'backoffice/kit/QuestionDialog.tsx': 'asks and saves nothing',
   'backoffice/kit/ScanField.tsx': 'takes a code and saves nothing',
   'backoffice/kit/filters/FilterBar.tsx': 'filters and saves nothing',
   'backoffice/kit/forms/Form.tsx': 'is the form',
-  'backoffice/order-sheet/IssueCreditNote.tsx': 'lines of an order, with the sum while typing',
-  'backoffice/order-sheet/PartDelivery.tsx': 'lines of an order, with the sum while typing',
-  'backoffice/prices/NewPriceChange.tsx': 'one form of two calls: the preview and the draft',
-  'backoffice/products/ProductForm.tsx': 'is merged field by field while others save',
-  'backoffice/purchasing/DraftLines.tsx': 'a table, whose rows show both versions',
-  'backoffice/purchasing/ProductFinder.tsx': 'finds and saves nothing',
-  'backoffice/slips/SlipDecision.tsx': 'a decision between two actions',
+  'backoffice/day/order-sheet/IssueCreditNote.tsx': 'lines of an order, with the sum while typing',
+  'backoffice/day/order-sheet/PartDelivery.tsx': 'lines of an order, with the sum while typing',
+  'backoffice/goods/prices/NewPriceChange.tsx': 'one form of two calls: the preview and the draft',
+  'backoffice/goods/products/ProductForm.tsx': 'is merged field by field while others save',
+  'backoffice/goods/purchasing/DraftLines.tsx': 'a table, whose rows show both versions',
+  'backoffice/goods/purchasing/ProductFinder.tsx': 'finds and saves nothing',
+  'backoffice/day/slips/SlipDecision.tsx': 'a decision between two actions',
 }
 /** What reads or makes form data itself: a file that is sent, or an own form. */
 const ownData = [
-  'backoffice/content/ImageField.tsx',
-  'backoffice/driver/StopSheet.tsx',
-  'backoffice/driver/driver-session.ts',
+  'backoffice/day/driver/StopSheet.tsx',
+  'backoffice/day/driver/driver-session.ts',
+  'backoffice/day/order-sheet/IssueCreditNote.tsx',
+  'backoffice/day/order-sheet/PartDelivery.tsx',
+  'backoffice/goods/prices/NewPriceChange.tsx',
+  'backoffice/goods/products/PicturesByName.tsx',
+  'backoffice/goods/products/use-uploads.ts',
   'backoffice/kit/filters/FilterBar.tsx',
   'backoffice/kit/forms/use-sending.ts',
-  'backoffice/order-sheet/IssueCreditNote.tsx',
-  'backoffice/order-sheet/PartDelivery.tsx',
-  'backoffice/prices/NewPriceChange.tsx',
-  'backoffice/products/PicturesByName.tsx',
-  'backoffice/products/use-uploads.ts',
-  'backoffice/statements/ImportStatement.tsx',
+  'backoffice/office/statements/ImportStatement.tsx',
+  'backoffice/trade/content/ImageField.tsx',
   'backoffice/transfer/UploadDrawer.tsx',
 ]
 const pathsOf = (pattern: RegExp): string[] =>
@@ -101,13 +101,13 @@ test('the fields of a form are those of its call', () => {
 
 /** What reads page by page itself, and why. */
 const ownPages: Readonly<Record<string, string>> = {
-  'backoffice/audit/AuditLog.tsx': 'its rows are actions, made of the entries of all pages with their names',
+  'backoffice/office/audit/AuditLog.tsx': 'its rows are actions, made of the entries of all pages with their names',
   'backoffice/kit/list/use-list.ts': 'is the list',
-  'backoffice/orders/OrderList.tsx': 'stands still while others work, and selects across pages',
-  'backoffice/prices/PriceChange.tsx': 'lines of a draft, chosen by product and quantity',
-  'backoffice/products/ProductList.tsx': 'is changed in its cells while it is read',
+  'backoffice/day/orders/OrderList.tsx': 'stands still while others work, and selects across pages',
+  'backoffice/goods/prices/PriceChange.tsx': 'lines of a draft, chosen by product and quantity',
+  'backoffice/goods/products/ProductList.tsx': 'is changed in its cells while it is read',
   'backoffice/retailers/RetailerList.tsx': 'is sorted by its heads',
-  'backoffice/runs/use-runs.ts': 'is dealt out to runs on a board',
+  'backoffice/day/runs/use-runs.ts': 'is dealt out to runs on a board',
 }
 
 test('lists are read page by page by useList, and by nothing else', () => {

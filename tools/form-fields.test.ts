@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { pickShort } from '#contract/backoffice/orders/schemas.ts'
+import { pickShort } from '#contract/backoffice/day/orders/schemas.ts'
 import { fieldsOf } from './form-fields.ts'
 
 test('the fields of a call say what its schema says', () => {

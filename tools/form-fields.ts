@@ -26,7 +26,7 @@ type JsonSchema = {
 }
 
 /**
- * `import fields from 'form:backoffice/orders/pickShort'`: the fields of the call's body as
+ * `import fields from 'form:backoffice/day/orders/pickShort'`: the fields of the call's body as
  * data, made from its schema while building, so that forms know ranges and choices and no validator is shipped.
  */
 export const formFieldsPlugin: Plugin = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import * as staffOrderSchemas from '#contract/backoffice/orders/schemas.ts'
+import * as staffOrderSchemas from '#contract/backoffice/day/orders/schemas.ts'
 import * as cartSchemas from '#contract/cart/schemas.ts'
 import * as catalogueSchemas from '#contract/catalogue/schemas.ts'
 import * as identitySchemas from '#contract/identity/schemas.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import fields from 'form:backoffice/orders/pickShort'
-import { pickShort } from '#contract/backoffice/orders/calls.ts'
+import fields from 'form:backoffice/day/orders/pickShort'
+import { pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { satang } from '#rules/money.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'

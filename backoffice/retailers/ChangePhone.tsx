@@ -1,6 +1,6 @@
-import fields from 'form:backoffice/retailer-sign-in/changeRetailerPhone'
+import fields from 'form:backoffice/retailers/sign-in/changeRetailerPhone'
 import { useState } from 'react'
-import { changeRetailerPhone, requestRetailerPhone } from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { changeRetailerPhone, requestRetailerPhone } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'

@@ -1,7 +1,7 @@
 import { formatDate } from '#rules/thai-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listLicences } from '#contract/backoffice/restricted-goods/calls.ts'
+import { listLicences } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { mergeRetailer, previewMerge } from '#contract/backoffice/retailer-merge/calls.ts'
+import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getLoyaltyMember, listLoyaltyHistory } from '#contract/backoffice/loyalty/calls.ts'
+import { getLoyaltyMember, listLoyaltyHistory } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'

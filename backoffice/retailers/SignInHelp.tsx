@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endRetailerSessions, sendRetailerCode, unlockRetailer } from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { endRetailerSessions, sendRetailerCode, unlockRetailer } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'

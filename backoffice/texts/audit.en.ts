@@ -1,8 +1,8 @@
-import { codes } from '../audit/words/codes.en.ts'
-import { goodsColumns } from '../audit/words/goods-columns.en.ts'
-import { companyCodes, companyColumns } from '../audit/words/company-columns.en.ts'
-import { officeColumns } from '../audit/words/office-columns.en.ts'
-import { ordersColumns } from '../audit/words/orders-columns.en.ts'
+import { codes } from '#backoffice/office/audit/words/codes.en.ts'
+import { goodsColumns } from '#backoffice/office/audit/words/goods-columns.en.ts'
+import { companyCodes, companyColumns } from '#backoffice/office/audit/words/company-columns.en.ts'
+import { officeColumns } from '#backoffice/office/audit/words/office-columns.en.ts'
+import { ordersColumns } from '#backoffice/office/audit/words/orders-columns.en.ts'
 import type { audit as thai } from './audit.th.ts'
 
 export const audit: typeof thai = {

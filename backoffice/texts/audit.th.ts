@@ -1,8 +1,8 @@
-import { codes } from '../audit/words/codes.th.ts'
-import { goodsColumns } from '../audit/words/goods-columns.th.ts'
-import { companyCodes, companyColumns } from '../audit/words/company-columns.th.ts'
-import { officeColumns } from '../audit/words/office-columns.th.ts'
-import { ordersColumns } from '../audit/words/orders-columns.th.ts'
+import { codes } from '#backoffice/office/audit/words/codes.th.ts'
+import { goodsColumns } from '#backoffice/office/audit/words/goods-columns.th.ts'
+import { companyCodes, companyColumns } from '#backoffice/office/audit/words/company-columns.th.ts'
+import { officeColumns } from '#backoffice/office/audit/words/office-columns.th.ts'
+import { ordersColumns } from '#backoffice/office/audit/words/orders-columns.th.ts'
 export const audit = {
   title: 'การเปลี่ยนแปลง',
   note: 'ทุกอย่างที่พนักงานแก้ ใหม่สุดก่อน',

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getImport } from '#contract/backoffice/imports/calls.ts'
+import type { getImport } from '#contract/backoffice/office/imports/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'

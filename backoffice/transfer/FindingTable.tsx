@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getImport, listImportFindings } from '#contract/backoffice/imports/calls.ts'
+import type { getImport, listImportFindings } from '#contract/backoffice/office/imports/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'

@@ -7,7 +7,7 @@ import {
   exportImportFindings,
   getImport,
   listImportFindings,
-} from '#contract/backoffice/imports/calls.ts'
+} from '#contract/backoffice/office/imports/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uploadImport } from '#contract/backoffice/imports/calls.ts'
+import { uploadImport } from '#contract/backoffice/office/imports/calls.ts'
 import { importKinds, importPermissions } from '#rules/transfer/import-kinds.ts'
 import { sendForm } from '#backoffice/api/call.ts'
 import { usePermitted } from './use-permitted.ts'

@@ -46,7 +46,7 @@ const inContract: readonly PlantedError[] = [
     found: ['tools/wire-names.test.ts'],
   },
   {
-    file: 'contract/backoffice/picking/schemas.ts',
+    file: 'contract/backoffice/day/picking/schemas.ts',
     text: 'z.array(id).check(z.minLength(1), z.maxLength(500))',
     instead: 'z.array(id).check(z.minLength(1), z.maxLength(5))',
     found: [journey('backoffice/picking')],
@@ -127,13 +127,13 @@ const onStorefront: readonly PlantedError[] = [
 
 const inBackOffice: readonly PlantedError[] = [
   {
-    file: 'backoffice/orders/tabs.ts',
+    file: 'backoffice/day/orders/tabs.ts',
     text: "name: 'all', key: '0'",
     instead: "name: 'all', key: '9'",
-    found: ['backoffice/orders/tabs.test.ts'],
+    found: ['backoffice/day/orders/tabs.test.ts'],
   },
   {
-    file: 'backoffice/cash/CountForm.tsx',
+    file: 'backoffice/day/cash/CountForm.tsx',
     text: 'minus(counted, satangOf(cash.expectedAmt))',
     instead: 'minus(satangOf(cash.expectedAmt), counted)',
     found: [journey('backoffice/cash-office')],
@@ -145,7 +145,7 @@ const inBackOffice: readonly PlantedError[] = [
     found: [journey('backoffice/retailers')],
   },
   {
-    file: 'backoffice/picking/focus-first.ts',
+    file: 'backoffice/day/picking/focus-first.ts',
     text: 'currentTarget.select()',
     instead: 'currentTarget.focus()',
     found: [journey('backoffice/picking')],

@@ -8,7 +8,7 @@ import { slip } from '../payments/schemas.ts'
 import { stockAlerts } from '../stock-alerts/schemas.ts'
 import { delivery } from '../deliveries/schemas.ts'
 import { problem } from '../order-problems/schemas.ts'
-import { licence } from '../backoffice/restricted-goods/schemas.ts'
+import { licence } from '../backoffice/trade/restricted-goods/schemas.ts'
 import { pointsEntry } from '../loyalty/schemas.ts'
 
 export const deleteAccount = defineSchemas({

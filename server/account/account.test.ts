@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
-import { approveLicence, fileLicence } from '#contract/backoffice/restricted-goods/calls.ts'
+import { approveLicence, fileLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { getPaymentUrl } from '#contract/payments/calls.ts'

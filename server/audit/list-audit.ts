@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listAudit as listCall } from '#contract/backoffice/audit/calls.ts'
+import type { listAudit as listCall } from '#contract/backoffice/office/audit/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { namesIn } from './names.ts'
 

@@ -1,5 +1,5 @@
-import { listAudit as listCall } from '#contract/backoffice/audit/calls.ts'
-import * as schemas from '#contract/backoffice/audit/schemas.ts'
+import { listAudit as listCall } from '#contract/backoffice/office/audit/calls.ts'
+import * as schemas from '#contract/backoffice/office/audit/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

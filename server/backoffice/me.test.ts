@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/backoffice/me/calls.ts'
+import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { permissionsOf, staffRoles } from '#rules/identity/permissions.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'

@@ -1,5 +1,5 @@
-import { getMe } from '#contract/backoffice/me/calls.ts'
-import * as schemas from '#contract/backoffice/me/schemas.ts'
+import { getMe } from '#contract/backoffice/settings/me/calls.ts'
+import * as schemas from '#contract/backoffice/settings/me/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { permissionsOf } from '#rules/identity/permissions.ts'
 import type { Database } from '#server/adapters/database/database.ts'

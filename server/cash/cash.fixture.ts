@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeCash, countCash, getCashUp } from '#contract/backoffice/cash/calls.ts'
-import { deliverPartly, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { closeCash, countCash, getCashUp } from '#contract/backoffice/day/cash/calls.ts'
+import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { RunState } from '#rules/fulfilment/runs.ts'
 import { aProduct } from '#test/builders/catalogue.ts'

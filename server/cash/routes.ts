@@ -6,8 +6,8 @@ import {
   listCashUps,
   receiveAtCounter as receiveCall,
   reopenCash as reopenCall,
-} from '#contract/backoffice/cash/calls.ts'
-import * as cashSchemas from '#contract/backoffice/cash/schemas.ts'
+} from '#contract/backoffice/day/cash/calls.ts'
+import * as cashSchemas from '#contract/backoffice/day/cash/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiveAtCounter } from '#contract/backoffice/cash/calls.ts'
+import { receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { confirmStatementRow, ignoreStatementRow, listStatementRows } from '#contract/backoffice/statements/calls.ts'
+import {
+  confirmStatementRow,
+  ignoreStatementRow,
+  listStatementRows,
+} from '#contract/backoffice/office/statements/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import type { TestServer } from '#test/test-server.ts'

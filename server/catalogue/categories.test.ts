@@ -7,7 +7,7 @@ import {
   listCategories,
   setCategoryStatus,
   setSubcategoryStatus,
-} from '#contract/backoffice/categories/calls.ts'
+} from '#contract/backoffice/goods/categories/calls.ts'
 import { brandFilter, consumeProducts, getData, listBanners, searchList } from '#contract/catalogue/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'

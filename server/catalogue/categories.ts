@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listCategories, setCategoryStatus, setSubcategoryStatus } from '#contract/backoffice/categories/calls.ts'
+import type {
+  listCategories,
+  setCategoryStatus,
+  setSubcategoryStatus,
+} from '#contract/backoffice/goods/categories/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'

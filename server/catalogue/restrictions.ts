@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listRestrictions, setRestriction } from '#contract/backoffice/restricted-goods/calls.ts'
+import type { listRestrictions, setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -6,10 +6,10 @@ import {
   listCategories,
   setCategoryStatus,
   setSubcategoryStatus,
-} from '#contract/backoffice/categories/calls.ts'
-import * as staffCategoriesSchemas from '#contract/backoffice/categories/schemas.ts'
-import { listRestrictions, setRestriction } from '#contract/backoffice/restricted-goods/calls.ts'
-import * as staffRestrictedGoodsSchemas from '#contract/backoffice/restricted-goods/schemas.ts'
+} from '#contract/backoffice/goods/categories/calls.ts'
+import * as staffCategoriesSchemas from '#contract/backoffice/goods/categories/schemas.ts'
+import { listRestrictions, setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import * as staffRestrictedGoodsSchemas from '#contract/backoffice/trade/restricted-goods/schemas.ts'
 import {
   appInfo,
   brandFilter,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { getFirstSteps } from '#contract/backoffice/company/calls.ts'
+import type { getFirstSteps } from '#contract/backoffice/settings/company/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { firstSteps, type FirstStep } from '#rules/company/first-steps.ts'

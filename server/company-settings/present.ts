@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
-import type * as calls from '#contract/backoffice/company/calls.ts'
+import type * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { formatPlace } from '#rules/map/place.ts'
 import { toBaht } from '#rules/money.ts'
 import { paymentMethods, usualMethods } from '#rules/payments/pay-types.ts'

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as calls from '#contract/backoffice/company/calls.ts'
+import * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { lineLink } from '#contract/line/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { lineSandbox } from '#sandbox/line/line.ts'

@@ -1,5 +1,5 @@
-import * as calls from '#contract/backoffice/company/calls.ts'
-import * as schemas from '#contract/backoffice/company/schemas.ts'
+import * as calls from '#contract/backoffice/settings/company/calls.ts'
+import * as schemas from '#contract/backoffice/settings/company/schemas.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { afterRecentSignIn } from '#server/identity/identity.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/backoffice/company/calls.ts'
+import type * as calls from '#contract/backoffice/settings/company/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { billerId, promptPayId } from '#rules/payments/promptpay-account.ts'

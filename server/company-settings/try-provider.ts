@@ -1,4 +1,4 @@
-import type * as calls from '#contract/backoffice/company/calls.ts'
+import type * as calls from '#contract/backoffice/settings/company/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'

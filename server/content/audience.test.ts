@@ -7,7 +7,7 @@ import {
   saveDelivery,
   savePopup,
   withdrawContent,
-} from '#contract/backoffice/content/calls.ts'
+} from '#contract/backoffice/trade/content/calls.ts'
 import { companyBanners, listBanners } from '#contract/catalogue/calls.ts'
 import { getDelivery, listPopups } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'

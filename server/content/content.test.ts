@@ -9,7 +9,7 @@ import {
   saveBrand,
   savePage,
   withdrawContent,
-} from '#contract/backoffice/content/calls.ts'
+} from '#contract/backoffice/trade/content/calls.ts'
 import { getBrand, getPage } from '#contract/content/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getContent, publishContent, saveDelivery } from '#contract/backoffice/content/calls.ts'
+import { getContent, publishContent, saveDelivery } from '#contract/backoffice/trade/content/calls.ts'
 import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'

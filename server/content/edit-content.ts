@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { AnyContent, BannerContent } from '#contract/content/content.ts'
-import type { getContent } from '#contract/backoffice/content/calls.ts'
+import type { getContent } from '#contract/backoffice/trade/content/calls.ts'
 import * as schemas from '#contract/content/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'

@@ -7,7 +7,7 @@ import {
   savePage,
   scheduleContent,
   unscheduleContent,
-} from '#contract/backoffice/content/calls.ts'
+} from '#contract/backoffice/trade/content/calls.ts'
 import { getPage } from '#contract/content/calls.ts'
 import type { DeliveryContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getContent, listContent } from '#contract/backoffice/content/calls.ts'
+import type { getContent, listContent } from '#contract/backoffice/trade/content/calls.ts'
 import type { getPage, listPopups } from '#contract/content/calls.ts'
 import type { AnyContent } from '#contract/content/content.ts'
 import type { Language, LocalizedText } from '#rules/catalogue/product.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listImages, uploadImage } from '#contract/backoffice/content/calls.ts'
-import * as schemas from '#contract/backoffice/content/schemas.ts'
+import { listImages, uploadImage } from '#contract/backoffice/trade/content/calls.ts'
+import * as schemas from '#contract/backoffice/trade/content/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { sendProblem } from '#server/http/problem.ts'

@@ -14,8 +14,8 @@ import {
   scheduleContent as scheduleCall,
   unscheduleContent as unscheduleCall,
   withdrawContent,
-} from '#contract/backoffice/content/calls.ts'
-import * as schemas from '#contract/backoffice/content/schemas.ts'
+} from '#contract/backoffice/trade/content/calls.ts'
+import * as schemas from '#contract/backoffice/trade/content/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { onlyKey, type ContentKind } from '#rules/content/kinds.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
-import type { uploadImage } from '#contract/backoffice/content/calls.ts'
+import type { uploadImage } from '#contract/backoffice/trade/content/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'

@@ -5,7 +5,7 @@ import type {
   getCreditAccount,
   receiveCredit,
   saveCreditAccount,
-} from '#contract/backoffice/credit/calls.ts'
+} from '#contract/backoffice/retailers/credit/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { allocate, availableCredit } from '#rules/credit/credit.ts'

@@ -10,10 +10,10 @@ import {
   printCreditStatement,
   receiveCredit,
   saveCreditAccount,
-} from '#contract/backoffice/credit/calls.ts'
-import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
-import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
-import { getOrderForm } from '#contract/backoffice/order-for-retailer/calls.ts'
+} from '#contract/backoffice/retailers/credit/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getOrderForm } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import { listMethods } from '#contract/payments/calls.ts'
 import { pathOf } from '#contract/call.ts'

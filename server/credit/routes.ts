@@ -6,8 +6,8 @@ import {
   printCreditStatement,
   receiveCredit,
   saveCreditAccount,
-} from '#contract/backoffice/credit/calls.ts'
-import * as staffSchemas from '#contract/backoffice/credit/schemas.ts'
+} from '#contract/backoffice/retailers/credit/calls.ts'
+import * as staffSchemas from '#contract/backoffice/retailers/credit/schemas.ts'
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import * as schemas from '#contract/credit/schemas.ts'
 import { ok } from '#contract/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getCreditStatement } from '#contract/backoffice/credit/calls.ts'
+import type { getCreditStatement } from '#contract/backoffice/retailers/credit/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { plus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -9,9 +9,9 @@ import type {
   exportStaff,
   exportStatementRows,
   exportTaxInvoices,
-} from '#contract/backoffice/exports/calls.ts'
-import type { listImports } from '#contract/backoffice/imports/calls.ts'
-import type { listStaff } from '#contract/backoffice/staff/calls.ts'
+} from '#contract/backoffice/office/exports/calls.ts'
+import type { listImports } from '#contract/backoffice/office/imports/calls.ts'
+import type { listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import type { SheetCell } from '#server/http/xlsx.ts'
 import { auditConditions } from '#server/audit/audit.ts'

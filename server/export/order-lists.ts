@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { exportOrders } from '#contract/backoffice/exports/calls.ts'
+import type { exportOrders } from '#contract/backoffice/office/exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { dueColumns, dueOf, type DueRow } from '#server/orders/order-reading.ts'

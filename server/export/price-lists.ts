@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listPriceListRetailers } from '#contract/backoffice/price-lists/calls.ts'
-import type * as calls from '#contract/backoffice/trade-exports/calls.ts'
+import type { listPriceListRetailers } from '#contract/backoffice/goods/price-lists/calls.ts'
+import type * as calls from '#contract/backoffice/trade/trade-exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import {
   allChanges,

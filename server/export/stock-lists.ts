@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type * as calls from '#contract/backoffice/stock-exports/calls.ts'
+import type * as calls from '#contract/backoffice/goods/stock-exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import {
   allCorrections,

@@ -1,10 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listContent } from '#contract/backoffice/content/calls.ts'
-import type { exportContent, exportSearchMisses, exportShelfPlaces } from '#contract/backoffice/trade-exports/calls.ts'
-import type { getCoupon } from '#contract/backoffice/coupons/calls.ts'
-import type { exportPromotions } from '#contract/backoffice/exports/calls.ts'
-import type { getPromotion } from '#contract/backoffice/promotions/calls.ts'
+import type { listContent } from '#contract/backoffice/trade/content/calls.ts'
+import type {
+  exportContent,
+  exportSearchMisses,
+  exportShelfPlaces,
+} from '#contract/backoffice/trade/trade-exports/calls.ts'
+import type { getCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
+import type { exportPromotions } from '#contract/backoffice/office/exports/calls.ts'
+import type { getPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { couponAdmin, findOffers, promotionAdmin } from '#server/promotions/promotions.ts'
 import { presentListed, listStored } from '#server/content/content.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { seeded } from '#demo/seeded.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { dayAfter } from '#rules/figures/figures.ts'

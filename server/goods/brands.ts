@@ -5,7 +5,7 @@ import type {
   listStaffBrands,
   moveBrands as moveCall,
   saveBrandDetails as saveCall,
-} from '#contract/backoffice/brands/calls.ts'
+} from '#contract/backoffice/goods/brands/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { brandKey } from '#rules/catalogue/brand-key.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -6,7 +6,7 @@ import type {
   moveSubcategories as moveSubcategoriesCall,
   saveCategory as saveCall,
   saveSubcategory as saveSubcategoryCall,
-} from '#contract/backoffice/categories/calls.ts'
+} from '#contract/backoffice/goods/categories/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
 import { showCategory, showSubcategory } from '#server/catalogue/categories.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { changeProducts as changeCall } from '#contract/backoffice/products/calls.ts'
+import type { changeProducts as changeCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { Staff } from '#server/http/caller.ts'

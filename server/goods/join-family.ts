@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { joinFamily as joinCall } from '#contract/backoffice/products/calls.ts'
+import type { joinFamily as joinCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { countProducts, listProducts as listCall } from '#contract/backoffice/products/calls.ts'
+import type { countProducts, listProducts as listCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { lacks, type Lack, type ProductSort } from '#rules/catalogue/product-list.ts'
 import { toBaht, type Satang } from '#rules/money.ts'

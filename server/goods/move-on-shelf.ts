@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { moveOnShelf as moveCall } from '#contract/backoffice/products/calls.ts'
+import type { moveOnShelf as moveCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { moveOnShelf as orderAfter, shelfSequences } from '#rules/catalogue/shelf-order.ts'
 import type { Staff } from '#server/http/caller.ts'

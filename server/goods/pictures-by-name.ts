@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type {
   matchPictures as matchCall,
   uploadProductPicture as uploadCall,
-} from '#contract/backoffice/products/calls.ts'
+} from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { placePicture, readPictureName } from '#rules/catalogue/picture-name.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProduct, matchPictures, uploadProductPicture } from '#contract/backoffice/products/calls.ts'
+import { getProduct, matchPictures, uploadProductPicture } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { pathOf, type AnswerOf } from '#contract/call.ts'
 import { productImages } from '#contract/catalogue/calls.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { saveProduct } from '#contract/backoffice/products/calls.ts'
+import type { saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'

@@ -8,7 +8,7 @@ import {
   joinFamily,
   listProducts,
   saveProduct,
-} from '#contract/backoffice/products/calls.ts'
+} from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, searchList } from '#contract/catalogue/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'

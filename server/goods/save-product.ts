@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { createProduct as createCall, saveProduct as saveCall } from '#contract/backoffice/products/calls.ts'
+import type { createProduct as createCall, saveProduct as saveCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { goodsVatPercents } from '#rules/vat.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrand, listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/brands/calls.ts'
+import { createBrand, listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
 import {
   createCategory,
   createSubcategory,
@@ -9,8 +9,8 @@ import {
   moveSubcategories,
   saveCategory,
   saveSubcategory,
-} from '#contract/backoffice/categories/calls.ts'
-import { listProducts, moveOnShelf } from '#contract/backoffice/products/calls.ts'
+} from '#contract/backoffice/goods/categories/calls.ts'
+import { listProducts, moveOnShelf } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, getData, listBrands } from '#contract/catalogue/calls.ts'
 import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'

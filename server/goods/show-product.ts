@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getProduct } from '#contract/backoffice/products/calls.ts'
+import type { getProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

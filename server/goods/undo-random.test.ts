@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
-import { listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/brands/calls.ts'
-import { listCategories, moveSubcategories, saveCategory } from '#contract/backoffice/categories/calls.ts'
+import { listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
+import { listCategories, moveSubcategories, saveCategory } from '#contract/backoffice/goods/categories/calls.ts'
 import {
   changeProducts,
   getProduct,
   joinFamily,
   moveOnShelf,
   saveProduct,
-} from '#contract/backoffice/products/calls.ts'
+} from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aProduct, groceries } from '#test/builders/catalogue.ts'

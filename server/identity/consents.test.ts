@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getContent, publishContent, savePage } from '#contract/backoffice/content/calls.ts'
+import { getContent, publishContent, savePage } from '#contract/backoffice/trade/content/calls.ts'
 import { register } from '#contract/identity/calls.ts'
 import { getConsents, giveConsents } from '#contract/profile/calls.ts'
 import type { PageContent } from '#contract/content/content.ts'

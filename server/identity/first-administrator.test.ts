@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '#contract/backoffice/me/calls.ts'
+import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'

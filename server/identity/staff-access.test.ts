@@ -9,10 +9,10 @@ import {
   listStaff,
   listStaffSessions,
   setStaffPassword,
-} from '#contract/backoffice/staff/calls.ts'
-import { createApiKey } from '#contract/backoffice/api-keys/calls.ts'
-import { resetSecondFactor } from '#contract/backoffice/second-factor/calls.ts'
-import { addWebhook } from '#contract/backoffice/webhooks/calls.ts'
+} from '#contract/backoffice/settings/staff/calls.ts'
+import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
+import { resetSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
+import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'

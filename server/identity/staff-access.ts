@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type {
   giveOneTimePassword as giveOneTimePasswordCall,
   listStaffSessions as listStaffSessionsCall,
-} from '#contract/backoffice/staff/calls.ts'
+} from '#contract/backoffice/settings/staff/calls.ts'
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'

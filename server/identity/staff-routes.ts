@@ -8,8 +8,8 @@ import {
   listStaff as listStaffCall,
   listStaffSessions as listStaffSessionsCall,
   setStaffPassword as setStaffPasswordCall,
-} from '#contract/backoffice/staff/calls.ts'
-import * as schemas from '#contract/backoffice/staff/schemas.ts'
+} from '#contract/backoffice/settings/staff/calls.ts'
+import * as schemas from '#contract/backoffice/settings/staff/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { afterRecentSignIn } from './recent-sign-in.ts'
 import { addStaff, changeOwnStaffPassword, changeStaff, getStaff, listStaff, setStaffPassword } from './staff.ts'

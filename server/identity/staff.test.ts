@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
-import { listPromotions } from '#contract/backoffice/promotions/calls.ts'
-import { listSlips } from '#contract/backoffice/slips/calls.ts'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
+import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import {
   changeStaff,
   changeStaffOwnPassword,
@@ -10,7 +10,7 @@ import {
   getStaff,
   listStaff,
   setStaffPassword,
-} from '#contract/backoffice/staff/calls.ts'
+} from '#contract/backoffice/settings/staff/calls.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'

@@ -7,7 +7,7 @@ import type {
   createStaffAccount,
   getStaff as getStaffCall,
   listStaff as listStaffCall,
-} from '#contract/backoffice/staff/calls.ts'
+} from '#contract/backoffice/settings/staff/calls.ts'
 import { generalRoleOf, mayGrant, staffRolesIn, type StaffRole } from '#rules/identity/permissions.ts'
 import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'

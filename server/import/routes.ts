@@ -6,8 +6,8 @@ import {
   listImportFindings,
   listImports,
   uploadImport,
-} from '#contract/backoffice/imports/calls.ts'
-import * as schemas from '#contract/backoffice/imports/schemas.ts'
+} from '#contract/backoffice/office/imports/calls.ts'
+import * as schemas from '#contract/backoffice/office/imports/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { methodOf, pathOf, type Call } from '#contract/call.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/backoffice/line/calls.ts'
+import type * as calls from '#contract/backoffice/settings/line/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'

@@ -5,9 +5,9 @@ import {
   makeLineGroupCode,
   removeLineGroup,
   testLine,
-} from '#contract/backoffice/line/calls.ts'
-import { holdOrders } from '#contract/backoffice/order-desk/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/settings/line/calls.ts'
+import { holdOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { unlinkLine } from '#contract/line/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { emit } from '#server/events/emit.ts'

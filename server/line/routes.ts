@@ -1,5 +1,5 @@
-import * as staffCalls from '#contract/backoffice/line/calls.ts'
-import * as staffSchemas from '#contract/backoffice/line/schemas.ts'
+import * as staffCalls from '#contract/backoffice/settings/line/calls.ts'
+import * as staffSchemas from '#contract/backoffice/settings/line/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import * as calls from '#contract/line/calls.ts'
 import * as schemas from '#contract/line/schemas.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
-import type { adjustLoyaltyPoints } from '#contract/backoffice/loyalty/calls.ts'
+import type { adjustLoyaltyPoints } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { termsAt } from '#rules/loyalty/terms.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'

@@ -6,7 +6,7 @@ import {
   listLoyaltyHistory,
   listLoyaltyTerms,
   saveLoyaltyTerms,
-} from '#contract/backoffice/loyalty/calls.ts'
+} from '#contract/backoffice/trade/loyalty/calls.ts'
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { aStaff } from '#test/builders/staff.ts'

@@ -1,5 +1,9 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listLoyaltyHistory, listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/loyalty/calls.ts'
+import type {
+  listLoyaltyHistory,
+  listLoyaltyTerms,
+  saveLoyaltyTerms,
+} from '#contract/backoffice/trade/loyalty/calls.ts'
 import type { myPoints, myPointsHistory, serviceHistory } from '#contract/loyalty/calls.ts'
 import { type Baht, fromBaht, satang, toBaht } from '#rules/money.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'

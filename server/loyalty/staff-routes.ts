@@ -5,8 +5,8 @@ import {
   listLoyaltyHistory,
   listLoyaltyTerms,
   saveLoyaltyTerms,
-} from '#contract/backoffice/loyalty/calls.ts'
-import * as schemas from '#contract/backoffice/loyalty/schemas.ts'
+} from '#contract/backoffice/trade/loyalty/calls.ts'
+import * as schemas from '#contract/backoffice/trade/loyalty/schemas.ts'
 import { termsAt, termsViolation } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

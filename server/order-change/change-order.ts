@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type {
   changeOrder as changeOrderCall,
   previewChange as previewCall,
-} from '#contract/backoffice/order-sheet/calls.ts'
+} from '#contract/backoffice/day/order-sheet/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, minus, toBaht } from '#rules/money.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'

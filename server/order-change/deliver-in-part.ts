@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { deliverPartly } from '#contract/backoffice/orders/calls.ts'
+import type { deliverPartly } from '#contract/backoffice/day/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { minus } from '#rules/money.ts'
 import { arrivingUnits } from '#rules/orders/partial-delivery.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { pickShort as pickShortCall } from '#contract/backoffice/orders/calls.ts'
+import type { pickShort as pickShortCall } from '#contract/backoffice/day/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPrepaidAndPaid, paidBeyond } from '#rules/orders/amount-due.ts'
 import { minus, plus, satang, type Satang } from '#rules/money.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { previewChange } from '#contract/backoffice/order-sheet/calls.ts'
+import type { previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { amountToCollect, isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { discountRows, dueRows, totalRows, type FigureRow } from '#rules/orders/explain-figures.ts'
 import { minus, satang, sumOf, toBaht } from '#rules/money.ts'

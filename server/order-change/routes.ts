@@ -1,5 +1,8 @@
-import { changeOrder as changeOrderCall, previewChange as previewCall } from '#contract/backoffice/order-sheet/calls.ts'
-import * as schemas from '#contract/backoffice/order-sheet/schemas.ts'
+import {
+  changeOrder as changeOrderCall,
+  previewChange as previewCall,
+} from '#contract/backoffice/day/order-sheet/calls.ts'
+import * as schemas from '#contract/backoffice/day/order-sheet/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { changeOrder, previewChange, type ChangeDeps } from './change-order.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { acceptAll as acceptAllCall } from '#contract/backoffice/order-desk/calls.ts'
+import type { acceptAll as acceptAllCall } from '#contract/backoffice/day/order-desk/calls.ts'
 import { awaitsAcceptance, type OddOrderLimits } from '#rules/orders/odd-order.ts'
 import { stages } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderFilter } from '#contract/backoffice/order-desk/schemas.ts'
+import type { OrderFilter } from '#contract/backoffice/day/order-desk/schemas.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import { matchingOrders } from './matching-orders.ts'

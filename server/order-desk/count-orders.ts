@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { countOrders as countOrdersCall } from '#contract/backoffice/order-desk/calls.ts'
+import type { countOrders as countOrdersCall } from '#contract/backoffice/day/order-desk/calls.ts'
 import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
 import { stages, type Stage } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { holdOrders } from '#contract/backoffice/order-desk/calls.ts'
+import type { holdOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'

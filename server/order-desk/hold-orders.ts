@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { holdOrders, releaseOrders } from '#contract/backoffice/order-desk/calls.ts'
+import type { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { canBeHeld } from '#rules/orders/odd-order.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fail, ok } from '#contract/errors.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import type { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'

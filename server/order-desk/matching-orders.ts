@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { OrderFilter } from '#contract/backoffice/order-desk/schemas.ts'
+import type { OrderFilter } from '#contract/backoffice/day/order-desk/schemas.ts'
 import { fromBaht, satangPerBaht } from '#rules/money.ts'
 import { afterRejectionMs, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -4,10 +4,10 @@ import {
   countOrders as countOrdersCall,
   holdOrders,
   releaseOrders,
-} from '#contract/backoffice/order-desk/calls.ts'
-import * as deskSchemas from '#contract/backoffice/order-desk/schemas.ts'
-import { listStaffOrders, moveOrders } from '#contract/backoffice/orders/calls.ts'
-import * as orderSchemas from '#contract/backoffice/orders/schemas.ts'
+} from '#contract/backoffice/day/order-desk/calls.ts'
+import * as deskSchemas from '#contract/backoffice/day/order-desk/schemas.ts'
+import { listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import * as orderSchemas from '#contract/backoffice/day/orders/schemas.ts'
 import { toBaht } from '#rules/money.ts'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import type { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { awaitsAcceptance, type OddOrderLimits } from '#rules/orders/odd-order.ts'
 import { needsReason } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getProblem } from '#contract/backoffice/order-problems/calls.ts'
+import type { getProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import type { listProblems } from '#contract/order-problems/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'

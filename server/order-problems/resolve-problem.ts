@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
-import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/order-problems/calls.ts'
+import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/day/order-problems/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'

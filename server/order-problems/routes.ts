@@ -4,8 +4,8 @@ import {
   listProblemQueue,
   resolveProblem as resolveCall,
   viewProblemPhoto,
-} from '#contract/backoffice/order-problems/calls.ts'
-import * as staffOrderProblemsSchemas from '#contract/backoffice/order-problems/schemas.ts'
+} from '#contract/backoffice/day/order-problems/calls.ts'
+import * as staffOrderProblemsSchemas from '#contract/backoffice/day/order-problems/schemas.ts'
 import { listProblems, problemPhoto, reportProblem as reportCall } from '#contract/order-problems/calls.ts'
 import * as orderProblemsSchemas from '#contract/order-problems/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverPartly, getStaffOrder, listStaffOrders, moveOrders } from '#contract/backoffice/orders/calls.ts'
-import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
+import { deliverPartly, getStaffOrder, listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listOrderHeaders, listOrders, orderHistory } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { aProduct } from '#test/builders/catalogue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import type { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { canBeHeld, type HoldReason } from '#rules/orders/odd-order.ts'
 import { stages } from '#rules/orders/stages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getStaffOrder } from '#contract/backoffice/orders/calls.ts'
+import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { applyCoupon, quoteLines } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { addAddress, removeAddress } from '#contract/profile/calls.ts'

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverPartly, getStaffOrder, moveOrders, pickShort, recordRefund } from '#contract/backoffice/orders/calls.ts'
-import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
+import {
+  deliverPartly,
+  getStaffOrder,
+  moveOrders,
+  pickShort,
+  recordRefund,
+} from '#contract/backoffice/day/orders/calls.ts'
+import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Stage } from '#rules/orders/stages.ts'

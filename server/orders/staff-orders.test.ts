@@ -6,7 +6,7 @@ import {
   listStaffOrders,
   moveOrders,
   recordRefund,
-} from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/orders/calls.ts'
 import { cancelOrder, orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Stage } from '#rules/orders/stages.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getStaffOrder, listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import type { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { nextStages, type Stage } from '#rules/orders/stages.ts'
 import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'

@@ -1,5 +1,5 @@
-import { decideUndelivered, listUndelivered } from '#contract/backoffice/outbox/calls.ts'
-import * as schemas from '#contract/backoffice/outbox/schemas.ts'
+import { decideUndelivered, listUndelivered } from '#contract/backoffice/office/outbox/calls.ts'
+import * as schemas from '#contract/backoffice/office/outbox/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

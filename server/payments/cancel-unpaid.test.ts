@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getStaffOrder } from '#contract/backoffice/orders/calls.ts'
+import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'

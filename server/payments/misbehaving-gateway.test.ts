@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff } from '#test/builders/staff.ts'

@@ -12,8 +12,8 @@ import {
   keepRefund,
   pickShort as pickShortCall,
   recordRefund,
-} from '#contract/backoffice/orders/calls.ts'
-import * as staffSchemas from '#contract/backoffice/orders/schemas.ts'
+} from '#contract/backoffice/day/orders/calls.ts'
+import * as staffSchemas from '#contract/backoffice/day/orders/schemas.ts'
 import { toBaht } from '#rules/money.ts'
 import { methods } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { listPriceChangeLines } from '#contract/backoffice/prices/calls.ts'
+import type { listPriceChangeLines } from '#contract/backoffice/goods/prices/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { examinedLines } from './changes.ts'
 import type { PlannedLine } from './plan.ts'

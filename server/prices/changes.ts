@@ -7,7 +7,7 @@ import type {
   schedulePriceChange,
   undoPriceChange,
   unschedulePriceChange,
-} from '#contract/backoffice/prices/calls.ts'
+} from '#contract/backoffice/goods/prices/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import type { PriceChangeState } from '#rules/pricing/price-change.ts'

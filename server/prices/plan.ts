@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { previewPriceChange } from '#contract/backoffice/prices/calls.ts'
+import type { previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getPriceChange, listPriceChanges, previewPriceChange } from '#contract/backoffice/prices/calls.ts'
+import type { getPriceChange, listPriceChanges, previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { PlannedLine } from './plan.ts'
 import type { ChangeRow } from './store.ts'

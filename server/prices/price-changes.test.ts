@@ -12,7 +12,7 @@ import {
   schedulePriceChange,
   undoPriceChange,
   unschedulePriceChange,
-} from '#contract/backoffice/prices/calls.ts'
+} from '#contract/backoffice/goods/prices/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
-import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
-import { quoteForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import {
   assignRetailers,
   createPriceList,
@@ -9,8 +9,8 @@ import {
   listPriceListRetailers,
   listPriceLists,
   savePriceList,
-} from '#contract/backoffice/price-lists/calls.ts'
-import { createPriceChange, schedulePriceChange, undoPriceChange } from '#contract/backoffice/prices/calls.ts'
+} from '#contract/backoffice/goods/price-lists/calls.ts'
+import { createPriceChange, schedulePriceChange, undoPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { getOwnPrices } from '#contract/prices/calls.ts'

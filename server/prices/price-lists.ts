@@ -7,7 +7,7 @@ import type {
   listPriceListRetailers,
   listPriceLists,
   savePriceList,
-} from '#contract/backoffice/price-lists/calls.ts'
+} from '#contract/backoffice/goods/price-lists/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { PriceStep } from '#rules/pricing/list-price.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getProductPrices } from '#contract/backoffice/prices/calls.ts'
+import type { getProductPrices } from '#contract/backoffice/goods/prices/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import { marginOf } from '#rules/pricing/price-rule.ts'

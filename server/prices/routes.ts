@@ -10,8 +10,8 @@ import {
   schedulePriceChange,
   undoPriceChange,
   unschedulePriceChange,
-} from '#contract/backoffice/prices/calls.ts'
-import * as schemas from '#contract/backoffice/prices/schemas.ts'
+} from '#contract/backoffice/goods/prices/calls.ts'
+import * as schemas from '#contract/backoffice/goods/prices/schemas.ts'
 import {
   assignRetailers as assignCall,
   createPriceList,
@@ -19,8 +19,8 @@ import {
   listPriceListRetailers,
   listPriceLists,
   savePriceList,
-} from '#contract/backoffice/price-lists/calls.ts'
-import * as listSchemas from '#contract/backoffice/price-lists/schemas.ts'
+} from '#contract/backoffice/goods/price-lists/calls.ts'
+import * as listSchemas from '#contract/backoffice/goods/price-lists/schemas.ts'
 import { getOwnPrices } from '#contract/prices/calls.ts'
 import * as ownSchemas from '#contract/prices/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { createCoupon, getCoupon } from '#contract/backoffice/coupons/calls.ts'
+import type { createCoupon, getCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { satang, fromBaht, toBaht } from '#rules/money.ts'

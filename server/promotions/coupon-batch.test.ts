@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCouponBatch, getCoupon, listCoupons, publishCoupons } from '#contract/backoffice/coupons/calls.ts'
+import { createCouponBatch, getCoupon, listCoupons, publishCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { couponTerms } from '#test/builders/offers.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { createCouponBatch } from '#contract/backoffice/coupons/calls.ts'
+import type { createCouponBatch } from '#contract/backoffice/trade/coupons/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'

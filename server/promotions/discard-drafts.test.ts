@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/backoffice/coupons/calls.ts'
+import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import {
   createPromotion,
   discardPromotion,
   editPromotion,
   getPromotion,
-} from '#contract/backoffice/promotions/calls.ts'
+} from '#contract/backoffice/trade/promotions/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'

@@ -7,7 +7,7 @@ import {
   listCoupons,
   previewCoupon,
   publishCoupon,
-} from '#contract/backoffice/coupons/calls.ts'
+} from '#contract/backoffice/trade/coupons/calls.ts'
 import {
   createPromotion,
   discardPromotion,
@@ -17,7 +17,7 @@ import {
   listPromotions,
   previewPromotion,
   publishPromotion,
-} from '#contract/backoffice/promotions/calls.ts'
+} from '#contract/backoffice/trade/promotions/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'

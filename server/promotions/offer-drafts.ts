@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { previewPromotion } from '#contract/backoffice/promotions/calls.ts'
+import type { previewPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import { fold } from '#rules/search/fold.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { previewPromotion } from '#contract/backoffice/promotions/calls.ts'
+import type { previewPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import { toBaht, totalsVatPercent, withoutVat } from '#rules/money.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getPromotion } from '#contract/backoffice/promotions/calls.ts'
+import type { getPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { termsViolations } from '#rules/promotions/check-terms.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { promotionTerms } from '#contract/backoffice/promotions/schemas.ts'
+import type { promotionTerms } from '#contract/backoffice/trade/promotions/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, satang, toBaht } from '#rules/money.ts'
 import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'

@@ -9,8 +9,8 @@ import {
   previewCoupon,
   publishCoupon,
   publishCoupons,
-} from '#contract/backoffice/coupons/calls.ts'
-import * as staffCouponsSchemas from '#contract/backoffice/coupons/schemas.ts'
+} from '#contract/backoffice/trade/coupons/calls.ts'
+import * as staffCouponsSchemas from '#contract/backoffice/trade/coupons/schemas.ts'
 import {
   createPromotion,
   discardPromotion,
@@ -20,8 +20,8 @@ import {
   listPromotions,
   previewPromotion,
   publishPromotion,
-} from '#contract/backoffice/promotions/calls.ts'
-import * as staffPromotionsSchemas from '#contract/backoffice/promotions/schemas.ts'
+} from '#contract/backoffice/trade/promotions/calls.ts'
+import * as staffPromotionsSchemas from '#contract/backoffice/trade/promotions/schemas.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { couponAdmin, keyOfCode } from './coupon-admin.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCoupon, endCoupon, getCoupon, publishCoupon } from '#contract/backoffice/coupons/calls.ts'
+import { createCoupon, endCoupon, getCoupon, publishCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import {
   createPromotion,
   editPromotion,
   endPromotion,
   getPromotion,
   publishPromotion,
-} from '#contract/backoffice/promotions/calls.ts'
+} from '#contract/backoffice/trade/promotions/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { keepRefund as keepRefundCall, recordRefund } from '#contract/backoffice/orders/calls.ts'
+import type { keepRefund as keepRefundCall, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'

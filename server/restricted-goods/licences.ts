@@ -3,7 +3,7 @@ import type { downloadData } from '#contract/account/calls.ts'
 import type {
   fileLicence as fileLicenceCall,
   listLicences as listLicencesCall,
-} from '#contract/backoffice/restricted-goods/calls.ts'
+} from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOutbox, readMessage } from '#contract/backoffice/outbox/calls.ts'
+import { listOutbox, readMessage } from '#contract/backoffice/office/outbox/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { fail } from '#contract/errors.ts'

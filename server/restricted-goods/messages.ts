@@ -1,6 +1,9 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { listOutbox as listOutboxCall, readMessage as readMessageCall } from '#contract/backoffice/outbox/calls.ts'
+import type {
+  listOutbox as listOutboxCall,
+  readMessage as readMessageCall,
+} from '#contract/backoffice/office/outbox/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { pageOf } from '#server/http/page.ts'

@@ -6,7 +6,7 @@ import {
   listRestrictions,
   setRestriction,
   withdrawLicence,
-} from '#contract/backoffice/restricted-goods/calls.ts'
+} from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { consumeProducts, getData, getReservedProducts, listProducts, searchList } from '#contract/catalogue/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'

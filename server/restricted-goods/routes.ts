@@ -1,12 +1,15 @@
-import { listOutbox as listOutboxCall, readMessage as readMessageCall } from '#contract/backoffice/outbox/calls.ts'
-import * as staffOutboxSchemas from '#contract/backoffice/outbox/schemas.ts'
+import {
+  listOutbox as listOutboxCall,
+  readMessage as readMessageCall,
+} from '#contract/backoffice/office/outbox/calls.ts'
+import * as staffOutboxSchemas from '#contract/backoffice/office/outbox/schemas.ts'
 import {
   approveLicence as approveLicenceCall,
   fileLicence as fileLicenceCall,
   listLicences as listLicencesCall,
   withdrawLicence as withdrawLicenceCall,
-} from '#contract/backoffice/restricted-goods/calls.ts'
-import * as staffRestrictedGoodsSchemas from '#contract/backoffice/restricted-goods/schemas.ts'
+} from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import * as staffRestrictedGoodsSchemas from '#contract/backoffice/trade/restricted-goods/schemas.ts'
 import {
   confirmCode as confirmCodeCall,
   getEligibility,

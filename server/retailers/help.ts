@@ -4,7 +4,7 @@ import type {
   requestRetailerPhone,
   sendRetailerCode,
   unlockRetailer,
-} from '#contract/backoffice/retailer-sign-in/calls.ts'
+} from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'

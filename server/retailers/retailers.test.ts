@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
-import { placeForRetailer } from '#contract/backoffice/order-for-retailer/calls.ts'
+import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import {
   addRetailer,
   addRetailerAddress,

@@ -4,8 +4,8 @@ import {
   requestRetailerPhone,
   sendRetailerCode,
   unlockRetailer,
-} from '#contract/backoffice/retailer-sign-in/calls.ts'
-import * as signInSchemas from '#contract/backoffice/retailer-sign-in/schemas.ts'
+} from '#contract/backoffice/retailers/sign-in/calls.ts'
+import * as signInSchemas from '#contract/backoffice/retailers/sign-in/schemas.ts'
 import {
   addRetailer as addCall,
   addRetailerAddress,
@@ -24,8 +24,8 @@ import * as schemas from '#contract/backoffice/retailers/schemas.ts'
 import {
   mergeRetailer as mergeCall,
   previewMerge as previewMergeCall,
-} from '#contract/backoffice/retailer-merge/calls.ts'
-import * as mergeSchemas from '#contract/backoffice/retailer-merge/schemas.ts'
+} from '#contract/backoffice/retailers/merge/calls.ts'
+import * as mergeSchemas from '#contract/backoffice/retailers/merge/schemas.ts'
 import { beginViewing } from '#contract/backoffice/viewings/calls.ts'
 import * as viewingSchemas from '#contract/backoffice/viewings/schemas.ts'
 import { ok } from '#contract/errors.ts'

@@ -5,7 +5,7 @@ import {
   requestRetailerPhone,
   sendRetailerCode,
   unlockRetailer,
-} from '#contract/backoffice/retailer-sign-in/calls.ts'
+} from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { logIn, logInByCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'

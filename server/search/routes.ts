@@ -1,5 +1,5 @@
-import { listSearchMisses, trySearch } from '#contract/backoffice/search-words/calls.ts'
-import * as schemas from '#contract/backoffice/search-words/schemas.ts'
+import { listSearchMisses, trySearch } from '#contract/backoffice/trade/search-words/calls.ts'
+import * as schemas from '#contract/backoffice/trade/search-words/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Content } from '#server/content/content.ts'

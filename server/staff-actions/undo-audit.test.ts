@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit } from '#contract/backoffice/audit/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listActions, undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'

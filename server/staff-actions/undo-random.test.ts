@@ -7,7 +7,7 @@ import {
   moveOrders,
   pickShort,
   recordRefund,
-} from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'

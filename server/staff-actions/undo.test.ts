@@ -7,9 +7,9 @@ import {
   moveOrders,
   pickShort,
   recordRefund,
-} from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/orders/calls.ts'
 import { listActions, undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
-import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
+import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { orderStatus } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'

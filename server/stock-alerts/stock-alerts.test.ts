@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
-import { adjustStock } from '#contract/backoffice/stock/calls.ts'
+import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stock-alerts/calls.ts'
 import { stockNotice } from '#server/jobs/stock-notice.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'

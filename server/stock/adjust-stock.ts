@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { adjustStock as adjustStockCall } from '#contract/backoffice/stock/calls.ts'
+import type { adjustStock as adjustStockCall } from '#contract/backoffice/goods/stock/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { adjustmentViolation, deltaOf, type Adjustment } from '#rules/stock/adjustment.ts'
 import { needsConfirmation, worthOf, type ConfirmationLimits } from '#rules/stock/confirmation.ts'

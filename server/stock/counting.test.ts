@@ -9,9 +9,9 @@ import {
   recordCounts,
   startCount,
   submitCount,
-} from '#contract/backoffice/counting/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
-import { getStock, listStockMovements } from '#contract/backoffice/stock/calls.ts'
+} from '#contract/backoffice/goods/counting/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

@@ -7,8 +7,8 @@ import {
   getStock,
   listCorrections,
   listStock,
-} from '#contract/backoffice/stock/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/goods/stock/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'

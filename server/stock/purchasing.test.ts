@@ -13,18 +13,18 @@ import {
   receiveGoods,
   savePurchaseOrder,
   sendPurchaseOrder,
-} from '#contract/backoffice/purchasing/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
-import { trackLots } from '#contract/backoffice/lots/calls.ts'
+} from '#contract/backoffice/goods/purchasing/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { getStock } from '#contract/backoffice/stock/calls.ts'
+import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import {
   addSupplier,
   getSupplier,
   listSuppliers,
   saveSupplier,
   setSuppliedProducts,
-} from '#contract/backoffice/suppliers/calls.ts'
+} from '#contract/backoffice/goods/suppliers/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'

@@ -6,8 +6,8 @@ import {
   listCorrections,
   listStock,
   listStockMovements,
-} from '#contract/backoffice/stock/calls.ts'
-import * as schemas from '#contract/backoffice/stock/schemas.ts'
+} from '#contract/backoffice/goods/stock/calls.ts'
+import * as schemas from '#contract/backoffice/goods/stock/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
 import { pageOf } from '#server/http/page.ts'

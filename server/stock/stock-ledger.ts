@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { adjustStock } from '#contract/backoffice/stock/calls.ts'
+import type { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 

@@ -7,7 +7,7 @@ import {
   issueCreditNote,
   issueTaxInvoice,
   listCreditNotes,
-} from '#contract/backoffice/tax-invoices/calls.ts'
+} from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

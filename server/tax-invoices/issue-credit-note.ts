@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/tax-invoices/calls.ts'
+import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, plus, satang, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#rules/tax-invoices/credit-note.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
+import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getCreditNote, getTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
+import type { getCreditNote, getTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { toBaht, type VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { dueOf } from '#server/orders/order-reading.ts'

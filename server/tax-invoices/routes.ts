@@ -7,8 +7,8 @@ import {
   listTaxInvoices,
   printCreditNote,
   printTaxInvoice,
-} from '#contract/backoffice/tax-invoices/calls.ts'
-import * as schemas from '#contract/backoffice/tax-invoices/schemas.ts'
+} from '#contract/backoffice/office/tax-invoices/calls.ts'
+import * as schemas from '#contract/backoffice/office/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/caller.ts'

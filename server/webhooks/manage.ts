@@ -1,4 +1,4 @@
-import type * as calls from '#contract/backoffice/webhooks/calls.ts'
+import type * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { overlapMs } from '#rules/webhooks/topics.ts'

@@ -1,5 +1,5 @@
-import * as calls from '#contract/backoffice/webhooks/calls.ts'
-import * as schemas from '#contract/backoffice/webhooks/schemas.ts'
+import * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
+import * as schemas from '#contract/backoffice/settings/webhooks/schemas.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { afterRecentSignIn } from '#server/identity/identity.ts'

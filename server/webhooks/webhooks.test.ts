@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adjustStock } from '#contract/backoffice/stock/calls.ts'
+import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import {
   addWebhook,
   listWebhookDeliveries,
@@ -14,8 +14,8 @@ import {
   rotateWebhookSecret,
   saveWebhook,
   testWebhook,
-} from '#contract/backoffice/webhooks/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/settings/webhooks/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { failingMs, webhookTopics, type WebhookTopic } from '#rules/webhooks/topics.ts'
 import { readEvent } from '#server/events/events.ts'
 import { aProduct } from '#test/builders/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { createCoupon } from '#contract/backoffice/coupons/calls.ts'
-import type { createPromotion } from '#contract/backoffice/promotions/calls.ts'
+import type { createCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
+import type { createPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 
 const day = 24 * 60 * 60_000
 const fromNow = (days: number) => new Date(Date.now() + days * day).toISOString()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { resolveProblem } from '#contract/backoffice/order-problems/calls.ts'
-import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/purchasing/calls.ts'
-import { addSupplier, listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
-import { correctStock } from '#contract/backoffice/stock/calls.ts'
+import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
+import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { addSupplier, listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
+import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { expectAnswer, goods, type Trade } from './trade.ts'
 
 // What else happens on a day: money and reports that come from outside, and what the supplier buys.

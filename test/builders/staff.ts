@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createApiKey } from '#contract/backoffice/api-keys/calls.ts'
+import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import type { KeyScope } from '#rules/identity/key-scopes.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'

@@ -1,11 +1,15 @@
-import { getCreditAccount, getCreditStatement, listCreditAccounts } from '#contract/backoffice/credit/calls.ts'
-import { getOrderSheet } from '#contract/backoffice/order-sheet/calls.ts'
-import { getStaffOrder, listStaffOrders } from '#contract/backoffice/orders/calls.ts'
-import { exportRefunds, listRefunds } from '#contract/backoffice/refunds/calls.ts'
-import { getDay } from '#contract/backoffice/day/calls.ts'
-import { listTaxInvoices } from '#contract/backoffice/tax-invoices/calls.ts'
-import { listSlips } from '#contract/backoffice/slips/calls.ts'
-import { listStatementRows } from '#contract/backoffice/statements/calls.ts'
+import {
+  getCreditAccount,
+  getCreditStatement,
+  listCreditAccounts,
+} from '#contract/backoffice/retailers/credit/calls.ts'
+import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { exportRefunds, listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
+import { getDay } from '#contract/backoffice/day/close/calls.ts'
+import { listTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
+import { listStatementRows } from '#contract/backoffice/office/statements/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { satangOf, sumOf } from '#rules/money.ts'
 import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'

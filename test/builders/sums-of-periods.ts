@@ -5,10 +5,10 @@ import {
   listTaxMonthDocuments,
   listTaxMonths,
   listWithoutInvoice,
-} from '#contract/backoffice/tax-months/calls.ts'
-import { listCreditNotes } from '#contract/backoffice/tax-invoices/calls.ts'
+} from '#contract/backoffice/office/tax-months/calls.ts'
+import { listCreditNotes } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { figureNames, type FigureName, type Period } from '#rules/figures/figures.ts'
 import { plus, satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
 import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'

@@ -1,5 +1,5 @@
-import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/purchasing/calls.ts'
-import { getStock, listCorrections, listStock } from '#contract/backoffice/stock/calls.ts'
+import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { getStock, listCorrections, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 

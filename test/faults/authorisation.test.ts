@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { may, staffRoles, type StaffRole } from '#rules/identity/permissions.ts'

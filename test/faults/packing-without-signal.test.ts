@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getWave, packOrder, recordPicks } from '#contract/backoffice/picking/calls.ts'
+import { getWave, packOrder, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { seeded } from '#demo/seeded.ts'
 import { offline, type Reply } from '#backoffice/api/reply.ts'
-import { openPackSession, type PackSession } from '#backoffice/pack/pack-session.ts'
+import { openPackSession, type PackSession } from '#backoffice/day/pack/pack-session.ts'
 import { fish, openWarehouse, rice, soap, type Warehouse } from '#server/fulfilment/picking/picking.fixture.ts'
 import type { Answer } from '#test/builders/retailer.ts'
 

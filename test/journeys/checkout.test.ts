@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPriceChange, schedulePriceChange } from '#contract/backoffice/prices/calls.ts'
+import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { addAddress, getProfile, removeAddress } from '#contract/profile/calls.ts'

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { getContent, previewContent, publishContent, saveBrand, savePage } from '#contract/backoffice/content/calls.ts'
+import {
+  getContent,
+  previewContent,
+  publishContent,
+  saveBrand,
+  savePage,
+} from '#contract/backoffice/trade/content/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { connect } from '#server/adapters/database/database.ts'

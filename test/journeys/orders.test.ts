@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
-import { deliverPartly, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeCart } from '#contract/cart/calls.ts'
 import { orderHistory, orderStatus, placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { acceptSlip, listSlips, rejectSlip } from '#contract/backoffice/slips/calls.ts'
+import { acceptSlip, listSlips, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { changeCart, getCart, removeFromCart } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setRestriction } from '#contract/backoffice/restricted-goods/calls.ts'
+import { setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { alcohol, type Audience } from '#rules/restricted-goods/restriction.ts'
 import { send } from '#test/builders/retailer.ts'
 import { refuse } from './refuse.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { deliverPartly, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'

@@ -5,7 +5,7 @@ import { isProduct } from './executed-files.ts'
 import { inMap, journeyStates, stateOf, type JourneyMap } from './journey-map.ts'
 import { factsOf } from './module-facts.ts'
 
-/** A form whose fields the build makes from the contract: `form:backoffice/picking/shortPickProduct`. */
+/** A form whose fields the build makes from the contract: `form:backoffice/day/picking/shortPickProduct`. */
 const formOf = /'form:([\w/-]+)\/\w+'/g
 
 /** The journeys that a change of a file of the product can touch. */

@@ -1,4 +1,4 @@
-/** What the browser knows of a field of a request, from the contract: `import fields from 'form:backoffice/orders/pickShort'`. */
+/** What the browser knows of a field of a request, from the contract: `import fields from 'form:backoffice/day/orders/pickShort'`. */
 export type FieldRule = {
   kind: 'text' | 'number' | 'choice' | 'flag' | 'date' | 'instant' | 'other'
   required: boolean

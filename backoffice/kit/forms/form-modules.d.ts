@@ -1,5 +1,5 @@
 /**
- * `form:backoffice/orders/pickShort`: the fields of the body of `pickShort` in `contract/backoffice/orders/schemas.ts`, made from
+ * `form:backoffice/day/orders/pickShort`: the fields of the body of `pickShort` in `contract/backoffice/day/orders/schemas.ts`, made from
  * its schema while building. No validator reaches the browser.
  */
 declare module 'form:*' {

@@ -3,7 +3,7 @@ import { callOutcomes, retailerEventKinds, retailerFilters, retailerSorts } from
 import { defineSchemas } from '../../call.ts'
 import { addressInput } from '../../profile/schemas.ts'
 import { actor, baht, id, instant, number } from '../../schemas.ts'
-import { undo } from '../staff-actions/schemas.ts'
+import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 const day = z.iso.date()
 export const ofRetailer = z.object({ id })

@@ -5,7 +5,7 @@ import type {
   closeCash as closeCall,
   countCash as countCall,
   reopenCash as reopenCall,
-} from '#contract/backoffice/cash/calls.ts'
+} from '#contract/backoffice/day/cash/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { countedCash, countViolation } from '#rules/cash/count.ts'
 import { fromBaht, minus, satang, type Satang } from '#rules/money.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listCashDifferences } from '#contract/backoffice/cash/calls.ts'
+import type { listCashDifferences } from '#contract/backoffice/day/cash/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getCashUp, listCashUps } from '#contract/backoffice/cash/calls.ts'
+import type { getCashUp, listCashUps } from '#contract/backoffice/day/cash/calls.ts'
 import { minus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import type { CashOrder, CashRun, CashUpRow, Collector, LedgerRow } from './store.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { listCashUps } from '#contract/backoffice/cash/calls.ts'
+import type { listCashUps } from '#contract/backoffice/day/cash/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'

@@ -1,4 +1,4 @@
-import type { receiveAtCounter as receiveCall } from '#contract/backoffice/cash/calls.ts'
+import type { receiveAtCounter as receiveCall } from '#contract/backoffice/day/cash/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'

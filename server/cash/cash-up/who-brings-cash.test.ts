@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCashUps, receiveAtCounter } from '#contract/backoffice/cash/calls.ts'
+import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import type { TestServer } from '#test/test-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { closeDay as closeCall, getDay, listDays } from '#contract/backoffice/day/calls.ts'
+import type { closeDay as closeCall, getDay, listDays } from '#contract/backoffice/day/close/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isDayClear, type DayLine } from '#rules/cash/day.ts'
 import { toBaht } from '#rules/money.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getDay } from '#contract/backoffice/day/calls.ts'
+import type { getDay } from '#contract/backoffice/day/close/calls.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
 import type { DayAct } from '#rules/cash/day.ts'
 import { satang, sumOf, toBaht, type Satang } from '#rules/money.ts'

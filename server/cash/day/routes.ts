@@ -1,5 +1,5 @@
-import { closeDay as closeCall, getDay, listDays } from '#contract/backoffice/day/calls.ts'
-import * as schemas from '#contract/backoffice/day/schemas.ts'
+import { closeDay as closeCall, getDay, listDays } from '#contract/backoffice/day/close/calls.ts'
+import * as schemas from '#contract/backoffice/day/close/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStaffOrder } from '#contract/backoffice/orders/calls.ts'
-import { exportRefunds, listRefunds, recordRefunds } from '#contract/backoffice/refunds/calls.ts'
+import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
+import { exportRefunds, listRefunds, recordRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

@@ -4,7 +4,7 @@ import type {
   confirmStatementRow as confirmCall,
   ignoreStatementRow as ignoreCall,
   unmatchStatementRow as unmatchCall,
-} from '#contract/backoffice/statements/calls.ts'
+} from '#contract/backoffice/office/statements/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import { isPrepaid, payTypeOfTransfer } from '#rules/payments/pay-types.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
-import type { importStatement as importCall } from '#contract/backoffice/statements/calls.ts'
+import type { importStatement as importCall } from '#contract/backoffice/office/statements/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { parseCsv } from '#rules/csv.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { listStatementRows } from '#contract/backoffice/statements/calls.ts'
+import type { listStatementRows } from '#contract/backoffice/office/statements/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import type { StatementRowDetails } from './store.ts'
 

@@ -9,8 +9,8 @@ import {
   listStatements,
   matchStatementRows,
   unmatchStatementRow,
-} from '#contract/backoffice/statements/calls.ts'
-import * as schemas from '#contract/backoffice/statements/schemas.ts'
+} from '#contract/backoffice/office/statements/calls.ts'
+import * as schemas from '#contract/backoffice/office/statements/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptSlip, getSlip } from '#contract/backoffice/slips/calls.ts'
+import { acceptSlip, getSlip } from '#contract/backoffice/day/slips/calls.ts'
 import {
   assignStatementRow,
   confirmStatementRow,
@@ -9,7 +9,7 @@ import {
   listStatements,
   matchStatementRows,
   unmatchStatementRow,
-} from '#contract/backoffice/statements/calls.ts'
+} from '#contract/backoffice/office/statements/calls.ts'
 import { type AnswerOf, pathOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'

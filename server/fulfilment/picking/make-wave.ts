@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { makeWave as makeWaveCall } from '#contract/backoffice/picking/calls.ts'
+import type { makeWave as makeWaveCall } from '#contract/backoffice/day/picking/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

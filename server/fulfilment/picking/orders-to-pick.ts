@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { listOrdersToPick } from '#contract/backoffice/picking/calls.ts'
+import type { listOrdersToPick } from '#contract/backoffice/day/picking/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { lineSums, orderColumns, runStop, type OrderToPickRow } from './store.ts'

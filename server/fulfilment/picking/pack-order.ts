@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { packOrder as packOrderCall } from '#contract/backoffice/picking/calls.ts'
+import type { packOrder as packOrderCall } from '#contract/backoffice/day/picking/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { unpackable } from '#rules/fulfilment/pick-entry.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { listPackingSlips } from '#contract/backoffice/picking/calls.ts'
+import type { listPackingSlips } from '#contract/backoffice/day/picking/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'

@@ -8,9 +8,9 @@ import {
   recordPicks,
   recordPrint,
   shortPickProduct,
-} from '#contract/backoffice/picking/calls.ts'
-import { changeOrder, previewChange } from '#contract/backoffice/order-sheet/calls.ts'
-import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/picking/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { watchAs } from '#test/builders/live.ts'
 import { fish, openWarehouse, rice, salt, soap, unitsIn, type Warehouse } from './picking.fixture.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getWave, listOrdersToPick } from '#contract/backoffice/picking/calls.ts'
+import type { getWave, listOrdersToPick } from '#contract/backoffice/day/picking/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { pickStops, packedUnits, type OrderUnits } from '#rules/fulfilment/pick-list.ts'
 import type { Database } from '#server/adapters/database/database.ts'

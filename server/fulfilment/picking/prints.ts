@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { recordPrint as recordPrintCall } from '#contract/backoffice/picking/calls.ts'
+import type { recordPrint as recordPrintCall } from '#contract/backoffice/day/picking/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPerOrder, type Paper } from '#rules/fulfilment/papers.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { recordPicks as recordPicksCall } from '#contract/backoffice/picking/calls.ts'
+import type { recordPicks as recordPicksCall } from '#contract/backoffice/day/picking/calls.ts'
 import { entryViolation, withEntry } from '#rules/fulfilment/pick-entry.ts'
 import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { Stage } from '#rules/orders/stages.ts'

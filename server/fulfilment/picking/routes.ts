@@ -1,7 +1,10 @@
-import * as calls from '#contract/backoffice/picking/calls.ts'
-import * as schemas from '#contract/backoffice/picking/schemas.ts'
-import { listShelfPlaces, saveShelfPlaces as saveShelfPlacesCall } from '#contract/backoffice/shelf-places/calls.ts'
-import * as shelfSchemas from '#contract/backoffice/shelf-places/schemas.ts'
+import * as calls from '#contract/backoffice/day/picking/calls.ts'
+import * as schemas from '#contract/backoffice/day/picking/schemas.ts'
+import {
+  listShelfPlaces,
+  saveShelfPlaces as saveShelfPlacesCall,
+} from '#contract/backoffice/goods/shelf-places/calls.ts'
+import * as shelfSchemas from '#contract/backoffice/goods/shelf-places/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'

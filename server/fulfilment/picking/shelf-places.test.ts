@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listShelfPlaces, saveShelfPlaces } from '#contract/backoffice/shelf-places/calls.ts'
+import { listShelfPlaces, saveShelfPlaces } from '#contract/backoffice/goods/shelf-places/calls.ts'
 import { fish, openWarehouse, rice, salt, soap, type Warehouse } from './picking.fixture.ts'
 
 let house: Warehouse

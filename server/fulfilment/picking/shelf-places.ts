@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { listShelfPlaces, saveShelfPlaces as saveCall } from '#contract/backoffice/shelf-places/calls.ts'
+import type { listShelfPlaces, saveShelfPlaces as saveCall } from '#contract/backoffice/goods/shelf-places/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Database } from '#server/adapters/database/database.ts'

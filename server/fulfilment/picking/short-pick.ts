@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { shortPickProduct as shortPickCall } from '#contract/backoffice/picking/calls.ts'
+import type { shortPickProduct as shortPickCall } from '#contract/backoffice/day/picking/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'

@@ -8,8 +8,8 @@ import {
   packOrder,
   recordPicks,
   shortPickProduct,
-} from '#contract/backoffice/picking/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/picking/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { openWarehouse, rice, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
 

@@ -7,8 +7,8 @@ import {
   listWaves,
   makeWave,
   removeFromWave,
-} from '#contract/backoffice/picking/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/picking/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { fish, openWarehouse, rice, salt, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
 
 let house: Warehouse

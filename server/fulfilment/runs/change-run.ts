@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { changeRun as changeRunCall, createRun as createRunCall } from '#contract/backoffice/runs/calls.ts'
+import type { changeRun as changeRunCall, createRun as createRunCall } from '#contract/backoffice/day/runs/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPlannable } from '#rules/fulfilment/runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

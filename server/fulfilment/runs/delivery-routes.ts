@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
-import type { saveRoutes as saveRoutesCall } from '#contract/backoffice/delivery-routes/calls.ts'
+import type { saveRoutes as saveRoutesCall } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Route } from '#rules/fulfilment/plan-runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { departRun as departRunCall, returnRun as returnRunCall } from '#contract/backoffice/runs/calls.ts'
+import type { departRun as departRunCall, returnRun as returnRunCall } from '#contract/backoffice/day/runs/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPlannable, notDeliveredReasons, outcomeOf, type NotDeliveredReason } from '#rules/fulfilment/runs.ts'
 import type { Database } from '#server/adapters/database/database.ts'

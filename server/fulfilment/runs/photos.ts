@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { addDeliveryPhoto as addDeliveryPhotoCall } from '#contract/backoffice/driver/calls.ts'
+import type { addDeliveryPhoto as addDeliveryPhotoCall } from '#contract/backoffice/day/driver/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { timeAtDoor } from '#rules/fulfilment/runs.ts'
 import type { Database } from '#server/adapters/database/database.ts'

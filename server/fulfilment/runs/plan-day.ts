@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listUnassigned, planRuns as planRunsCall } from '#contract/backoffice/runs/calls.ts'
+import type { listUnassigned, planRuns as planRunsCall } from '#contract/backoffice/day/runs/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { planRuns, type OrderToPlan, type RunLimits } from '#rules/fulfilment/plan-runs.ts'
 import { orderStops } from '#rules/fulfilment/stop-order.ts'

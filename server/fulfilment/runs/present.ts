@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getRun, listRuns } from '#contract/backoffice/runs/calls.ts'
+import type { getRun, listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
 import { satang, sumOf, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import { listRoutes, saveRoutes as saveRoutesCall } from '#contract/backoffice/delivery-routes/calls.ts'
-import * as routeSchemas from '#contract/backoffice/delivery-routes/schemas.ts'
-import { addDeliveryPhoto, listOwnRuns, recordOutcome as recordOutcomeCall } from '#contract/backoffice/driver/calls.ts'
-import * as driverSchemas from '#contract/backoffice/driver/schemas.ts'
-import * as calls from '#contract/backoffice/runs/calls.ts'
-import * as schemas from '#contract/backoffice/runs/schemas.ts'
+import { listRoutes, saveRoutes as saveRoutesCall } from '#contract/backoffice/day/delivery-routes/calls.ts'
+import * as routeSchemas from '#contract/backoffice/day/delivery-routes/schemas.ts'
+import {
+  addDeliveryPhoto,
+  listOwnRuns,
+  recordOutcome as recordOutcomeCall,
+} from '#contract/backoffice/day/driver/calls.ts'
+import * as driverSchemas from '#contract/backoffice/day/driver/schemas.ts'
+import * as calls from '#contract/backoffice/day/runs/calls.ts'
+import * as schemas from '#contract/backoffice/day/runs/schemas.ts'
 import { deliveryPhoto, orderDeliveries } from '#contract/deliveries/calls.ts'
 import * as deliverySchemas from '#contract/deliveries/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApiKey, listApiKeys, listApiKeyUses, revokeApiKey } from '#contract/backoffice/api-keys/calls.ts'
-import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
-import { listSlips } from '#contract/backoffice/slips/calls.ts'
+import {
+  createApiKey,
+  listApiKeys,
+  listApiKeyUses,
+  revokeApiKey,
+} from '#contract/backoffice/settings/api-keys/calls.ts'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import {
   changeStaff,
   changeStaffOwnPassword,
   endStaffSessions,
   giveOneTimePassword,
   listStaff,
-} from '#contract/backoffice/staff/calls.ts'
-import { addSupplier } from '#contract/backoffice/suppliers/calls.ts'
+} from '#contract/backoffice/settings/staff/calls.ts'
+import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { mostKeyDays, type KeyScope } from '#rules/identity/key-scopes.ts'
 import { send } from '#test/builders/retailer.ts'

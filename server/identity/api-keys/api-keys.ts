@@ -3,7 +3,7 @@ import type {
   createApiKey as createCall,
   listApiKeys as listCall,
   listApiKeyUses as usesCall,
-} from '#contract/backoffice/api-keys/calls.ts'
+} from '#contract/backoffice/settings/api-keys/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'

@@ -1,5 +1,5 @@
-import * as calls from '#contract/backoffice/api-keys/calls.ts'
-import * as schemas from '#contract/backoffice/api-keys/schemas.ts'
+import * as calls from '#contract/backoffice/settings/api-keys/calls.ts'
+import * as schemas from '#contract/backoffice/settings/api-keys/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { afterRecentSignIn } from '../recent-sign-in.ts'
 import { createApiKey, listApiKeys, listApiKeyUses, revokeApiKey, type ApiKeyDeps } from './api-keys.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linkApple, signInWithApple } from '#contract/apple/calls.ts'
-import { endRetailerSessions } from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { endRetailerSessions } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { changePassword, endOtherSessions, forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { deliverEvents } from '#test/builders/events.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type * as calls from '#contract/backoffice/second-factor/calls.ts'
+import type * as calls from '#contract/backoffice/settings/second-factor/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'

@@ -1,5 +1,5 @@
-import * as calls from '#contract/backoffice/second-factor/calls.ts'
-import * as schemas from '#contract/backoffice/second-factor/schemas.ts'
+import * as calls from '#contract/backoffice/settings/second-factor/calls.ts'
+import * as schemas from '#contract/backoffice/settings/second-factor/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { afterRecentSignIn } from '../recent-sign-in.ts'
 import {

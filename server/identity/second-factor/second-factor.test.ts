@@ -6,8 +6,8 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
-} from '#contract/backoffice/second-factor/calls.ts'
-import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/staff/calls.ts'
+} from '#contract/backoffice/settings/second-factor/calls.ts'
+import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'

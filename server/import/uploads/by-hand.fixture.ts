@@ -1,10 +1,15 @@
-import { listStaffBrands, saveBrandDetails } from '#contract/backoffice/brands/calls.ts'
-import { getCategory, getSubcategory, saveCategory, saveSubcategory } from '#contract/backoffice/categories/calls.ts'
-import { createPriceChange } from '#contract/backoffice/prices/calls.ts'
-import { getProduct, saveProduct } from '#contract/backoffice/products/calls.ts'
-import { requestRetailerPhone } from '#contract/backoffice/retailer-sign-in/calls.ts'
+import { listStaffBrands, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
+import {
+  getCategory,
+  getSubcategory,
+  saveCategory,
+  saveSubcategory,
+} from '#contract/backoffice/goods/categories/calls.ts'
+import { createPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
+import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { requestRetailerPhone } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { changeRetailerAddress, getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
-import { correctStock } from '#contract/backoffice/stock/calls.ts'
+import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { ImportKind } from '#rules/transfer/import-kinds.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listImportFindings } from '#contract/backoffice/imports/calls.ts'
+import type { listImportFindings } from '#contract/backoffice/office/imports/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import type { Language, LocalizedText } from '#rules/catalogue/product.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'

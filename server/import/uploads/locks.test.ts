@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { checkImport } from '#contract/backoffice/imports/calls.ts'
+import { checkImport } from '#contract/backoffice/office/imports/calls.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'

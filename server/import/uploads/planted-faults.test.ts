@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listImportFindings } from '#contract/backoffice/imports/calls.ts'
+import { listImportFindings } from '#contract/backoffice/office/imports/calls.ts'
 import { csvLine } from '#rules/csv.ts'
 import { seeded } from '#demo/seeded.ts'
 import { anEmptyShelf } from '#test/builders/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getImport, listImports } from '#contract/backoffice/imports/calls.ts'
+import type { getImport, listImports } from '#contract/backoffice/office/imports/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getImport } from '#contract/backoffice/imports/calls.ts'
+import type { getImport } from '#contract/backoffice/office/imports/calls.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 type Obstacle = AnswerOf<typeof getImport>['obstacles'][number]

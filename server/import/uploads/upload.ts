@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
-import type { uploadImport } from '#contract/backoffice/imports/calls.ts'
+import type { uploadImport } from '#contract/backoffice/office/imports/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import { guessColumns, headerKey, headerLine, type ColumnMapping } from '#rules/transfer/guess-columns.ts'
 import { mostImportedRows, type ImportKind } from '#rules/transfer/import-kinds.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { applyImport, checkImport, getImport, uploadImport } from '#contract/backoffice/imports/calls.ts'
+import { applyImport, checkImport, getImport, uploadImport } from '#contract/backoffice/office/imports/calls.ts'
 import { pathOf, type AnswerOf } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { StaffClient } from '#test/builders/staff.ts'

@@ -7,7 +7,7 @@ import {
   getImport,
   listImportFindings,
   listImports,
-} from '#contract/backoffice/imports/calls.ts'
+} from '#contract/backoffice/office/imports/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { searchList } from '#contract/catalogue/calls.ts'
 import { pathOf } from '#contract/call.ts'

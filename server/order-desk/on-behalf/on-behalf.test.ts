@@ -6,9 +6,9 @@ import {
   getUsualOrder,
   placeForRetailer,
   quoteForRetailer,
-} from '#contract/backoffice/order-for-retailer/calls.ts'
-import { addOrderNote, getOrderSheet } from '#contract/backoffice/order-sheet/calls.ts'
-import { getStaffOrder, moveOrders } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { addOrderNote, getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { beer, aProduct, aPromotion } from '#test/builders/catalogue.ts'

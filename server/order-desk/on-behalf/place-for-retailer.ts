@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { placeForRetailer as placeCall } from '#contract/backoffice/order-for-retailer/calls.ts'
+import type { placeForRetailer as placeCall } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { fail } from '#contract/errors.ts'
 import { canTransition } from '#rules/orders/stages.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'

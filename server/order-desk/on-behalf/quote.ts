@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getOrderForm, quoteForRetailer as quoteCall } from '#contract/backoffice/order-for-retailer/calls.ts'
+import type { getOrderForm, quoteForRetailer as quoteCall } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { applyChanges } from '#rules/cart/change.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'

@@ -2,8 +2,8 @@ import {
   getOrderForm,
   placeForRetailer as placeCall,
   quoteForRetailer as quoteCall,
-} from '#contract/backoffice/order-for-retailer/calls.ts'
-import * as schemas from '#contract/backoffice/order-for-retailer/schemas.ts'
+} from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import * as schemas from '#contract/backoffice/day/order-for-retailer/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import type { OrderDeps } from '#server/orders/orders.ts'
 import { placeForRetailer } from './place-for-retailer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getOrderSheet } from '#contract/backoffice/order-sheet/calls.ts'
+import type { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { toBaht, type Satang } from '#rules/money.ts'

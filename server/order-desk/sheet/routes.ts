@@ -1,5 +1,5 @@
-import { addOrderNote, getOrderSheet } from '#contract/backoffice/order-sheet/calls.ts'
-import * as schemas from '#contract/backoffice/order-sheet/schemas.ts'
+import { addOrderNote, getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
+import * as schemas from '#contract/backoffice/day/order-sheet/schemas.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { addNote } from './notes.ts'

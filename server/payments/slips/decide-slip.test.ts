@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptSlip, getSlip, listSlips as queueCall, rejectSlip, viewSlip } from '#contract/backoffice/slips/calls.ts'
+import {
+  acceptSlip,
+  getSlip,
+  listSlips as queueCall,
+  rejectSlip,
+  viewSlip,
+} from '#contract/backoffice/day/slips/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips, slipPicture } from '#contract/payments/calls.ts'

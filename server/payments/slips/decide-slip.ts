@@ -1,4 +1,4 @@
-import type { acceptSlip as acceptCall, rejectSlip as rejectCall } from '#contract/backoffice/slips/calls.ts'
+import type { acceptSlip as acceptCall, rejectSlip as rejectCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { overrideSlip, rejectSlip } from '#contract/backoffice/slips/calls.ts'
+import { overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'

@@ -1,4 +1,4 @@
-import type { overrideSlip as overrideCall } from '#contract/backoffice/slips/calls.ts'
+import type { overrideSlip as overrideCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, toBaht, type Satang } from '#rules/money.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getSlip } from '#contract/backoffice/slips/calls.ts'
+import type { getSlip } from '#contract/backoffice/day/slips/calls.ts'
 import type { listSlips } from '#contract/payments/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { slipReasons, type SlipReason } from '#rules/payments/slips.ts'

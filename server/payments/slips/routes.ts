@@ -6,8 +6,8 @@ import {
   overrideSlip as overrideCall,
   rejectSlip as rejectCall,
   viewSlip,
-} from '#contract/backoffice/slips/calls.ts'
-import * as staffSlipsSchemas from '#contract/backoffice/slips/schemas.ts'
+} from '#contract/backoffice/day/slips/calls.ts'
+import * as staffSlipsSchemas from '#contract/backoffice/day/slips/schemas.ts'
 import {
   listSlips as ownSlipsCall,
   promptPayCode as promptPayCall,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { acceptSlip } from '#contract/backoffice/slips/calls.ts'
+import { acceptSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
-import { rejectSlip } from '#contract/backoffice/slips/calls.ts'
+import { rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import type { TestServer } from '#test/test-server.ts'
 import { aClerk, anOrder, startSlipServer, sendFor } from './slips.fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { findTargets as findTargetsCall } from '#contract/backoffice/promotion-planning/calls.ts'
+import type { findTargets as findTargetsCall } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { regularSale, type Product } from '#rules/catalogue/product.ts'
 import { toBaht } from '#rules/money.ts'
 import { fold } from '#rules/search/fold.ts'

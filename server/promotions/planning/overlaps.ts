@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { listOverlaps } from '#contract/backoffice/promotion-planning/calls.ts'
+import type { listOverlaps } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { regularSale, type Product } from '#rules/catalogue/product.ts'
 import { toBaht } from '#rules/money.ts'
 import { overlapChoices, overlapEffect, runTogether } from '#rules/promotions/overlap.ts'

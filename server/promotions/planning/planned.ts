@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { listOverlaps } from '#contract/backoffice/promotion-planning/calls.ts'
+import type { listOverlaps } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { promotionOf } from '#server/catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findTargets, listOverlaps, tryOnOrders } from '#contract/backoffice/promotion-planning/calls.ts'
-import { createPromotion, listPromotions, publishPromotion } from '#contract/backoffice/promotions/calls.ts'
+import { findTargets, listOverlaps, tryOnOrders } from '#contract/backoffice/trade/promotion-planning/calls.ts'
+import { createPromotion, listPromotions, publishPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { satang } from '#rules/money.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { promotionTerms } from '#test/builders/offers.ts'

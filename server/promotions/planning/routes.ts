@@ -2,8 +2,8 @@ import {
   findTargets as findTargetsCall,
   listOverlaps,
   tryOnOrders,
-} from '#contract/backoffice/promotion-planning/calls.ts'
-import * as schemas from '#contract/backoffice/promotion-planning/schemas.ts'
+} from '#contract/backoffice/trade/promotion-planning/calls.ts'
+import * as schemas from '#contract/backoffice/trade/promotion-planning/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'

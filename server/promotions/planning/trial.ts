@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/call.ts'
-import type { tryOnOrders as tryOnOrdersCall } from '#contract/backoffice/promotion-planning/calls.ts'
+import type { tryOnOrders as tryOnOrdersCall } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { sumOf, toBaht } from '#rules/money.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import { costOfPromotion, giftsBeyond, tryOnOrders } from '#rules/promotions/try-on-orders.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiveCredit, saveCreditAccount } from '#contract/backoffice/credit/calls.ts'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
-import { mergeRetailer, previewMerge } from '#contract/backoffice/retailer-merge/calls.ts'
+import { receiveCredit, saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
 import {
   addRetailerAddress,
   getRetailer,

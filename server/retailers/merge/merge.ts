@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { mergeRetailer as mergeCall } from '#contract/backoffice/retailer-merge/calls.ts'
+import type { mergeRetailer as mergeCall } from '#contract/backoffice/retailers/merge/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { mergedLines } from '#rules/retailers/merge.ts'
 import type { Tx } from '#server/adapters/database/database.ts'

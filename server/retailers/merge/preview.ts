@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { previewMerge as previewCall } from '#contract/backoffice/retailer-merge/calls.ts'
+import type { previewMerge as previewCall } from '#contract/backoffice/retailers/merge/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
-import type { correctStock as correctCall } from '#contract/backoffice/stock/calls.ts'
+import type { correctStock as correctCall } from '#contract/backoffice/goods/stock/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { adjustmentViolation } from '#rules/stock/adjustment.ts'
 import { needsConfirmation } from '#rules/stock/confirmation.ts'

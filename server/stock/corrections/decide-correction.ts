@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { decideCorrection as decideCall } from '#contract/backoffice/stock/calls.ts'
+import type { decideCorrection as decideCall } from '#contract/backoffice/goods/stock/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'

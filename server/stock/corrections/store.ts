@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { decideCorrection } from '#contract/backoffice/stock/calls.ts'
+import type { decideCorrection } from '#contract/backoffice/goods/stock/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -4,7 +4,7 @@ import type {
   decideCount as decideCall,
   recordCounts as recordCall,
   submitCount as submitCall,
-} from '#contract/backoffice/counting/calls.ts'
+} from '#contract/backoffice/goods/counting/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import { countDifference } from '#rules/stock/count.ts'

@@ -6,8 +6,8 @@ import {
   recordCounts as recordCall,
   startCount as startCall,
   submitCount as submitCall,
-} from '#contract/backoffice/counting/calls.ts'
-import * as schemas from '#contract/backoffice/counting/schemas.ts'
+} from '#contract/backoffice/goods/counting/calls.ts'
+import * as schemas from '#contract/backoffice/goods/counting/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

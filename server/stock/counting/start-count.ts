@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { startCount as startCall } from '#contract/backoffice/counting/calls.ts'
+import type { startCount as startCall } from '#contract/backoffice/goods/counting/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import {
   findStoredResponse,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getCount, listCounts } from '#contract/backoffice/counting/calls.ts'
+import type { getCount, listCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import { satang, times, toBaht, type Satang } from '#rules/money.ts'
 import { needsConfirmation, type ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import type { CountState } from '#rules/stock/count.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { listStock } from '#contract/backoffice/stock/calls.ts'
+import type { listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { shownDailyUnits } from '#rules/stock/reorder.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { recallLot as recallCall } from '#contract/backoffice/lots/calls.ts'
+import type { recallLot as recallCall } from '#contract/backoffice/goods/lots/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'

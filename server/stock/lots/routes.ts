@@ -1,5 +1,10 @@
-import { getLot, listLots, recallLot as recallCall, trackLots as trackCall } from '#contract/backoffice/lots/calls.ts'
-import * as schemas from '#contract/backoffice/lots/schemas.ts'
+import {
+  getLot,
+  listLots,
+  recallLot as recallCall,
+  trackLots as trackCall,
+} from '#contract/backoffice/goods/lots/calls.ts'
+import * as schemas from '#contract/backoffice/goods/lots/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

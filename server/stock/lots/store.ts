@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getLot, listLots } from '#contract/backoffice/lots/calls.ts'
+import type { getLot, listLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'

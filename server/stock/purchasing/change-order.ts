@@ -6,7 +6,7 @@ import type {
   closePurchaseOrder as closeCall,
   savePurchaseOrder as saveCall,
   sendPurchaseOrder as sendCall,
-} from '#contract/backoffice/purchasing/calls.ts'
+} from '#contract/backoffice/goods/purchasing/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht } from '#rules/money.ts'
 import { isOnItsWay } from '#rules/stock/purchase-states.ts'

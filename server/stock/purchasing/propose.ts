@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { proposePurchases } from '#contract/backoffice/purchasing/calls.ts'
+import type { proposePurchases } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { satang, sumOf, times, toBaht, type Satang } from '#rules/money.ts'
 import { shownDailyUnits, unitsToOrder } from '#rules/stock/reorder.ts'

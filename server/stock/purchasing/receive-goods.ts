@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { receiveGoods as receiveCall } from '#contract/backoffice/purchasing/calls.ts'
+import type { receiveGoods as receiveCall } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import { averageCost } from '#rules/stock/average-cost.ts'

@@ -9,8 +9,8 @@ import {
   receiveGoods as receiveCall,
   savePurchaseOrder,
   sendPurchaseOrder,
-} from '#contract/backoffice/purchasing/calls.ts'
-import * as schemas from '#contract/backoffice/purchasing/schemas.ts'
+} from '#contract/backoffice/goods/purchasing/calls.ts'
+import * as schemas from '#contract/backoffice/goods/purchasing/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { pageOf } from '#server/http/page.ts'

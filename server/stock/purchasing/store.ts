@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { addPurchaseOrder, getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/purchasing/calls.ts'
+import type {
+  addPurchaseOrder,
+  getPurchaseOrder,
+  listPurchaseOrders,
+} from '#contract/backoffice/goods/purchasing/calls.ts'
 import { satangOf, toBaht, type Satang } from '#rules/money.ts'
 import type { PurchaseState } from '#rules/stock/purchase-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

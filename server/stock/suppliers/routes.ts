@@ -4,8 +4,8 @@ import {
   listSuppliers,
   saveSupplier as saveCall,
   setSuppliedProducts as setCall,
-} from '#contract/backoffice/suppliers/calls.ts'
-import * as schemas from '#contract/backoffice/suppliers/schemas.ts'
+} from '#contract/backoffice/goods/suppliers/calls.ts'
+import * as schemas from '#contract/backoffice/goods/suppliers/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { pageOf } from '#server/http/page.ts'

@@ -6,7 +6,7 @@ import type {
   getSupplier,
   saveSupplier as saveCall,
   setSuppliedProducts as setCall,
-} from '#contract/backoffice/suppliers/calls.ts'
+} from '#contract/backoffice/goods/suppliers/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { fromBaht } from '#rules/money.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getSupplier, listSuppliers } from '#contract/backoffice/suppliers/calls.ts'
+import type { getSupplier, listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'

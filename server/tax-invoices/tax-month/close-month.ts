@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { closeTaxMonth } from '#contract/backoffice/tax-months/calls.ts'
+import type { closeTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { ClosedReport } from '#rules/tax-invoices/tax-month.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

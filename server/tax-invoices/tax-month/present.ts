@@ -1,5 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getTaxMonth, listTaxMonthDocuments, listWithoutInvoice } from '#contract/backoffice/tax-months/calls.ts'
+import type {
+  getTaxMonth,
+  listTaxMonthDocuments,
+  listWithoutInvoice,
+} from '#contract/backoffice/office/tax-months/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { documentNumber } from '#rules/tax-invoices/document-number.ts'
 import { plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'

@@ -7,8 +7,8 @@ import {
   listTaxMonths,
   listWithoutInvoice,
   printTaxMonth,
-} from '#contract/backoffice/tax-months/calls.ts'
-import * as schemas from '#contract/backoffice/tax-months/schemas.ts'
+} from '#contract/backoffice/office/tax-months/calls.ts'
+import * as schemas from '#contract/backoffice/office/tax-months/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'

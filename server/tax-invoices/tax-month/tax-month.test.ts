@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
+import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import {
   closeTaxMonth,
   getTaxMonth,
   listTaxMonthDocuments,
   listTaxMonths,
   listWithoutInvoice,
-} from '#contract/backoffice/tax-months/calls.ts'
-import { pickShort } from '#contract/backoffice/orders/calls.ts'
+} from '#contract/backoffice/office/tax-months/calls.ts'
+import { pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { parseCsv } from '#rules/csv.ts'
 import { formatMoney, formatWhole, satang, satangOf } from '#rules/money.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
-import { createStaffAccount } from '#contract/backoffice/staff/calls.ts'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { createStaffAccount } from '#contract/backoffice/settings/staff/calls.ts'
 import { account as accountTexts } from '#backoffice/texts/account.en.ts'
 import { apiKeys as keyTexts } from '#backoffice/texts/apiKeys.en.ts'
 import { staff as staffTexts } from '#backoffice/texts/staff.en.ts'

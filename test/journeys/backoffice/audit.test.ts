@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAudit } from '#contract/backoffice/audit/calls.ts'
-import { createStaffAccount } from '#contract/backoffice/staff/calls.ts'
+import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
+import { createStaffAccount } from '#contract/backoffice/settings/staff/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { staffTokenOf } from '../sign-in.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeProducts, listProducts } from '#contract/backoffice/products/calls.ts'
+import { changeProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { staffTokenOf } from '../sign-in.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addRetailerAddress, getRetailer } from '#contract/backoffice/retailers/calls.ts'
-import { saveCreditAccount } from '#contract/backoffice/credit/calls.ts'
+import { saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'

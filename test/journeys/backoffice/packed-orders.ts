@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { moveOrders } from '#contract/backoffice/orders/calls.ts'
-import { createRun, departRun } from '#contract/backoffice/runs/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { createRun, departRun } from '#contract/backoffice/day/runs/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { steadyId } from '#demo/fill/accounts.ts'

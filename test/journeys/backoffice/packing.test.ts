@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getWave, makeWave } from '#contract/backoffice/picking/calls.ts'
+import { getWave, makeWave } from '#contract/backoffice/day/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getWave, listWaves } from '#contract/backoffice/picking/calls.ts'
+import { getWave, listWaves } from '#contract/backoffice/day/picking/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'

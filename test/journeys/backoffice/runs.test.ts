@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRun, getRun } from '#contract/backoffice/runs/calls.ts'
+import { createRun, getRun } from '#contract/backoffice/day/runs/calls.ts'
 import { kit } from '#backoffice/texts/kit.en.ts'
 import { deliveryRoutes as routeTexts } from '#backoffice/texts/deliveryRoutes.en.ts'
 import { runs as texts } from '#backoffice/texts/runs.en.ts'

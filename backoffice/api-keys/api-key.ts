@@ -1,4 +1,0 @@
-import type { listApiKeys } from '#contract/backoffice/api-keys/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
-
-export type ApiKey = AnswerOf<typeof listApiKeys>['keys'][number]

@@ -1,6 +1,0 @@
-import type { getCompany } from '#contract/backoffice/company/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
-
-export type CompanySettings = AnswerOf<typeof getCompany>
-
-export const companyKey = ['company']

@@ -1,4 +1,0 @@
-import type { getCreditAccount } from '#contract/backoffice/credit/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
-
-export type Account = AnswerOf<typeof getCreditAccount>

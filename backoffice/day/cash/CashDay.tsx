@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
+import { Money } from '#design/Money.tsx'
+import { currentDay, DayPicker } from './DayPicker.tsx'
+import './cash.css'
+
+type CashUp = AnswerOf<typeof listCashUps>['cashUps'][number]
+type CashOrder = AnswerOf<typeof listCashUps>['unassigned'][number]
+
+const tones = { OPEN: 'notice', COUNTED: 'info', CLOSED: 'done' } as const
+
+const columnsOf = (texts: AllTexts['cash']): TableColumn<CashUp>[] => [
+  { id: 'collector', title: texts.collector, cell: ({ name }) => name ?? texts.counter, grows: true },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state, outdated, lateAmt }) => (
+      <>
+        <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>{' '}
+        {outdated && <span className="badge badge-cut">{texts.outdated}</span>}
+        {lateAmt > 0 && <span className="badge badge-cut">{texts.late(inBaht(satangOf(lateAmt)))}</span>}
+      </>
+    ),
+  },
+  { id: 'openRuns', title: texts.openRuns, cell: ({ openRuns }) => openRuns.join(', ') },
+  { id: 'onTheRoad', title: texts.onTheRoad, align: 'end', cell: ({ onTheRoad }) => formatWhole(onTheRoad) },
+  { id: 'orders', title: texts.orders, align: 'end', cell: ({ orders }) => formatWhole(orders) },
+  {
+    id: 'expected',
+    title: texts.expected,
+    align: 'end',
+    cell: ({ expectedAmt }) => <Money satang={satangOf(expectedAmt)} />,
+  },
+  {
+    id: 'counted',
+    title: texts.counted,
+    align: 'end',
+    cell: ({ countedAmt }) => (countedAmt === null ? '–' : <Money satang={satangOf(countedAmt)} />),
+  },
+  {
+    id: 'difference',
+    title: texts.difference,
+    align: 'end',
+    cell: ({ differenceAmt, outdated }) =>
+      differenceAmt && !outdated ? <Money satang={satangOf(differenceAmt)} /> : '–',
+  },
+]
+
+/** The cash of a day: drivers, the counter, and delivered orders whose cash nobody has. */
+export function Screen() {
+  const texts = useTexts('cash')
+  const [, navigate] = useLocation()
+  const language = useLanguage()
+  const filters = useFilters({ day: 'one' })
+  const day = filters.values.day ?? currentDay()
+  const cash = useQuery({
+    queryKey: ['cash', day],
+    queryFn: ({ signal }) => callOrThrow(listCashUps, { params: { day }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { cashUps = [], unassigned = [] } = cash.data ?? {}
+  return (
+    <>
+      <ScreenHead title={texts.title} note={formatWeekdayDate(day, language)}>
+        <ExportButton
+          list="cash"
+          query={{ from: day, until: day }}
+          also={[{ list: 'cash-differences', query: { from: day, until: day } }]}
+        />
+        <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
+      </ScreenHead>
+      <QueryState query={cash}>
+        <DataTable
+          label={texts.collectors}
+          columns={columnsOf(texts)}
+          rows={cashUps}
+          rowId={({ collector }) => collector}
+          rowName={({ name }) => name ?? texts.counter}
+          onOpen={({ collector }) => navigate(`/cash/${day}/${collector}`)}
+          empty={<NothingHere title={texts.noCash} />}
+        />
+        {unassigned.length > 0 && <Unassigned orders={unassigned} />}
+      </QueryState>
+    </>
+  )
+}
+
+const unassignedColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
+  { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
+  { id: 'store', title: texts.store, cell: ({ storeName }) => storeName, grows: true },
+  { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
+  { id: 'receive', title: texts.receive, cell: () => <KeyCap keys="Enter" /> },
+]
+
+/** Orders whose cash is to be received at the counter: Enter or a press receives it. */
+function Unassigned({ orders }: { orders: readonly CashOrder[] }) {
+  const texts = useTexts('cash')
+  const errors = useTexts('errors')
+  const client = useQueryClient()
+  async function receive({ orderNumber }: CashOrder): Promise<void> {
+    const reply = await call(receiveAtCounter, { body: { orderNumber } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.received(orderNumber), undo: reply.value.undo })
+    await client.invalidateQueries({ queryKey: ['cash'] })
+  }
+  return (
+    <section className="stack">
+      <h2>{texts.unassigned}</h2>
+      <p className="text-quiet">{texts.unassignedText}</p>
+      <DataTable
+        label={texts.unassigned}
+        columns={unassignedColumns(texts)}
+        rows={orders}
+        rowId={({ orderId }) => orderId}
+        rowName={({ orderNumber }) => orderNumber}
+        onOpen={(order) => void receive(order)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
+import { may, staffRolesIn } from '#rules/identity/permissions.ts'
+import { satangOf } from '#rules/money.ts'
+import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useStaff } from '#backoffice/api/session.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
+import { Money } from '#design/Money.tsx'
+import { Notice } from '#design/Notice.tsx'
+import ArrowLeft from '#design/icons/arrow-left.ts'
+import Check from '#design/icons/check.ts'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
+import { CountForm, type WholeCashUp } from './CountForm.tsx'
+import './cash.css'
+
+type CashOrder = WholeCashUp['cashOrders'][number]
+type LedgerEntry = WholeCashUp['ledger'][number]
+
+/** Letters of the reason for opening cash again. */
+const longestReason = 200
+
+/** The cash of one driver, or of the counter, on one day. */
+export function Screen({ params }: ScreenProps) {
+  const texts = useTexts('cash')
+  const [day = '', collector = ''] = [params['day'], params['collector']]
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const cash = useQuery({
+    queryKey: ['cash', day, collector],
+    queryFn: ({ signal }) => callOrThrow(getCashUp, { params: { day, collector }, signal }),
+  })
+  const { back } = useActions({
+    back: { title: texts.back, key: 'Escape', icon: ArrowLeft, look: 'quiet', run: () => navigate(`/cash?day=${day}`) },
+  })
+  const name = cash.data?.name ?? texts.counter
+  return (
+    <>
+      <ScreenHead title={`${texts.title}: ${name}`} note={formatWeekdayDate(day, language)} actions={[back]} />
+      <QueryState query={cash}>{cash.data && <Collector cash={cash.data} name={name} />}</QueryState>
+    </>
+  )
+}
+
+function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
+  const texts = useTexts('cash')
+  const hour = (at: string | null) => (at ? formatHour(at) : '')
+  return (
+    <>
+      {cash.outdated && <Notice>{texts.outdated}</Notice>}
+      {cash.lateAmt > 0 && <Notice>{texts.late(inBaht(satangOf(cash.lateAmt)))}</Notice>}
+      {cash.reopened && <Notice tone="info">{texts.reopened(cash.reopened.by.name, cash.reopened.reason)}</Notice>}
+      <div className="cash-up">
+        <section className="panel stack" aria-label={texts.countTitle}>
+          <CountForm key={`${cash.countedOn}`} cash={cash} />
+          {cash.countedBy && <p className="text-quiet">{texts.countedBy(cash.countedBy.name, hour(cash.countedOn))}</p>}
+          {cash.closedBy && <p className="text-quiet">{texts.closedBy(cash.closedBy.name, hour(cash.closedOn))}</p>}
+          <Closing cash={cash} name={name} />
+        </section>
+        <div className="stack">
+          <DataTable
+            label={texts.orders}
+            columns={orderColumns(texts)}
+            rows={[...cash.cashOrders, ...cash.waiting]}
+            rowId={({ orderId }) => orderId}
+            rowName={({ orderNumber }) => orderNumber}
+          />
+          {cash.ledger.length > 0 && <Ledger entries={cash.ledger} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const orderColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
+  { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
+  { id: 'store', title: texts.store, cell: ({ storeName }) => storeName, grows: true },
+  { id: 'run', title: texts.run, cell: ({ runNumber }) => runNumber ?? '–' },
+  { id: 'stage', title: texts.state, cell: ({ stage }) => <StageBadge stage={stage} /> },
+  {
+    id: 'reported',
+    title: texts.reported,
+    align: 'end',
+    cell: ({ reportedAmt, dueAmt }) =>
+      reportedAmt === null ? (
+        '–'
+      ) : (
+        <span className={reportedAmt === dueAmt ? undefined : 'cash-differs'}>
+          <Money satang={satangOf(reportedAmt)} />
+        </span>
+      ),
+  },
+  { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
+]
+
+/** What is entered in the ledger, with its sum. */
+function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
+  const texts = useTexts('cash')
+  const sum = entries.reduce((total, { amount }) => total + satangOf(amount), 0)
+  return (
+    <section className="panel" aria-label={texts.ledger}>
+      <h2>{texts.ledger}</h2>
+      <dl className="facts">
+        {entries.map(({ kind, orderNumber, amount, at }) => (
+          <div key={`${kind} ${orderNumber} ${at}`}>
+            <dt>
+              {formatHour(at)} {texts.kinds[kind]} {orderNumber}
+            </dt>
+            <dd>
+              <Money satang={satangOf(amount)} />
+            </dd>
+          </div>
+        ))}
+        <div className="facts-due">
+          <dt>{texts.total}</dt>
+          <dd>
+            <Money satang={satangOf(sum / 100)} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Closing a count, which another person does, and opening it again. */
+function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
+  const texts = useTexts('cash')
+  const errors = useTexts('errors')
+  const client = useQueryClient()
+  const staff = useStaff()
+  const roles = staffRolesIn(staff?.roles ?? [])
+  const params = { day: cash.day, collector: cash.collector }
+  const isOwn = cash.countedBy?.id === staff?.id || cash.collector === staff?.id
+  const isCounted = cash.state === 'COUNTED' && !cash.outdated
+  const reload = () => client.invalidateQueries({ queryKey: ['cash'] })
+
+  async function close(): Promise<void> {
+    const [counted, expected] = [cash.countedAmt ?? 0, cash.expectedAmt]
+    const yes = await confirmAction({
+      title: texts.closeTitle(name),
+      text: texts.closeText(inBaht(satangOf(counted)), inBaht(satangOf(expected))),
+      confirm: texts.close,
+      finality: 'final',
+    })
+    if (!yes) return
+    const reply = await call(closeCash, { params, body: { expectedAmt: expected, countedAmt: counted } })
+    if (reply.ok) showToast({ text: texts.closed })
+    else showProblem(reply.error, errors)
+    await reload()
+  }
+
+  async function reopen(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.reopenTitle,
+      text: texts.reopenText,
+      confirm: texts.reopen,
+      finality: 'final',
+      danger: true,
+      reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
+    })
+    if (!yes) return
+    const reply = await call(reopenCash, { params, body: { reason: yes.reason } })
+    if (!reply.ok) showProblem(reply.error, errors)
+    await reload()
+  }
+
+  const actions = useActions({
+    close: {
+      title: texts.close,
+      key: 'x',
+      icon: Check,
+      look: 'primary',
+      hidden: !may({ roles }, 'cash.close') || !isCounted,
+      disabled: isOwn || cash.openRuns.length > 0,
+      run: close,
+    },
+    reopen: {
+      title: texts.reopen,
+      key: 'u',
+      icon: RotateCcw,
+      hidden: !may({ roles }, 'cash.reopen') || cash.state !== 'CLOSED',
+      run: reopen,
+    },
+  })
+  return (
+    <>
+      {isCounted && isOwn && <p className="finality">{texts.otherPerson}</p>}
+      {isCounted && cash.openRuns.length > 0 && <p className="finality">{texts.runOpen}</p>}
+      <ActionButton action={actions.close} />
+      <ActionButton action={actions.reopen} />
+    </>
+  )
+}

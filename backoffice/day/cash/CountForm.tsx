@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent } from 'react'
+import fields from 'form:backoffice/day/cash/countCash'
+import type { AnswerOf } from '#contract/call.ts'
+import { countCash, type getCashUp } from '#contract/backoffice/day/cash/calls.ts'
+import { countedCash, denominations, smallestNote } from '#rules/cash/count.ts'
+import { may, staffRolesIn } from '#rules/identity/permissions.ts'
+import { minus, satang, satangOf, toBaht } from '#rules/money.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { useStaff } from '#backoffice/api/session.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Form } from '#backoffice/kit/forms/Form.tsx'
+import { submitForm } from '#backoffice/kit/forms/submit-form.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht, inShortBaht } from '#design/amounts.ts'
+import { Field } from '#design/Field.tsx'
+import { Money } from '#design/Money.tsx'
+import { refused } from '#backoffice/kit/forms/replies.ts'
+
+const notes = denominations.filter((value) => value >= smallestNote)
+const coins = denominations.filter((value) => value < smallestNote)
+
+export type WholeCashUp = AnswerOf<typeof getCashUp>
+
+/** CountForm: pieces of every note and coin, with the sum and the difference while typing. */
+export function CountForm({ cash }: { cash: WholeCashUp }) {
+  const texts = useTexts('cash')
+  const id = useId()
+  const client = useQueryClient()
+  const staff = useStaff()
+  const mayCount = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'cash.count') && cash.state !== 'CLOSED'
+  const [pieces, setPieces] = useState<Readonly<Record<number, string>>>(
+    Object.fromEntries(cash.counted.map(({ value, pieces: count }) => [satangOf(value), String(count)])),
+  )
+  const [reason, setReason] = useState(cash.reason ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const count = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? 0) || 0 }))
+  const counted = countedCash(count)
+  const difference = minus(counted, satangOf(cash.expectedAmt))
+
+  async function send(): Promise<Reply<AnswerOf<typeof countCash>>> {
+    if (isReasonMissing) return refused('reason', 'too_small')
+    return call(countCash, {
+      params: { day: cash.day, collector: cash.collector },
+      body: {
+        counted: count
+          .filter((one) => one.pieces > 0)
+          .map(({ value, pieces: number }) => ({ value: toBaht(satang(value)), pieces: number })),
+        ...(difference !== 0 && { reason: reason.trim() }),
+      },
+    })
+  }
+
+  const isReasonMissing = difference !== 0 && reason.trim().length < 3
+  const { saveCount } = useActions({
+    saveCount: {
+      title: texts.count,
+      key: 'Ctrl+Enter',
+      look: 'primary',
+      hidden: !mayCount,
+      disabled: isBusy || isReasonMissing,
+      run: () => submitForm(id),
+    },
+  })
+  const box = useFirstFocus<HTMLDivElement>(mayCount && cash.counted.length === 0)
+  return (
+    <div ref={box}>
+      <Form
+        id={id}
+        call={countCash}
+        fields={fields}
+        onBusy={setBusy}
+        send={send}
+        onDone={({ undo }) => {
+          showToast({ text: texts.saved, undo })
+          void client.invalidateQueries({ queryKey: ['cash'] })
+        }}
+      >
+        <h2>{texts.countTitle}</h2>
+        <div className="count-grid">
+          {[notes, coins].map((values) => (
+            <div key={values[0]} className="count-column">
+              {values.map((value) => (
+                <label key={value}>
+                  <span>{inShortBaht(satang(value))} ×</span>
+                  <input
+                    className="input"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={6}
+                    aria-label={texts.pieces(inShortBaht(satang(value)))}
+                    value={pieces[value] ?? ''}
+                    readOnly={!mayCount}
+                    onKeyDown={moveByArrows}
+                    onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
+                  />
+                  <output>{(Number(pieces[value]) || 0) > 0 && inBaht(satang(value * Number(pieces[value])))}</output>
+                </label>
+              ))}
+            </div>
+          ))}
+        </div>
+        <dl className="facts">
+          <div>
+            <dt>{texts.expected}</dt>
+            <dd>
+              <Money satang={satangOf(cash.expectedAmt)} />
+            </dd>
+          </div>
+          <div className="facts-due">
+            <dt>{texts.counted}</dt>
+            <dd>
+              <Money satang={counted} />
+            </dd>
+          </div>
+          <div className={difference === 0 ? undefined : 'is-different'}>
+            <dt>{texts.difference}</dt>
+            <dd>
+              <Money satang={difference} />
+            </dd>
+          </div>
+        </dl>
+        {difference !== 0 && mayCount && (
+          <Field
+            label={texts.reason}
+            value={reason}
+            maxLength={200}
+            autoComplete="off"
+            help={isReasonMissing ? texts.reasonNeeded : ''}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {difference !== 0 && !mayCount && cash.reason && <p>{cash.reason}</p>}
+        <ActionButton action={saveCount} busy={isBusy} />
+      </Form>
+    </div>
+  )
+}
+
+/**
+ * Arrows move between the fields, as in a sheet: up and down in a column, left and right to the neighbouring one from the
+ * ends of what stands in the field.
+ */
+function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget: field, key } = event
+  const columns = [...(field.closest('.count-grid')?.querySelectorAll('.count-column') ?? [])].map((column) => [
+    ...column.querySelectorAll('input'),
+  ])
+  const at = columns.findIndex((column) => column.includes(field))
+  const row = columns[at]?.indexOf(field) ?? 0
+  const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const along = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const isAtEnd = sideways > 0 ? field.selectionEnd === field.value.length : field.selectionStart === 0
+  if (along === 0 && (sideways === 0 || !isAtEnd)) return
+  const column = columns[at + sideways]
+  const next = column?.[Math.min(row + along, column.length - 1)] ?? (along > 0 ? columns[at + 1]?.[0] : undefined)
+  if (along !== 0 || next) event.preventDefault()
+  next?.select()
+}

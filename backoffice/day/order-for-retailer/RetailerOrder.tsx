@@ -1,0 +1,184 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { getOrderForm, placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rules.ts'
+import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
+import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
+import {
+  GiftLines,
+  LineEditor,
+  ProductSearch,
+  useFocusQty,
+  type EditedLine,
+} from '#backoffice/day/order-sheet/LineEditor.tsx'
+import { problemTexts } from '#backoffice/day/order-sheet/problem-texts.ts'
+import { OrderFindings } from './OrderFindings.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { DeliveryFields, type Delivery } from './DeliveryFields.tsx'
+import { SumBar } from './SumBar.tsx'
+import { UsualOrder } from './UsualOrder.tsx'
+import { useUsualOrder } from './use-usual-order.ts'
+
+type OrderForm = AnswerOf<typeof getOrderForm>
+type Quote = AnswerOf<typeof quoteForRetailer>
+type AddedProduct = { productId: number; name: { th: string; en: string }; unit: string; qty: number }
+
+type RetailerOrderProps = {
+  retailerId: string
+  /** Somebody else is at the telephone. */
+  onOther: () => void
+}
+
+/** The order of one retailer: its goods, its address and how it pays. */
+export function RetailerOrder({ retailerId, onOther }: RetailerOrderProps) {
+  const form = useQuery({
+    queryKey: ['retailer', retailerId, 'order-form'],
+    queryFn: ({ signal }) => callOrThrow(getOrderForm, { params: { id: retailerId }, signal }),
+  })
+  return <QueryState query={form}>{form.data && <OrderForm form={form.data} onOther={onOther} />}</QueryState>
+}
+
+function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) {
+  const texts = useTexts('sheet')
+  const errors = useTexts('errors')
+  const [, navigate] = useLocation()
+  const [products, setProducts] = useState<readonly AddedProduct[]>([])
+  const [focused, setFocused] = useState<number | null>(null)
+  const [delivery, setDelivery] = useState<Delivery>({
+    addressId: form.shippingAddressId ?? '',
+    payType: form.payTypes[0] ?? payTypeOfNothing,
+    note: '',
+  })
+  // One key for one order, however often it is sent.
+  const [idempotencyKey] = useState(freshKey)
+  const [isBusy, setBusy] = useState(false)
+  const search = useFirstFocus<HTMLDivElement>()
+  const toSearch = () => search.current?.querySelector('input')?.focus()
+  useFocusQty(focused)
+  const usual = useUsualOrder(form.id)
+  const lines = products.filter(({ qty }) => qty > 0).map(({ productId, qty }) => ({ productId, qty }))
+  const { addressId, payType } = delivery
+  const quote = useQuery({
+    queryKey: ['retailer', form.id, 'quote', lines, addressId],
+    queryFn: ({ signal }) =>
+      callOrThrow(quoteForRetailer, {
+        params: { id: form.id },
+        body: { lines, ...(addressId && { shippingAddressId: addressId }) },
+        signal,
+      }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const shown = lines.length > 0 ? (quote.data ?? null) : null
+  const isTaken = (id: number) => products.some(({ productId, qty }) => productId === id && qty > 0)
+
+  function add(more: readonly AddedProduct[]): void {
+    const fresh = more.filter(({ productId }) => !isTaken(productId))
+    setProducts((known) => [
+      ...known.filter(({ productId }) => !fresh.some((one) => one.productId === productId)),
+      ...fresh,
+    ])
+    setFocused(more.at(-1)?.productId ?? null)
+  }
+
+  async function place(): Promise<void> {
+    if (!shown) return
+    setBusy(true)
+    const note = delivery.note.trim()
+    const reply = await call(placeForRetailer, {
+      params: { id: form.id },
+      body: {
+        lines,
+        payType,
+        shippingAddressId: addressId,
+        billingAddressId: form.billingAddressId ?? addressId,
+        ...(note && { note }),
+        expectedGrandTotalAmt: shown.grandTotalAmt,
+      },
+      idempotencyKey,
+    })
+    setBusy(false)
+    if (!reply.ok) {
+      void quote.refetch()
+      return showProblem(reply.error, errors)
+    }
+    showToast({ text: texts.placed(reply.value.orderNumber), undo: reply.value.undo ?? null })
+    navigate(`/orders/${reply.value.id}`)
+  }
+
+  const findings = shown ? missingFrom(readOrderRules(shown.orderRules), satangOf(shown.goodsAmt), payType) : []
+  const isAllowed = refusalOf(findings) === null
+  const isReady = isAllowed && shown !== null && shown.problems.length === 0 && !quote.isFetching && addressId !== ''
+  const buttons = useActions({
+    // In the field, where the cursor is, letters are words.
+    usual: {
+      title: texts.usual,
+      key: 'Ctrl+b',
+      run: async () => {
+        const found = usual.data ?? (await usual.refetch()).data ?? []
+        if (found.length === 0) return showToast({ text: texts.noUsual })
+        add(found)
+        setFocused(null)
+        toSearch()
+        showToast({ text: texts.usualTaken(formatWhole(found.length)) })
+      },
+    },
+    other: { title: texts.otherRetailer, key: 'Alt+r', run: onOther },
+    place: { title: texts.place, key: 'Ctrl+Enter', look: 'primary', disabled: !isReady || isBusy, run: place },
+  })
+  return (
+    <>
+      <ScreenHead title={form.storeName} note={[form.outletCode, form.phone].join(' · ')} actions={[buttons.other]} />
+      <div className="order-sheet phone-order">
+        <section className="stack" aria-label={texts.goods}>
+          <div className="change-search" ref={search}>
+            <ProductSearch
+              onChoose={({ id, nameThai, nameEng, unit }) => {
+                add([{ productId: id, name: { th: nameThai, en: nameEng }, unit, qty: 1 }])
+                setFocused(id)
+              }}
+            />
+          </div>
+          {products.length === 0 && <p className="sheet-hint">{texts.emptyOrder}</p>}
+          <LineEditor
+            label={texts.goods}
+            lines={editedLines(products, shown, problemTexts(shown && { products: shown.problems }, texts, errors))}
+            onQty={(productId, qty) =>
+              setProducts(products.map((product) => (product.productId === productId ? { ...product, qty } : product)))
+            }
+            onNext={toSearch}
+          />
+          <GiftLines lines={shown?.lines ?? []} />
+        </section>
+        <div>
+          <UsualOrder usual={usual} all={buttons.usual} isTaken={isTaken} onTake={(product) => add([product])} />
+          <DeliveryFields form={form} delivery={delivery} onChange={setDelivery} />
+        </div>
+      </div>
+      <div aria-live="polite">
+        <OrderFindings findings={findings} />
+      </div>
+      <SumBar quote={shown} lines={lines.length} place={buttons.place} isBusy={isBusy} />
+    </>
+  )
+}
+
+const editedLines = (
+  products: readonly AddedProduct[],
+  quote: Quote | null,
+  problems: ReadonlyMap<number, string>,
+): EditedLine[] =>
+  products.map(({ productId, name, unit, qty }) => {
+    const line = quote?.lines.find((one) => one.productId === productId && one.type === 'NORMAL') ?? null
+    const stock = quote?.stock.find((one) => one.productId === productId)?.available ?? null
+    const problem = problems.get(productId) ?? null
+    return { productId, name, unit, image: line?.image ?? null, qty, before: null, stock, line, problem }
+  })

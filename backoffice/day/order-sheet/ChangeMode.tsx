@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { Field } from '#design/Field.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
+import { problemOf } from '#backoffice/api/reply.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Figures } from './Figure.tsx'
+import { GiftLines, LineEditor, ProductSearch, useFocusQty, type EditedLine } from './LineEditor.tsx'
+import { problemTexts } from './problem-texts.ts'
+import { useRefreshOrder, type ContentSide, type OrderSheetData, type WholeOrder } from './use-order.ts'
+
+type AddedProduct = { productId: number; name: { th: string; en: string }; unit: string }
+type ChangeModeProps = { order: WholeOrder; sheet: OrderSheetData; onDone: () => void }
+
+/** Changes the goods of an order, with the money before and after side by side. */
+export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
+  const texts = useTexts('sheet')
+  const errors = useTexts('errors')
+  const refresh = useRefreshOrder(order.id)
+  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map())
+  const [added, setAdded] = useState<readonly AddedProduct[]>([])
+  const [focused, setFocused] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  // What the user has seen: another revision is somebody else's change.
+  const [seen, setSeen] = useState({ revision: sheet.revision, content: sheet.content })
+  useFocusQty(focused)
+  const lines = [...wanted].map(([productId, qty]) => ({ productId, qty }))
+  const preview = useQuery({
+    queryKey: ['order', order.id, 'preview', lines, sheet.revision],
+    queryFn: ({ signal }) => callOrThrow(previewChange, { params: { id: order.id }, body: { lines }, signal }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const shown = lines.length > 0 && preview.data ? preview.data : null
+  const after = shown?.after ?? sheet.content
+  const problem = preview.isError && lines.length > 0 ? problemOf(preview.error) : null
+  const isStale = sheet.revision !== seen.revision
+
+  function setQty(productId: number, qty: number): void {
+    const before = sheet.content.lines.find((line) => line.productId === productId && line.type === 'NORMAL')?.qty
+    const next = new Map(wanted)
+    if (qty === before) next.delete(productId)
+    else next.set(productId, qty)
+    setWanted(next)
+  }
+
+  async function save(): Promise<void> {
+    if (!shown || isStale) return setSeen({ revision: sheet.revision, content: sheet.content })
+    setBusy(true)
+    const { revision, after: to } = shown
+    const reply = await call(changeOrder, {
+      params: { id: order.id },
+      body: { lines, reason, revision, expectedGrandTotalAmt: to.grandTotalAmt },
+      idempotencyKey: freshKey(),
+    })
+    setBusy(false)
+    refresh()
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.changed, undo: reply.value.undo })
+    onDone()
+  }
+
+  const isReady = shown !== null && !problem && !preview.isFetching && reason.trim() !== ''
+  const buttons = useActions({
+    save: {
+      title: texts.saveChange,
+      key: 'Ctrl+Enter',
+      look: 'primary',
+      disabled: isStale ? false : !isReady || isBusy,
+      run: save,
+    },
+    discard: { title: texts.stopChange, key: 'Escape', run: onDone },
+  })
+  return (
+    <section className="sheet-block panel" aria-labelledby="change">
+      <h2 id="change">{texts.changeTitle}</h2>
+      {isStale && (
+        <Notice tone="failed">
+          {texts.othersChanged}
+          <Differences from={seen.content} to={sheet.content} />
+        </Notice>
+      )}
+      <LineEditor
+        label={texts.changeTitle}
+        lines={editedLines(sheet.content, after, { wanted, added, problems: problemTexts(problem, texts, errors) })}
+        onQty={setQty}
+        onSwap={(productId) => {
+          setQty(productId, 0)
+          document.querySelector<HTMLInputElement>('.change-search input')?.focus()
+        }}
+      />
+      <GiftLines lines={after.lines} />
+      <div className="change-search">
+        <ProductSearch
+          onChoose={({ id, nameThai, nameEng, unit }) => {
+            const isKnown = sheet.content.lines.some((line) => line.productId === id && line.type === 'NORMAL')
+            if (!isKnown && !added.some(({ productId }) => productId === id))
+              setAdded([...added, { productId: id, name: { th: nameThai, en: nameEng }, unit }])
+            if (!wanted.has(id) && !isKnown) setQty(id, 1)
+            setFocused(id)
+          }}
+        />
+      </div>
+      {problem && !problem.products && <Notice tone="failed">{errors[problem.code]}</Notice>}
+      <div className="before-after" aria-live="polite">
+        <div>
+          <h3>{texts.before}</h3>
+          <Figures side={sheet.content} />
+        </div>
+        <div>
+          <h3>{texts.after}</h3>
+          <Figures side={after} />
+        </div>
+      </div>
+      {shown && shown.undoable !== true && <Notice>{texts.noUndo}</Notice>}
+      <Field
+        label={texts.changeReason}
+        value={reason}
+        maxLength={200}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className="form-foot">
+        <ActionButton action={buttons.discard} />
+        <ActionButton action={buttons.save} busy={isBusy} />
+      </div>
+    </section>
+  )
+}
+
+type EditState = {
+  wanted: ReadonlyMap<number, number>
+  added: readonly AddedProduct[]
+  problems: ReadonlyMap<number, string>
+}
+
+function editedLines(before: ContentSide, after: ContentSide, { wanted, added, problems }: EditState): EditedLine[] {
+  const lineOf = (productId: number) =>
+    after.lines.find((line) => line.productId === productId && line.type === 'NORMAL') ?? null
+  const own = before.lines
+    .filter(({ type }) => type === 'NORMAL')
+    .map(({ productId, name, unit, image, qty }) => ({ productId, name, unit, image, before: qty }))
+  const more = added
+    .filter(({ productId }) => !own.some((line) => line.productId === productId))
+    .map((product) => ({ ...product, image: lineOf(product.productId)?.image ?? null, before: null }))
+  return [...own, ...more].map((product) => ({
+    ...product,
+    qty: wanted.get(product.productId) ?? product.before ?? 0,
+    stock: null,
+    line: lineOf(product.productId),
+    problem: problems.get(product.productId) ?? null,
+  }))
+}
+
+/** What differs between the content that was seen and that of now. */
+function Differences({ from, to }: { from: ContentSide; to: ContentSide }) {
+  const texts = useTexts('sheet')
+  const language = useLanguage()
+  const all = new Map([...from.lines, ...to.lines].map((line) => [`${line.type} ${line.productId}`, line]))
+  const qtyIn = (side: ContentSide, key: string) =>
+    side.lines.find((line) => `${line.type} ${line.productId}` === key)?.qty ?? 0
+  return (
+    <ul>
+      {[...all]
+        .filter(([key]) => qtyIn(from, key) !== qtyIn(to, key))
+        .map(([key, line]) => (
+          <li key={key}>
+            {line.name[language]} {texts.changeOf(formatWhole(qtyIn(from, key)), formatWhole(qtyIn(to, key)))}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import {
+  issueTaxInvoice,
+  listCreditNotes,
+  listTaxInvoices,
+  printCreditNote,
+  printTaxInvoice,
+} from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { satangOf } from '#rules/money.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
+import { saveFile } from '#backoffice/kit/save-file.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { IssueCreditNote } from './IssueCreditNote.tsx'
+import { IssueToBuyer } from './IssueToBuyer.tsx'
+import { useRefreshOrder, type WholeOrder } from './use-order.ts'
+import { When } from './When.tsx'
+
+const mostDocuments = 50
+/** Orders of which a tax invoice may exist or be issued. */
+const invoiced: readonly WholeOrder['orderStatus'][] = ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED']
+
+/** The tax invoice of an order and its credit notes: their PDF, and what may be issued. */
+export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeName } }: { order: WholeOrder }) {
+  const texts = useTexts('sheet')
+  const errors = useTexts('errors')
+  const refresh = useRefreshOrder(id)
+  const mayCredit = useMay('documents.credit')
+  const maySetUp = useMay('staff')
+  const [crediting, setCrediting] = useState<string | null>(null)
+  /** What the last attempt to issue the invoice lacked. */
+  const [lack, setLack] = useState<'seller' | 'buyer' | null>(null)
+  const { data } = useQuery({
+    queryKey: ['order', id, 'documents'],
+    queryFn: async ({ signal }) => {
+      const query = { q: orderNumber, size: mostDocuments }
+      const [invoices, notes] = await Promise.all([
+        callOrThrow(listTaxInvoices, { query, signal }),
+        callOrThrow(listCreditNotes, { query, signal }),
+      ])
+      return {
+        invoice: invoices.content.find((one) => one.orderNumber === orderNumber) ?? null,
+        notes: notes.content.filter((one) => one.orderNumber === orderNumber),
+      }
+    },
+  })
+  if (!data || (!data.invoice && !invoiced.includes(orderStatus))) return null
+  const { invoice, notes } = data
+
+  async function open(kind: 'invoice' | 'note', number: string): Promise<void> {
+    const file = kind === 'invoice' ? printTaxInvoice : printCreditNote
+    const reply = await download(file, { params: { number }, query: { mark: 'copy' } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    saveFile(reply.value, `${number}.pdf`)
+  }
+  async function issue(): Promise<void> {
+    const reply = await call(issueTaxInvoice, { params: { id }, body: {} })
+    refresh()
+    if (reply.ok) return onIssued(reply.value)
+    const { code } = reply.error
+    if (code === 'seller_missing') return setLack('seller')
+    if (code === 'buyer_missing' || code === 'buyer_address_missing') return setLack('buyer')
+    showProblem(reply.error, errors)
+  }
+  function onIssued({ number }: { number: string }): void {
+    refresh()
+    setLack(null)
+    showToast({ text: texts.documentIssued(number) })
+  }
+  return (
+    <Card id="documents" title={texts.documents}>
+      {!invoice && <p className="sheet-hint">{texts.noInvoice}</p>}
+      <ul className="sheet-list">
+        {invoice && (
+          <li>
+            <span className="sheet-action">
+              <span>
+                <b>{invoice.number}</b> <Money satang={satangOf(invoice.totalAmt)} />
+                <span>
+                  {texts.taxInvoice} · <When at={invoice.issuedOn} />
+                </span>
+              </span>
+              <Button onClick={() => void open('invoice', invoice.number)}>{texts.openPdf}</Button>
+            </span>
+          </li>
+        )}
+        {notes.map((note) => (
+          <li key={note.number}>
+            <span className="sheet-action">
+              <span>
+                <b>{note.number}</b> <Money satang={satangOf(note.totalAmt)} />
+                <span>
+                  {texts.creditReasons[note.reason]} · <When at={note.issuedOn} />
+                </span>
+              </span>
+              <Button onClick={() => void open('note', note.number)}>{texts.openPdf}</Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lack === 'seller' && (
+        <Notice
+          tone="failed"
+          action={
+            maySetUp && (
+              <Link className="link" href="/settings/company#seller">
+                {texts.setUpSeller}
+              </Link>
+            )
+          }
+        >
+          {errors.seller_missing}
+        </Notice>
+      )}
+      {lack === 'buyer' && (
+        <IssueToBuyer orderId={id} storeName={storeName} onIssued={onIssued} onClose={() => setLack(null)} />
+      )}
+      {!invoice && <Button onClick={() => void issue()}>{texts.issueInvoice}</Button>}
+      {invoice && mayCredit && invoice.creditedAmt < invoice.totalAmt && (
+        <Button onClick={() => setCrediting(invoice.number)}>{texts.issueCredit}</Button>
+      )}
+      {crediting && <IssueCreditNote number={crediting} orderId={id} onClose={() => setCrediting(null)} />}
+    </Card>
+  )
+}

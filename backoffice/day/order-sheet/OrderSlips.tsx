@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
+import { satangOf } from '#rules/money.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { SlipDecision } from '#backoffice/day/slips/SlipDecision.tsx'
+import { SlipFacts, type QueuedSlip } from '#backoffice/day/slips/SlipFacts.tsx'
+import { SlipPicture } from '#backoffice/day/slips/SlipPicture.tsx'
+import { useSlipPicture } from '#backoffice/day/slips/use-slip-picture.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useRefreshOrder, type WholeOrder } from './use-order.ts'
+import { When } from './When.tsx'
+import '#backoffice/day/slips/slips.css'
+
+/** More than anybody sends for one order. */
+const mostSlips = 50
+
+/** The transfer slips of an order, the newest first: what became of each, its picture, and the decision. */
+export function OrderSlips({ order: { id, orderNumber } }: { order: WholeOrder }) {
+  const texts = useTexts('sheet')
+  const words = useTexts('slips')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { data } = useQuery({
+    queryKey: ['order', id, 'slips'],
+    queryFn: ({ signal }) =>
+      callOrThrow(listSlips, { query: { orderNumber, sort: 'newest', size: mostSlips }, signal }),
+  })
+  const slips = data?.content ?? []
+  const [first] = slips.toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'))
+  useActions({
+    slip: { title: texts.openSlip, key: 's', hidden: !first, run: () => first && setOpenId(first.id) },
+  })
+  const open = slips.find((slip) => slip.id === openId)
+  if (slips.length === 0) return null
+  return (
+    <Card id="slips" title={texts.slips}>
+      <ul className="sheet-list">
+        {slips.map((slip) => (
+          <li key={slip.id}>
+            <span className="sheet-action">
+              <span>
+                <b>{texts.slipStates[slip.state]}</b> <Money satang={satangOf(slip.amount)} />
+                <span>
+                  <When at={slip.sentOn} />
+                  {slip.decidedBy && ` · ${slip.decidedBy.name}`}
+                </span>
+                {slip.reason && <span className="sheet-reason">{slip.note ?? words.reasons[slip.reason]}</span>}
+              </span>
+              <Button onClick={() => setOpenId(slip.id)}>{texts.openSlip}</Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {open && <OpenSlip slip={open} orderId={id} onClose={() => setOpenId(null)} />}
+    </Card>
+  )
+}
+
+type OpenSlipProps = { slip: QueuedSlip; orderId: string; onClose: () => void }
+
+function OpenSlip({ slip, orderId, onClose }: OpenSlipProps) {
+  const texts = useTexts('sheet')
+  const words = useTexts('slips')
+  const refresh = useRefreshOrder(orderId)
+  const source = useSlipPicture(slip.id, undefined)
+  const done = () => {
+    refresh()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.slipOf(slip.orderNumber)} closeOnOutsidePress={false}>
+      <div className="sheet-slip">
+        <SlipPicture source={source} name={words.picture(slip.orderNumber)} />
+        <div className="stack">
+          <SlipFacts slip={slip} />
+          {slip.state === 'pending' && <SlipDecision slip={slip} onDecided={done} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { getOrderSheet, type previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
+import { listActions } from '#contract/backoffice/staff-actions/calls.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+
+export type WholeOrder = AnswerOf<typeof getStaffOrder>
+export type OrderSheetData = AnswerOf<typeof getOrderSheet>
+export type StaffAction = AnswerOf<typeof listActions>['content'][number]
+export type ContentSide = AnswerOf<typeof previewChange>['after']
+export type ContentLine = ContentSide['lines'][number]
+
+/** An order with all that its sheet shows, kept up to date while others work on it. */
+export function useOrder(id: string) {
+  useLiveQueries({ subjects: ['order'], queryKey: ['order', id], id })
+  return useQuery({
+    queryKey: ['order', id],
+    queryFn: async ({ signal }) => {
+      const [order, sheet, actions] = await Promise.all([
+        callOrThrow(getStaffOrder, { params: { id }, signal }),
+        callOrThrow(getOrderSheet, { params: { id }, signal }),
+        callOrThrow(listActions, { query: { subject: `order:${id}` }, signal }),
+      ])
+      return { order, sheet, actions: actions.content }
+    },
+  })
+}
+
+/** Reads an order and all lists of orders again. */
+export function useRefreshOrder(id: string): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['order', id] })
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+}

@@ -1,0 +1,198 @@
+import { useLocation } from 'wouter'
+import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { isStepBack, leavesTheRoad, nextStep } from '#rules/orders/steps.ts'
+import { call } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import type { Action } from '#backoffice/kit/actions/actions.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useUndo } from './UndoList.tsx'
+import { useRefreshOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
+
+/** The key of each move; a partial delivery is recorded by its lines. */
+const moveKeys: Partial<Record<Stage, string>> = {
+  PAYMENT_COMPLETE: 'm',
+  ACCEPTED: 'a',
+  PICKING: 'p',
+  PACKED: 'k',
+  OUT_FOR_DELIVERY: 'd',
+  DELIVERED: 'l',
+  REFUSED: 'r',
+  CANCELLED: 'x',
+}
+
+const notAccepted: readonly WholeOrder['orderStatus'][] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE']
+
+type Sheet = {
+  order: WholeOrder
+  sheet: OrderSheetData
+  actions: readonly StaffAction[]
+  isChanging: boolean
+  onChange: () => void
+  onPart: () => void
+}
+
+/** What can be done with an order now: its moves, hold and release, a note, a change, and undoing the latest. */
+export function useSheetActions({
+  order,
+  sheet,
+  actions,
+  isChanging,
+  onChange,
+  onPart,
+}: Sheet): Record<string, Action> {
+  const texts = useTexts('sheet')
+  const errors = useTexts('errors')
+  const kit = useTexts('kit')
+  const [, navigate] = useLocation()
+  const mayAudit = useMay('audit')
+  const refresh = useRefreshOrder(order.id)
+  const undo = useUndo(order.id)
+  const { id, orderNumber } = order
+  const mayChange = useMay('orders.change')
+  const isOpen = notAccepted.includes(order.orderStatus)
+  const latest = actions.find(({ undoable }) => undoable)
+
+  type RowOutcome = { ok: boolean; code?: string | undefined; undo?: Undo | null | undefined } | undefined
+  function tell(outcome: RowOutcome, text: string): void {
+    refresh()
+    if (outcome?.ok) return showToast({ text, undo: outcome.undo ?? null })
+    const code = outcome?.code as keyof typeof errors | undefined
+    showToast({ text: (code && errors[code]) ?? errors.conflict, tone: 'failed' })
+  }
+
+  async function move({ to, needsReason, undoable, stays }: OrderSheetData['moves'][number]): Promise<void> {
+    let reason: string | undefined
+    const leaves = order.stage ? leavesTheRoad(order.stage, to) : false
+    if (needsReason || undoable !== true || leaves) {
+      const title = titleOf(to)
+      const answer = await confirmAction({
+        title: texts.moveTitle(title, orderNumber),
+        text: [leaves && texts.leavesRun, stays.length > 0 && texts.messageStays].filter(Boolean).join(' '),
+        confirm: title,
+        ...(to === 'CANCELLED' && { decline: texts.keepOrder }),
+        finality: undoable === true ? 'undoable' : 'final',
+        ...(undoable !== true && { rule: texts.pointsStay }),
+        danger: to === 'CANCELLED',
+        ...(needsReason && { reason: { label: texts.reason, maxLength: 200, isRequired: true } }),
+      })
+      if (!answer) return
+      reason = answer.reason || undefined
+    }
+    const from = order.stage
+    const body = { ids: [id], to, ...(from && { from }), ...(reason && { reason }) }
+    const reply = await call(moveOrders, { body })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    tell(reply.value.results[0], texts.moved(orderNumber, kit.stages[to]))
+  }
+
+  async function ask(title: string, label: string): Promise<string | null> {
+    const answer = await confirmAction({
+      title,
+      confirm: title,
+      finality: 'undoable',
+      reason: { label, maxLength: 200, isRequired: true },
+    })
+    return answer && answer.reason
+  }
+
+  async function hold(): Promise<void> {
+    const note = await ask(texts.hold, texts.holdWhy)
+    if (note === null) return
+    const reply = await call(holdOrders, { body: { ids: [id], note } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    tell(reply.value.results[0], texts.held)
+  }
+
+  async function release(): Promise<void> {
+    const note = await ask(texts.release, texts.reason)
+    if (note === null) return
+    const reply = await call(releaseOrders, { body: { ids: [id], note } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    tell(reply.value.results[0], texts.released)
+  }
+
+  async function write(): Promise<void> {
+    const words = await ask(texts.addNote, texts.noteWords)
+    if (words === null) return
+    const reply = await call(addOrderNote, { params: { id }, body: { words } })
+    refresh()
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.noteAdded, undo: reply.value.undo })
+  }
+
+  const isBack = (to: Stage): boolean => order.stage !== undefined && isStepBack(order.stage, to)
+  const titleOf = (to: Stage): string => (isBack(to) ? texts.backTo(kit.stages[to]) : texts.moveTo[to])
+  const moves = sheet.moves.filter(({ to }) => moveKeys[to] !== undefined)
+  const next =
+    order.stage &&
+    nextStep(
+      order.stage,
+      moves.map(({ to }) => to),
+    )
+  function lookOf(to: Stage): NonNullable<Action['look']> {
+    if (to === 'CANCELLED') return 'danger'
+    if (isBack(to)) return 'quiet'
+    return to === next && order.hold === null ? 'primary' : 'plain'
+  }
+  return useActions<Record<string, Action>>({
+    release: {
+      title: texts.release,
+      key: 'h',
+      look: 'primary',
+      hidden: !mayChange || order.hold === null,
+      run: release,
+    },
+    part: {
+      title: texts.deliverPart,
+      key: 'y',
+      hidden: !mayChange || isChanging || !sheet.moves.some(({ to }) => to === 'PARTLY_DELIVERED'),
+      run: onPart,
+    },
+    ...Object.fromEntries(
+      moves.map((one): [string, Action] => [
+        one.to,
+        {
+          title: titleOf(one.to),
+          ...(moveKeys[one.to] && { key: moveKeys[one.to] }),
+          look: lookOf(one.to),
+          hidden: !mayChange || isChanging || (order.hold !== null && one.to === 'ACCEPTED'),
+          run: () => move(one),
+        },
+      ]),
+    ),
+    change: {
+      title: texts.change,
+      key: 'e',
+      hidden: sheet.changeable !== true || isChanging,
+      run: onChange,
+    },
+    hold: {
+      title: texts.hold,
+      key: 'h',
+      // Until it is accepted: from then on a hold would stop nothing.
+      hidden: !mayChange || order.hold !== null || !isOpen,
+      run: hold,
+    },
+    note: { title: texts.addNote, key: 'n', hidden: !mayChange, run: write },
+    undo: {
+      title: texts.undoLatest,
+      key: 'u',
+      look: 'quiet',
+      hidden: latest === undefined,
+      run: () => latest && undo(latest.id),
+    },
+    audit: {
+      title: texts.audit,
+      key: 'i',
+      look: 'quiet',
+      hidden: !mayAudit,
+      run: () => navigate(`/audit?orderId=${id}`),
+    },
+  })
+}

@@ -1,0 +1,202 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { NewRows } from '#backoffice/live/NewRows.tsx'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { usePresenceOf } from '#backoffice/live/use-presence.ts'
+import { useSteadyRows } from '#backoffice/live/use-steady-rows.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ViewButton } from '#backoffice/views/ViewButton.tsx'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
+import { useNow } from './age.ts'
+import { columnsOf } from './order-columns.tsx'
+import { filterFields, orderFilters } from './order-filters.ts'
+import type { OrderInList } from './order-row.ts'
+import { sortOf, sortName } from './order-sort.ts'
+import { StageTabs, useOrderCounts } from './StageTabs.tsx'
+import { tabOf, type TabName } from './tabs.ts'
+import { useLetIn } from './use-let-in.ts'
+import { useOrderActions } from './use-order-actions.ts'
+import './orders.css'
+
+const pageSize = 100
+const noOrders: OrderInList[] = []
+const rowId = ({ id }: OrderInList) => id
+
+/** Puts the focus on an order of the list by its place, or on the last one. */
+function focusRow(place: number): void {
+  const drawn = [...document.querySelectorAll<HTMLElement>('.data-table tbody [role=row]')]
+  ;(drawn[place] ?? drawn.at(-1))?.focus()
+}
+
+/** The order desk: the orders of all retailers by stage, and what can be done to many of them. */
+export function Screen() {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  const now = useNow()
+  const [, navigate] = useLocation()
+  const filters = useFilters(orderFilters)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const tab = tabOf(filters.values)
+  const counts = useOrderCounts()
+  const { sort = 'newest', ...rest } = filters.query
+  const stagesIn = filters.values.stage as readonly Stage[]
+  const orders = useInfiniteQuery({
+    queryKey: ['orders', 'list', filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listStaffOrders, {
+        // As the address has it, so that the server refuses what it does not know.
+        query: { ...rest, sort, size: pageSize, ...(pageParam && { cursor: pageParam }) } as never,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const changed = useLiveQueries({ subjects: ['order'], queryKey: ['orders'] })
+  const people = usePresenceOf('order')
+  const listed = useMemo(() => orders.data?.pages.flatMap(({ content }) => content) ?? noOrders, [orders.data])
+  const steady = useSteadyRows({
+    rows: listed,
+    source: orders.data,
+    rowId,
+    listKey: filters.search,
+    isOld: orders.isPlaceholderData,
+    isBusy: selected.size > 0,
+  })
+  /** Where the focus was before an action: the next order moves up to it. */
+  const place = useRef(0)
+  const letIn = useLetIn(orders, () => {
+    steady.showNew()
+    // Drawn by then. A focus that is anywhere else stays there.
+    requestAnimationFrame(() => document.activeElement === document.body && focusRow(place.current))
+  })
+  const { rows, gone, waiting } = steady
+  const { actions, results, isBusy, clearResults } = useOrderActions({
+    rows,
+    selected,
+    onSelect: setSelected,
+    query: filters.query,
+    mayAcceptAll: tab?.name !== 'held' && (stagesIn.length === 0 || stagesIn.some(awaitsAcceptance)),
+    onDone: (focused) => {
+      place.current = focused
+      letIn()
+    },
+  })
+  useActions({
+    toList: {
+      title: texts.toList,
+      key: 'j',
+      // The rows of the list before are about to go.
+      disabled: rows.length === 0 || orders.isPlaceholderData,
+      run: () => focusRow(0),
+    },
+  })
+  useEarlyKeys(orders.isPlaceholderData)
+  const [first] = orders.data?.pages ?? []
+  const tabName = tab?.name
+  const columns = useMemo(
+    () => columnsOf({ texts, language, now, people, gone, tab: tabName }),
+    [texts, language, now, people, gone, tabName],
+  )
+  const select = (ids: Set<string>) => {
+    clearResults()
+    setSelected(ids)
+  }
+  return (
+    <>
+      <ScreenHead title={texts.list} note={first && <Totals of={first} />}>
+        <ActionButton action={actions.acceptAll} busy={isBusy} />
+      </ScreenHead>
+      <StageTabs counts={counts} current={tab} search={filters.search} now={now} />
+      <FilterBar
+        filters={filters}
+        fields={filterFields(texts, counts)}
+        search={{ name: 'q', label: texts.filters.search }}
+      >
+        <ExportButton
+          list="orders"
+          query={filters.query}
+          count={first && countOf(first)}
+          also={[{ list: 'order-lines', query: filters.query }]}
+        />
+        <ViewButton screen="orders" search={filters.search} />
+      </FilterBar>
+      <QueryState query={orders}>
+        <NewRows count={waiting} onShow={steady.showNew} />
+        <DataTable
+          label={texts.list}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          rowName={({ orderNumber }) => orderNumber}
+          changed={changed}
+          onOpen={({ id }) => navigate(`/orders/${id}`)}
+          selected={selected}
+          onSelect={select}
+          sort={sortOf(sort)}
+          onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
+          empty={<Empty of={tab?.name} filters={filters} />}
+          more={{
+            total: first?.hasMore ? undefined : first?.totalElements,
+            hasMore: orders.hasNextPage,
+            isLoading: orders.isFetchingNextPage,
+            load: () => void orders.fetchNextPage(),
+          }}
+        />
+      </QueryState>
+      <SelectionBar count={selected.size} onClear={() => select(new Set())} results={results}>
+        <ActionButton action={actions.ACCEPTED} />
+        <ActionButton action={actions.PICKING} />
+        <ActionButton action={actions.PACKED} />
+        <ActionButton action={actions.OUT_FOR_DELIVERY} />
+        <ActionButton action={actions.DELIVERED} />
+        <ActionButton action={actions.hold} />
+        <ActionButton action={actions.release} />
+        <ActionButton action={actions.CANCELLED} />
+      </SelectionBar>
+    </>
+  )
+}
+
+type PageTotals = { totalElements: number; hasMore: boolean; totals: { grandTotalAmt: number; dueAmt: number } | null }
+
+/** With a plus where there are more than were counted. */
+const countOf = ({ totalElements, hasMore }: Pick<PageTotals, 'totalElements' | 'hasMore'>): string =>
+  `${formatWhole(totalElements)}${hasMore ? '+' : ''}`
+
+/** How many orders there are with these filters, and what they come to. */
+function Totals({ of: { totalElements, hasMore, totals } }: { of: PageTotals }) {
+  const texts = useTexts('orders')
+  const money = (baht: number) => inBaht(satangOf(baht))
+  const count = texts.count(countOf({ totalElements, hasMore }))
+  return <>{totals ? `${count} · ${texts.totals(money(totals.grandTotalAmt), money(totals.dueAmt))}` : count}</>
+}
+
+const ownOfTabs = ['stage', 'held', 'sort']
+
+/** What a tab has none of; its own stages are no filter that somebody has set. */
+function Empty({ of: tab, filters }: { of: TabName | undefined; filters: Pick<Filters, 'query' | 'clear'> }) {
+  const texts = useTexts('orders')
+  const isFiltered = tab === undefined || Object.keys(filters.query).some((name) => !ownOfTabs.includes(name))
+  if (tab === 'held' || tab === 'ready')
+    return <NothingHere title={tab === 'held' ? texts.nothingHeld : texts.nothingReady} />
+  return <EmptyRows filters={{ isActive: isFiltered, clear: filters.clear }} />
+}

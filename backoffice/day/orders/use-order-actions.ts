@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { acceptAll, holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { may, staffRolesIn } from '#rules/identity/permissions.ts'
+import { formatWhole } from '#rules/money.ts'
+import { canBeHeld } from '#rules/orders/odd-order.ts'
+import { canTransition, needsReason, type Stage } from '#rules/orders/stages.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { useStaff } from '#backoffice/api/session.ts'
+import type { Action } from '#backoffice/kit/actions/actions.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { acceptFilter } from './order-filters.ts'
+import type { OrderInList } from './order-row.ts'
+
+type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
+
+/** Where orders are moved by a key, in the order of their way. */
+const moves = [
+  { to: 'ACCEPTED', key: 'a', look: 'primary' },
+  { to: 'PICKING', key: 'p' },
+  { to: 'PACKED', key: 'k' },
+  { to: 'OUT_FOR_DELIVERY', key: 'd' },
+  { to: 'DELIVERED', key: 'v' },
+  { to: 'CANCELLED', key: 'x', look: 'danger' },
+] as const
+
+const longestReason = 200
+
+type OrderActionsInput = {
+  rows: readonly OrderInList[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: Set<string>) => void
+  /** What stands in the address: accepting the rest goes by it. */
+  query: Readonly<Record<string, string | readonly string[]>>
+  /** Whether the list may hold orders that await acceptance. */
+  mayAcceptAll: boolean
+  /** Something was done; `focused` is the place in the list that had the focus. */
+  onDone: (focused: number) => void
+}
+
+/**
+ * What can be done to the selected orders, or to the one under the focus where none is selected: by keys, buttons and
+ * the command palette. Each order is done by itself; those that failed stay selected, with the reason.
+ */
+export function useOrderActions({ rows, selected, onSelect, query, mayAcceptAll, onDone }: OrderActionsInput) {
+  const texts = useTexts('orders')
+  const errors = useTexts('errors')
+  const queries = useQueryClient()
+  const staff = useStaff()
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const place = useRef(0)
+  const who = { roles: staffRolesIn(staff?.roles ?? []) }
+  const actor = may(who, 'orders.override') ? 'manager' : 'clerk'
+  const mayChange = may(who, 'orders.change')
+
+  const nameOf = (id: string) => rows.find((order) => order.id === id)?.orderNumber ?? id
+  const stageOf = ({ stage, orderStatus }: OrderInList): Stage => stage ?? (orderStatus as Stage)
+
+  /** The chosen orders to which something can be done; null, and said so, where there are none. */
+  function targetsOf(can: (order: OrderInList) => boolean): OrderInList[] | null {
+    const focused = document.activeElement?.closest<HTMLElement>('tr[data-key]')?.dataset['key']
+    place.current = Math.max(
+      0,
+      rows.findIndex(({ id }) => id === focused),
+    )
+    const chosen = rows.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === focused))
+    const targets = chosen.filter(can)
+    if (targets.length > 0) return targets
+    showToast({ text: chosen.length > 0 ? texts.noneCan : texts.chooseFirst, tone: 'failed' })
+    return null
+  }
+
+  /** Runs a call on many orders and says what came of each. */
+  async function run<Answer extends { results: readonly Result[] }>(
+    send: () => Promise<Reply<Answer>>,
+    say: (answer: Answer, done: number) => string,
+  ): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    const reply = await send()
+    setBusy(false)
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const all = reply.value.results
+    const failed = all.filter(({ ok }) => !ok)
+    setResults(
+      failed.map(({ id, code }) => ({ id, name: nameOf(id), ok: false, text: errors[code as keyof typeof errors] })),
+    )
+    onSelect(new Set(failed.map(({ id }) => id)))
+    const actionIds = all.flatMap(({ undo }) => undo?.actionId ?? [])
+    const words = [
+      say(reply.value, all.length - failed.length),
+      ...(failed.length > 0 ? [texts.failed(formatWhole(failed.length))] : []),
+    ]
+    showToast({
+      text: words.join(' · '),
+      tone: failed.length > 0 ? 'failed' : 'done',
+      undo: actionIds.length > 0 ? { actionIds } : null,
+    })
+    onDone(place.current)
+    await queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+
+  async function move(to: (typeof moves)[number]['to']): Promise<void> {
+    const targets = targetsOf((order) => canTransition(stageOf(order), to, actor) === 'yes')
+    if (!targets) return
+    const ids = targets.map(({ id }) => id)
+    const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
+    const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
+    if (isReasoned && !answer) return
+    const body = { ids, to, ...(answer && { reason: answer.reason }) }
+    await run(
+      () => call(moveOrders, { body }),
+      (_, done) => texts.moved(texts.actions[to], formatWhole(done)),
+    )
+  }
+
+  const askReason = (title: string, confirm: string, danger = false, label = texts.reason) =>
+    confirmAction({
+      title,
+      confirm,
+      finality: 'undoable',
+      reason: { label, maxLength: longestReason, isRequired: true },
+      danger,
+    })
+  const wordsFor = (targets: readonly OrderInList[]) =>
+    targets.length === 1 ? (targets[0]?.orderNumber ?? '') : texts.count(formatWhole(targets.length))
+
+  async function hold(): Promise<void> {
+    const targets = targetsOf((order) => canBeHeld(stageOf(order)) && !order.hold)
+    const answer = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
+    if (!targets || !answer) return
+    const body = { ids: targets.map(({ id }) => id), note: answer.reason }
+    await run(
+      () => call(holdOrders, { body }),
+      (_, done) => texts.moved(texts.actions.hold, formatWhole(done)),
+    )
+  }
+
+  async function release(): Promise<void> {
+    const targets = targetsOf((order) => order.hold !== null)
+    const answer =
+      targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, false, texts.note))
+    if (!targets || !answer) return
+    const body = { ids: targets.map(({ id }) => id), note: answer.reason }
+    await run(
+      () => call(releaseOrders, { body }),
+      (_, done) => texts.moved(texts.actions.release, formatWhole(done)),
+    )
+  }
+
+  const acceptRest = () =>
+    run(
+      () => call(acceptAll, { body: { filter: acceptFilter(query) } }),
+      ({ held, more }, done) =>
+        [texts.accepted(formatWhole(done), formatWhole(held)), ...(more ? [texts.acceptedMore] : [])].join(' · '),
+    )
+
+  const common = { hidden: !mayChange }
+  const actions = useActions({
+    acceptAll: {
+      hidden: !mayChange || !mayAcceptAll,
+      title: texts.actions.acceptAll,
+      key: 'Shift+A',
+      look: 'primary',
+      run: acceptRest,
+    },
+    hold: { ...common, title: texts.actions.hold, key: 'h', run: hold },
+    release: { ...common, title: texts.actions.release, key: 'l', run: release },
+    ...(Object.fromEntries(
+      moves.map(({ to, key, ...look }) => [
+        to,
+        { ...common, ...look, title: texts.actions[to], key, run: () => move(to) },
+      ]),
+    ) as Record<(typeof moves)[number]['to'], Action>),
+  })
+  return { actions, results, isBusy, clearResults: () => setResults([]) }
+}

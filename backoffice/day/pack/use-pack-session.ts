@@ -1,0 +1,61 @@
+import { withBrowserLock } from '#backoffice/api/browser-lock.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { getWave, packOrder, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
+import { call } from '#backoffice/api/call.ts'
+import { useLiveChanges } from '#backoffice/live/use-live.ts'
+import { onResume, openWithoutConnection } from '#backoffice/offline/connection.ts'
+import { newUuid } from '#backoffice/offline/new-uuid.ts'
+import { openPackSession, type PackSession, type PackView } from './pack-session.ts'
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** One for each person, as long as the page lives: what waits is sent also while another screen is open. */
+const sessions = new Map<string, PackSession>()
+
+function sessionOf(staffId: string): PackSession {
+  const known = sessions.get(staffId)
+  if (known) return known
+  const session = openPackSession({
+    staffId,
+    storage: localStorage,
+    withLock: (operation) => withBrowserLock('songdee.backoffice.offline.pack', operation),
+    sendEntries: (entries) => call(recordPicks, { body: { entries } }),
+    sendPack: (id, boxes, idempotencyKey) => call(packOrder, { params: { id }, body: { boxes }, idempotencyKey }),
+    newId: newUuid,
+    now: () => new Date(),
+    onChange: () => listeners.forEach((listener) => listener()),
+  })
+  onResume(session.resume)
+  session.resume()
+  sessions.set(staffId, session)
+  return session
+}
+
+/** Packing of this person on this device, and what is known of it now. */
+export function usePackSession(staffId: string): { session: PackSession; view: PackView } {
+  const session = sessionOf(staffId)
+  const view = useSyncExternalStore(subscribe, session.view)
+  const waveId = view.wave?.id
+  useEffect(openWithoutConnection, [])
+  useEffect(() => {
+    if (waveId) void refresh(session, waveId)
+  }, [session, waveId])
+  useLiveChanges(['wave', 'pick', 'order'], () => {
+    if (waveId) void refresh(session, waveId)
+  })
+  return { session, view }
+}
+
+/** Reads the wave again, unless something waits: the answer would not have it. One that cannot be read stays. */
+async function refresh(session: PackSession, waveId: string): Promise<void> {
+  if (session.view().queue.waiting.length > 0) return
+  const reply = await call(getWave, { params: { id: waveId } })
+  const { wave, queue } = session.view()
+  if (wave?.id !== waveId || queue.waiting.length > 0) return
+  if (reply.ok) session.takeAlong(reply.value)
+  else if (reply.error.code === 'not_found') session.putAway()
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { listWaves } from '#contract/backoffice/day/picking/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { formatWhole } from '#rules/money.ts'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+
+type Wave = AnswerOf<typeof listWaves>['content'][number]
+type ChooseWaveProps = { waves: readonly Wave[]; onClose: () => void; onChoose: (waveId: string) => Promise<void> }
+
+/** Asks to which open wave orders are added. */
+export function ChooseWave({ waves, onClose, onChoose }: ChooseWaveProps) {
+  const texts = useTexts('picking')
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog open onClose={onClose} title={texts.chooseWave}>
+      <ul className="stack">
+        {waves.map(({ id, number, name, orders }) => (
+          <li key={id}>
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                setBusy(true)
+                void onChoose(id)
+              }}
+            >
+              {texts.waveTitle(number, name)} · {texts.orders} {formatWhole(orders)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

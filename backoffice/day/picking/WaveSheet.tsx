@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { removeFromWave } from '#contract/backoffice/day/picking/calls.ts'
+import { papers, type Paper } from '#rules/fulfilment/papers.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import Check from '#design/icons/check.ts'
+import Package from '#design/icons/package.ts'
+import Printer from '#design/icons/printer.ts'
+import Trash from '#design/icons/trash-2.ts'
+import { call } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { OrderTable } from './OrderTable.tsx'
+import { PackDialog } from './PackDialog.tsx'
+import { Progress } from './Progress.tsx'
+import { resultsOf } from './row-results.ts'
+import { StopDialog } from './StopDialog.tsx'
+import { StopTable } from './StopTable.tsx'
+import { leftOf, sendPicks, useRefreshWaves, useWave, type Wave } from './use-wave.ts'
+import './picking.css'
+
+/** One wave: its pick list and its orders. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const query = useWave(id)
+  return <QueryState query={query}>{query.data && <WaveSheet wave={query.data} />}</QueryState>
+}
+
+const paperKeys: Record<Paper, string> = { pick_list: 'l', packing_slip: 's', label: 'b', loading_list: 'd' }
+
+function WaveSheet({ wave }: { wave: Wave }) {
+  const texts = useTexts('picking')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const openPaper = (paper: Paper) => navigate(`/picking/${wave.id}/papers/${paper}?print=yes`)
+  const printing = useActions(
+    Object.fromEntries(
+      papers.map((paper) => [
+        paper,
+        { title: texts.papers[paper], key: paperKeys[paper], icon: Printer, run: () => openPaper(paper) },
+      ]),
+    ),
+  )
+  return (
+    <>
+      <ScreenHead
+        title={texts.waveTitle(wave.number, wave.name)}
+        note={`${formatMoment(wave.createdOn, language)} · ${wave.createdBy.name}`}
+        actions={Object.values(printing)}
+      />
+      <Progress
+        done={wave.unitsPicked}
+        all={wave.units}
+        note={texts.packedOf(formatWhole(wave.ordersPacked), formatWhole(wave.orders))}
+      />
+      <div className="wave-sheet">
+        <Stops wave={wave} />
+        <Orders wave={wave} />
+      </div>
+    </>
+  )
+}
+
+function Stops({ wave }: { wave: Wave }) {
+  const texts = useTexts('picking')
+  const errors = useTexts('errors')
+  const refresh = useRefreshWaves()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [openId, setOpenId] = useState<number | null>(null)
+  const chosen = wave.stops.filter(({ productId }) => selected.has(String(productId)))
+  const open = wave.stops.find(({ productId }) => productId === openId)
+  const unplaced = wave.stops.filter(({ place }) => place === null).length
+
+  async function tickAll(): Promise<void> {
+    const picks = chosen.flatMap(leftOf).filter(({ units }) => units > 0)
+    setSelected(new Set())
+    if (picks.length === 0) return
+    const reply = await sendPicks(picks)
+    refresh()
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const refused = reply.value.results.some(({ ok }) => !ok)
+    if (refused) return showProblem({ code: 'conflict', status: 409 }, errors)
+    showToast({ text: texts.ticked(formatWhole(chosen.length)), undo: { actionIds: reply.value.actionIds } })
+  }
+
+  const { tick } = useActions({
+    tick: {
+      title: texts.tick,
+      key: 't',
+      icon: Check,
+      look: 'primary',
+      disabled: chosen.length === 0,
+      run: tickAll,
+    },
+  })
+  return (
+    <section aria-labelledby="stops">
+      <SectionHead id="stops" title={texts.pickList} note={unplaced > 0 && texts.noPlaceNote(formatWhole(unplaced))} />
+      <StopTable
+        stops={wave.stops}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={({ productId }) => setOpenId(productId)}
+      />
+      <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        <ActionButton action={tick} />
+      </SelectionBar>
+      {open && <StopDialog key={open.productId} stop={open} wave={wave} onClose={() => setOpenId(null)} />}
+    </section>
+  )
+}
+
+function Orders({ wave }: { wave: Wave }) {
+  const texts = useTexts('picking')
+  const errors = useTexts('errors')
+  const refresh = useRefreshWaves()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<readonly RowResult[]>([])
+  const [isPacking, setPacking] = useState(false)
+  const chosen = wave.ordersInWave.filter(({ id }) => selected.has(id))
+
+  async function remove(): Promise<void> {
+    const count = formatWhole(chosen.length)
+    const yes = await confirmAction({
+      title: texts.removeTitle(count),
+      text: texts.removeText,
+      confirm: texts.remove,
+      finality: 'final',
+    })
+    if (!yes) return
+    const reply = await call(removeFromWave, {
+      params: { id: wave.id },
+      body: { orderIds: chosen.map(({ id }) => id) },
+    })
+    refresh()
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const found = resultsOf(reply.value.results, wave.ordersInWave, texts)
+    finish(found, texts.removed(formatWhole(found.filter(({ ok }) => ok).length)))
+  }
+
+  function finish(found: readonly RowResult[], text: string, actionIds: readonly number[] = []): void {
+    setResults(found)
+    setSelected(new Set(found.filter(({ ok }) => !ok).map(({ id }) => id)))
+    if (found.some(({ ok }) => ok)) showToast({ text, undo: actionIds.length > 0 ? { actionIds } : null })
+  }
+
+  const actions = useActions({
+    pack: {
+      title: texts.pack,
+      key: 'p',
+      icon: Package,
+      look: 'primary',
+      disabled: chosen.length === 0,
+      run: () => setPacking(true),
+    },
+    remove: { title: texts.remove, key: 'x', icon: Trash, disabled: chosen.length === 0, run: remove },
+  })
+  return (
+    <section aria-labelledby="wave-orders">
+      <SectionHead id="wave-orders" title={texts.orders} />
+      <OrderTable orders={wave.ordersInWave} selected={selected} onSelect={setSelected} />
+      <SelectionBar
+        count={chosen.length}
+        results={results}
+        onClear={() => {
+          setSelected(new Set())
+          setResults([])
+        }}
+      >
+        <ActionButton action={actions.pack} />
+        <ActionButton action={actions.remove} />
+      </SelectionBar>
+      {isPacking && (
+        <PackDialog
+          orders={chosen}
+          onClose={() => setPacking(false)}
+          onDone={(found, actionIds) => {
+            setPacking(false)
+            refresh()
+            finish(found, texts.packed(formatWhole(found.filter(({ ok }) => ok).length)), actionIds)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { resolveReport } from '#contract/backoffice/day/runs/calls.ts'
+import { satangOf } from '#rules/money.ts'
+import { formatHour } from '#rules/thai-date.ts'
+import { call } from '#backoffice/api/call.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import type { Run } from './use-runs.ts'
+
+type Report = Run['reports'][number]
+
+/** What the driver reported and the office has to decide, as the device sent it. */
+export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) {
+  const texts = useTexts('runs')
+  const errors = useTexts('errors')
+  const open = run.reports.filter(({ state }) => state === 'CONFLICT')
+  if (open.length === 0) return null
+
+  async function decide({ key, orderNumber }: Report, apply: boolean): Promise<void> {
+    const title = apply ? texts.apply : texts.leave
+    const answer = await confirmAction({
+      title: `${orderNumber}: ${title}`,
+      confirm: title,
+      finality: 'final',
+      reason: { label: texts.why, maxLength: 200, isRequired: true },
+    })
+    if (!answer) return
+    const reply = await call(resolveReport, { params: { id: run.id, key }, body: { apply, words: answer.reason } })
+    if (reply.ok) showToast({ text: texts.saved })
+    else {
+      const code = reply.error.errors?.find(({ path }) => path === 'apply')?.code
+      const reason = Object.entries(texts.conflict).find(([known]) => known === code)?.[1]
+      if (reason) showToast({ text: texts.stillConflict(reason), tone: 'failed' })
+      else showProblem(reply.error, errors)
+    }
+    onDone()
+  }
+
+  return (
+    <section className="run-reports" aria-labelledby="run-reports">
+      <h2 id="run-reports">{texts.reports}</h2>
+      <p>{texts.reportsNote}</p>
+      <ul>
+        {open.map((report) => (
+          <li key={report.key}>
+            <span>
+              <b>{report.orderNumber}</b> {texts.outcomes[report.outcome]} {formatHour(report.at)}
+              {report.receivedBy && ` · ${report.receivedBy}`}
+              {report.cashAmt !== null && (
+                <>
+                  {' · '}
+                  <Money satang={satangOf(report.cashAmt)} />
+                </>
+              )}
+              {report.conflict && <small>{texts.conflict[report.conflict]}</small>}
+            </span>
+            <Button onClick={() => void decide(report, false)}>{texts.leave}</Button>
+            <Button look="primary" onClick={() => void decide(report, true)}>
+              {texts.apply}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

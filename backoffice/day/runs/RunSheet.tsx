@@ -1,0 +1,251 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import {
+  departRun,
+  markLoaded,
+  orderRunStops,
+  removeRun,
+  returnRun,
+  setRunStops,
+} from '#contract/backoffice/day/runs/calls.ts'
+import { isPlannable } from '#rules/fulfilment/runs.ts'
+import { satang, satangOf, sumOf } from '#rules/money.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import Printer from '#design/icons/printer.ts'
+import Trash from '#design/icons/trash-2.ts'
+import Truck from '#design/icons/truck.ts'
+import { Money } from '#design/Money.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { ChooseRun } from './ChooseRun.tsx'
+import { ConflictList } from './ConflictList.tsx'
+import { overLimits } from './over-limits.ts'
+import { RunState } from './RunState.tsx'
+import { StopList } from './StopList.tsx'
+import { useRefreshRuns, useRun, useRuns, type Run } from './use-runs.ts'
+import './runs.css'
+
+/** One run: its stops, its driver, and its way from the plan to the return. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const query = useRun(id)
+  return <QueryState query={query}>{query.data && <RunSheet run={query.data} />}</QueryState>
+}
+
+function RunSheet({ run }: { run: Run }) {
+  const texts = useTexts('runs')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const refresh = useRefreshRuns()
+  const others = useRuns(run.day)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<'assign' | 'move' | null>(null)
+  const ids = run.stops.map(({ orderId }) => orderId)
+  const chosen = ids.filter((id) => selected.has(id))
+  const canPlan = isPlannable(run.state)
+  const limits = others.data?.limits
+  const due = sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))
+  const collected = sumOf(run.stops.map(({ cashAmt }) => (cashAmt === null ? satang(0) : satangOf(cashAmt))))
+  const tooMuch = limits ? overLimits(texts, limits, { stops: ids.length, due }) : []
+
+  /** Shows what failed, and reads again what is shown. */
+  function finish(reply: Reply<unknown>, done: string): void {
+    if (reply.ok) showToast({ text: done })
+    else showProblem(reply.error, errors)
+    refresh()
+  }
+  const order = async (orderIds: string[]) =>
+    finish(await call(setRunStops, { params: { id: run.id }, body: { revision: run.revision, orderIds } }), texts.saved)
+
+  function step(by: -1 | 1): Promise<void> | undefined {
+    const next = [...ids]
+    const walk = by < 0 ? chosen : chosen.toReversed()
+    for (const id of walk) {
+      const at = next.indexOf(id)
+      const neighbour = next[at + by]
+      if (neighbour === undefined || selected.has(neighbour)) continue
+      next[at] = neighbour
+      next[at + by] = id
+    }
+    return next.every((id, at) => id === ids[at]) ? undefined : order(next)
+  }
+
+  async function depart(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.departAsk(ids.length),
+      text: texts.departText,
+      confirm: texts.depart,
+      finality: 'final',
+    })
+    if (!yes) return
+    const reply = await call(departRun, { params: { id: run.id } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const left = reply.value.results.filter(({ ok }) => !ok)
+    showToast({ text: texts.departed(reply.value.run.stops.length) })
+    const numbers = left.map(({ id }) => run.stops.find(({ orderId }) => orderId === id)?.orderNumber ?? '')
+    if (left.length > 0) showToast({ text: texts.leftBehind(numbers.join(', ')), tone: 'failed' })
+    refresh()
+  }
+
+  async function comeBack(): Promise<void> {
+    const missing = run.stops.filter(({ outcome }) => outcome === null).length
+    const yes = await confirmAction({
+      title: texts.backAsk,
+      text: missing > 0 ? `${texts.backText} ${texts.backMissing(missing)}` : texts.backText,
+      confirm: texts.back,
+      finality: 'final',
+      danger: missing > 0,
+    })
+    if (!yes) return
+    finish(await call(returnRun, { params: { id: run.id }, body: { withoutReports: missing > 0 } }), texts.backDone)
+  }
+
+  async function remove(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.removeAsk(run.number),
+      text: texts.removeText,
+      confirm: texts.remove,
+      finality: 'final',
+      danger: true,
+    })
+    if (!yes) return
+    const reply = await call(removeRun, { params: { id: run.id } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    refresh()
+    navigate('/runs')
+  }
+
+  const actions = useActions({
+    assign: { title: texts.assign, key: 'e', hidden: !canPlan, run: () => setDialog('assign') },
+    tour: {
+      title: texts.tour,
+      key: 't',
+      hidden: !canPlan,
+      run: async () =>
+        finish(await call(orderRunStops, { params: { id: run.id }, body: { revision: run.revision } }), texts.saved),
+    },
+    loaded: {
+      title: run.state === 'LOADED' ? texts.notLoaded : texts.loaded,
+      key: 'l',
+      hidden: !canPlan,
+      run: async () =>
+        finish(
+          await call(markLoaded, { params: { id: run.id }, body: { loaded: run.state !== 'LOADED' } }),
+          texts.saved,
+        ),
+    },
+    sheet: { title: texts.loadSheet, key: 'p', icon: Printer, run: () => navigate(`/runs/${run.id}/load-sheet`) },
+    remove: { title: texts.remove, key: 'Shift+X', icon: Trash, look: 'quiet', hidden: !canPlan, run: remove },
+    depart: { title: texts.depart, key: 'd', icon: Truck, look: 'primary', hidden: !canPlan, run: depart },
+    back: { title: texts.back, key: 'b', icon: Truck, look: 'primary', hidden: run.state !== 'OUT', run: comeBack },
+  })
+  const onStops = useActions({
+    up: {
+      title: texts.up,
+      key: 'Alt+ArrowUp',
+      hidden: !canPlan,
+      disabled: chosen.length === 0,
+      run: () => step(-1),
+    },
+    down: {
+      title: texts.down,
+      key: 'Alt+ArrowDown',
+      hidden: !canPlan,
+      disabled: chosen.length === 0,
+      run: () => step(1),
+    },
+    move: {
+      title: texts.moveTo,
+      key: 'm',
+      hidden: !canPlan,
+      disabled: chosen.length === 0,
+      run: () => setDialog('move'),
+    },
+    takeOff: {
+      title: texts.takeOff,
+      key: 'x',
+      hidden: !canPlan,
+      disabled: chosen.length === 0,
+      run: async () => {
+        await order(ids.filter((id) => !selected.has(id)))
+        setSelected(new Set())
+      },
+    },
+  })
+  return (
+    <>
+      <ScreenHead
+        title={texts.sheet(run.number)}
+        note={[
+          inLanguage(language, run.routeThai, run.routeEng),
+          formatWeekdayDate(run.day, language),
+          run.driver?.name ?? texts.nobody,
+          run.vehicle,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={Object.values(actions)}
+      />
+      <p className="run-money">
+        <RunState state={run.state} />
+        <span>
+          {texts.stops} <b>{ids.length}</b>
+        </span>
+        <span>
+          {texts.toCollect} <Money satang={due} />
+        </span>
+        <span>
+          {texts.collected} <Money satang={collected} />
+        </span>
+      </p>
+      {tooMuch.length > 0 && <Notice>{tooMuch.join(' · ')}</Notice>}
+      <ConflictList run={run} onDone={refresh} />
+      <StopList
+        stops={run.stops}
+        selected={selected}
+        onSelect={setSelected}
+        onOrder={canPlan ? (next) => void order(next) : null}
+      />
+      <SelectionBar count={canPlan ? chosen.length : 0} onClear={() => setSelected(new Set())}>
+        {Object.entries(onStops).map(([id, action]) => (
+          <ActionButton key={id} action={action} />
+        ))}
+      </SelectionBar>
+      {dialog === 'assign' && (
+        <AssignDialog
+          run={run}
+          onClose={() => setDialog(null)}
+          onSaved={() => {
+            setDialog(null)
+            refresh()
+          }}
+        />
+      )}
+      {dialog === 'move' && (
+        <ChooseRun
+          title={texts.moveTo}
+          runs={(others.data?.runs ?? []).filter(({ id }) => id !== run.id)}
+          orderIds={chosen}
+          onClose={() => setDialog(null)}
+          onDone={() => {
+            setDialog(null)
+            setSelected(new Set())
+            refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

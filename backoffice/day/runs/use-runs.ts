@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRun, listDrivers, listRuns, listUnassigned } from '#contract/backoffice/day/runs/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+
+export type RunSummary = AnswerOf<typeof listRuns>['runs'][number]
+export type UnassignedOrder = AnswerOf<typeof listUnassigned>['content'][number]
+export type Run = AnswerOf<typeof getRun>
+export type Stop = Run['stops'][number]
+
+const key = 'runs'
+
+/** The runs of a day, kept up to date while drivers report. */
+export function useRuns(day: string | undefined) {
+  useLiveQueries({ subjects: ['run', 'order'], queryKey: [key] })
+  return useQuery({
+    queryKey: [key, 'day', day],
+    queryFn: ({ signal }) => callOrThrow(listRuns, { query: { ...(day && { day }) }, signal }),
+  })
+}
+
+export const useUnassigned = (day: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: [key, 'unassigned', day],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listUnassigned, { query: { page: pageParam, size: 100, ...(day && { day }) }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export function useRun(id: string) {
+  useLiveQueries({ subjects: ['run', 'order'], queryKey: [key] })
+  return useQuery({
+    queryKey: [key, 'run', id],
+    queryFn: ({ signal }) => callOrThrow(getRun, { params: { id }, signal }),
+  })
+}
+
+export const useDrivers = () =>
+  useQuery({ queryKey: [key, 'drivers'], queryFn: ({ signal }) => callOrThrow(listDrivers, { signal }) })
+
+/** Reads everything about runs again. */
+export function useRefreshRuns(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: [key] })
+}

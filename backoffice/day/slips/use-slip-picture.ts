@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { viewSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { download } from '#backoffice/api/call.ts'
+import { CallError } from '#backoffice/api/reply.ts'
+
+/** Milliseconds for which a picture stays in memory after it was looked at. */
+const keptMs = 120_000
+
+const pictureQuery = (id: string) => ({
+  queryKey: ['slip-picture', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const reply = await download(viewSlip, { params: { id }, signal })
+    if (!reply.ok) throw new CallError(reply.error)
+    return URL.createObjectURL(reply.value)
+  },
+  staleTime: Infinity,
+  gcTime: keptMs,
+})
+
+/** The address of a slip's picture in memory; the next one is loaded while this one is looked at. */
+export function useSlipPicture(id: string | undefined, nextId: string | undefined): string | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...pictureQuery(id ?? ''), enabled: id !== undefined })
+  useEffect(() => {
+    if (nextId !== undefined) void client.prefetchQuery(pictureQuery(nextId))
+  }, [client, nextId])
+  useEffect(() => freePictures(client), [client])
+  return data
+}
+
+/** Frees the memory of pictures that are no longer kept. */
+function freePictures(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed' && query.queryKey[0] === 'slip-picture' && typeof query.state.data === 'string')
+      URL.revokeObjectURL(query.state.data)
+  })
+}

@@ -1,0 +1,209 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  cancelCount,
+  decideCount,
+  getCount,
+  recordCounts,
+  submitCount,
+} from '#contract/backoffice/goods/counting/calls.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScanField } from '#backoffice/kit/ScanField.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { newUuid } from '#backoffice/offline/new-uuid.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { SelectField } from '#design/SelectField.tsx'
+import Check from '#design/icons/check.ts'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
+import X from '#design/icons/x.ts'
+import { Money } from '#design/Money.tsx'
+import { CountBadge } from './CountBadge.tsx'
+import { CountLine } from './CountLine.tsx'
+import type { WholeCount } from './whole-count.ts'
+import './counting.css'
+
+type Show = 'left' | 'different' | 'all'
+/** Lines drawn at once; a long warehouse is found by scan or search. */
+const mostShown = 200
+
+/** One count: scan or type what lies there, see what differs, post it. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const count = useQuery({
+    queryKey: ['counting', 'count', id],
+    queryFn: ({ signal }) => callOrThrow(getCount, { params: { id }, signal }),
+  })
+  useLiveQueries({ subjects: ['count'], queryKey: ['counting', 'count', id], id })
+  return <QueryState query={count}>{count.data && <CountSheet count={count.data} />}</QueryState>
+}
+
+function CountSheet({ count }: { count: WholeCount }) {
+  const texts = useTexts('counting')
+  const errors = useTexts('errors')
+  const kit = useTexts('kit')
+  const queries = useQueryClient()
+  const mayConfirm = useMay('stock.confirm')
+  const isOpen = count.state === 'OPEN'
+  const [show, setShow] = useState<Show>(isOpen ? 'all' : 'different')
+  const [words, setWords] = useState('')
+  const [lastId, setLastId] = useState<number | null>(null)
+  const { id } = count
+  const showAnswer = (read: WholeCount) => replaceAnswer(queries, ['counting', 'count', id], read)
+  const left = count.products - count.counted
+
+  /** Records one line; the same entry is sent again until it has an answer, and counts once. */
+  async function record(productId: number, part: { counted: number } | { add: number }): Promise<boolean> {
+    const entry = { id: newUuid(), productId, ...part }
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const reply = await call(recordCounts, { params: { id }, body: { entries: [entry] } })
+      if (reply.ok) {
+        await showAnswer(reply.value)
+        return true
+      }
+      if (reply.error.code !== 'offline') {
+        showProblem(reply.error, errors)
+        return false
+      }
+    }
+    showToast({ text: texts.notSent, tone: 'failed' })
+    return false
+  }
+  async function scan(code: string): Promise<void> {
+    const line = count.lines.find(({ barcode, sku }) => barcode === code || sku.toLowerCase() === code.toLowerCase())
+    if (!line) return showToast({ text: texts.notInCount(code), tone: 'failed' })
+    setLastId(line.productId)
+    await record(line.productId, { add: 1 })
+  }
+  async function finish(reply: Reply<WholeCount>, done: (read: WholeCount) => string): Promise<void> {
+    if (!reply.ok) return showProblem(reply.error, errors)
+    await showAnswer(reply.value)
+    showToast({ text: done(reply.value) })
+    void queries.invalidateQueries({ queryKey: ['stock'] })
+  }
+  async function submit(): Promise<void> {
+    const yes = await confirmAction({
+      title: left > 0 ? texts.submitAsk(formatWhole(left)) : texts.submit,
+      text: texts.submitText,
+      confirm: texts.submit,
+      finality: 'final',
+    })
+    if (!yes) return
+    const reply = await call(submitCount, { params: { id }, body: { note: '' } })
+    await finish(reply, ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted))
+    if (reply.ok) setShow('different')
+  }
+  async function cancel(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.cancelAsk(count.number),
+      text: texts.cancelText,
+      confirm: texts.cancel,
+      finality: 'final',
+      danger: true,
+    })
+    if (yes) await finish(await call(cancelCount, { params: { id } }), () => texts.cancelled)
+  }
+  const decide = async (confirm: boolean) =>
+    finish(await call(decideCount, { params: { id }, body: { confirm } }), () =>
+      confirm ? texts.posted : texts.reopened,
+    )
+  const isReview = count.state === 'REVIEW'
+  const actions = useActions({
+    cancel: { title: texts.cancel, key: 'Shift+X', icon: X, look: 'quiet', hidden: !isOpen && !isReview, run: cancel },
+    submit: {
+      title: texts.submit,
+      key: 'Ctrl+Enter',
+      icon: Check,
+      look: 'primary',
+      hidden: !isOpen,
+      disabled: count.counted === 0,
+      run: submit,
+    },
+    reopen: {
+      title: texts.reopen,
+      key: 'x',
+      icon: RotateCcw,
+      hidden: !isReview || !mayConfirm,
+      run: () => decide(false),
+    },
+    confirm: {
+      title: texts.confirm,
+      key: 'y',
+      icon: Check,
+      look: 'primary',
+      hidden: !isReview || !mayConfirm,
+      run: () => decide(true),
+    },
+  })
+  const lines = count.lines.filter(
+    (line) =>
+      (show === 'all' || (show === 'left' ? line.counted === null : (line.difference ?? 0) !== 0)) &&
+      `${line.nameThai} ${line.nameEng} ${line.sku} ${line.place ?? ''} ${line.barcode ?? ''}`
+        .toLowerCase()
+        .includes(words.trim().toLowerCase()),
+  )
+  const shown = lines
+    .toSorted((a, b) => Number(b.productId === lastId) - Number(a.productId === lastId))
+    .slice(0, mostShown)
+  return (
+    <>
+      <ScreenHead
+        title={[count.number, count.name].filter(Boolean).join(' · ')}
+        note={
+          <>
+            <CountBadge state={count.state} /> {texts.progress} {formatWhole(count.counted)}/
+            {formatWhole(count.products)} · {texts.worth} <Money satang={satangOf(count.differenceAmt)} /> ·{' '}
+            {texts.balance} <Money satang={satangOf(count.balanceAmt)} />
+          </>
+        }
+        actions={[actions.cancel, actions.submit, actions.reopen, actions.confirm]}
+      >
+        <ExportButton list="count-lines" query={{ count: count.id }} count={count.products} />
+      </ScreenHead>
+      <div className="count-sheet">
+        {isReview && <Notice>{texts.inReview}</Notice>}
+        {isOpen && <ScanField label={texts.scan} onCode={(code) => void scan(code)} />}
+        <div className="count-filters">
+          <SelectField label={texts.show} value={show} onChange={({ target }) => setShow(target.value as Show)}>
+            {(['all', 'left', 'different'] as const).map((value) => (
+              <option key={value} value={value}>
+                {texts.shows[value]}
+              </option>
+            ))}
+          </SelectField>
+          <label className="field">
+            <span className="field-label">{texts.search}</span>
+            <input className="input" type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+          </label>
+        </div>
+        {shown.length === 0 ? (
+          <NothingHere title={show === 'left' ? texts.allCounted : texts.noDifference} />
+        ) : (
+          <ul className="count-lines">
+            {shown.map((line) => (
+              <CountLine
+                key={line.productId}
+                line={line}
+                isLast={line.productId === lastId}
+                canCount={isOpen}
+                onCount={(counted) => record(line.productId, { counted })}
+              />
+            ))}
+          </ul>
+        )}
+        {lines.length > mostShown && <p>{kit.andMore(formatWhole(lines.length - mostShown))}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignRetailers, listPriceListRetailers } from '#contract/backoffice/goods/price-lists/calls.ts'
+import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { formatWhole } from '#rules/money.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+
+type Member = AnswerOf<typeof listPriceListRetailers>['content'][number]
+type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
+
+const columnsOf = (texts: AllTexts['prices']): TableColumn<Member>[] => [
+  { id: 'code', title: texts.code, cell: ({ outletCode }) => outletCode },
+  { id: 'store', title: texts.store, grows: true, isRowHeader: true, cell: ({ storeName }) => storeName },
+  { id: 'phone', title: texts.phone, cell: ({ phone }) => phone },
+]
+
+/** ListRetailers: who has the prices of a list; more are added by a search. */
+export function ListRetailers({ listId, onChanged }: { listId: number; onChanged: () => void }) {
+  const texts = useTexts('prices')
+  const errors = useTexts('errors')
+  const queries = useQueryClient()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const queryKey = ['price-lists', listId, 'retailers']
+  const members = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callOrThrow(listPriceListRetailers, { params: { id: listId }, query: { size: 500 }, signal }),
+  })
+
+  async function assign(body: RequestOf<typeof assignRetailers>['body']): Promise<void> {
+    const reply = await call(assignRetailers, { params: { id: listId }, body })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const { added, removed, moved } = reply.value
+    showToast({
+      text:
+        moved > 0
+          ? texts.retailersMoved
+          : added > 0
+            ? texts.retailersAdded(formatWhole(added))
+            : texts.retailersRemoved(formatWhole(removed)),
+    })
+    setSelected(new Set())
+    await queries.invalidateQueries({ queryKey })
+    onChanged()
+  }
+  const actions = useActions({
+    remove: {
+      title: texts.removeRetailers,
+      key: 'x',
+      disabled: selected.size === 0,
+      run: () => assign({ add: [], remove: [...selected] }),
+    },
+  })
+  return (
+    <section className="stack">
+      <h2>{texts.listRetailers}</h2>
+      <div className="price-product">
+        <Combobox<FoundRetailer>
+          label={texts.addRetailer}
+          queryKey={['retailers']}
+          find={async (words, signal) => {
+            if (words.trim() === '') return []
+            return (await callOrThrow(searchEverywhere, { query: { q: words, size: 8 }, signal })).retailers
+          }}
+          itemId={({ id }) => id}
+          itemName={({ storeName, outletCode }) => `${storeName} (${outletCode})`}
+          onChoose={(retailer) => retailer && void assign({ add: [retailer.id], remove: [] })}
+          clears
+        />
+      </div>
+      <QueryState query={members}>
+        <DataTable
+          label={texts.listRetailers}
+          columns={columnsOf(texts)}
+          rows={members.data?.content ?? []}
+          rowId={({ id }) => id}
+          rowName={({ storeName }) => storeName}
+          selected={selected}
+          onSelect={setSelected}
+          empty={<NothingHere title={texts.noRetailers} />}
+        />
+        <SelectionBar count={selected.size} results={[]} onClear={() => setSelected(new Set())}>
+          <ActionButton action={actions.remove} />
+        </SelectionBar>
+      </QueryState>
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { editPriceChange, getPriceChange, listPriceChangeLines } from '#contract/backoffice/goods/prices/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { ChangeState } from './ChangeState.tsx'
+import { EditPrice } from './EditPrice.tsx'
+import { formatMoment } from '#rules/thai-date.ts'
+import type { PriceChange } from './price-change.ts'
+import { priceColumns, type PriceLine } from './price-columns.tsx'
+import { problemText } from './problem-text.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { useChangeActions } from './use-change-actions.ts'
+
+/** One price change: every price with old, new, cost and margin, and what to do with it. */
+export function Screen({ params }: ScreenProps) {
+  const id = params['id'] ?? ''
+  useLiveQueries({ subjects: ['price_change'], queryKey: ['price-changes'], id })
+  const change = useQuery({
+    queryKey: ['price-changes', 'one', id],
+    queryFn: ({ signal }) => callOrThrow(getPriceChange, { params: { id: Number(id) }, signal }),
+  })
+  return <QueryState query={change}>{change.data && <Whole change={change.data} />}</QueryState>
+}
+
+const keyOf = ({ productId, fromQty }: PriceLine) => `${productId} ${fromQty}`
+
+function Whole({ change }: { change: PriceChange }) {
+  const texts = useTexts('prices')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const filters = useFilters({ q: 'one', warning: 'one' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [isPlanning, setPlanning] = useState(false)
+  const reload = () => queries.invalidateQueries({ queryKey: ['price-changes'] })
+  const { schedule, ...decisions } = useChangeActions(change, { onPlan: () => setPlanning(true), reload })
+  const lines = useInfiniteQuery({
+    queryKey: ['price-changes', 'lines', change.id, filters.search],
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listPriceChangeLines, {
+        params: { id: change.id },
+        query: { page: pageParam, size: 200, ...filters.query },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const rows = lines.data?.pages.flatMap(({ content }) => content) ?? []
+  const chosen = rows.filter((line) => selected.has(keyOf(line)))
+  const isDraft = change.state === 'DRAFT'
+
+  async function drop(): Promise<void> {
+    const reply = await call(editPriceChange, {
+      params: { id: change.id },
+      body: {
+        revision: change.revision,
+        lines: [],
+        drop: chosen.map(({ productId, fromQty }) => ({ productId, fromQty })),
+      },
+    })
+    if (reply.ok) {
+      setSelected(new Set())
+      showToast({ text: texts.dropped(formatWhole(chosen.length)) })
+    } else showToast({ text: problemText(reply.error, { prices: texts, errors }), tone: 'failed' })
+    await reload()
+  }
+  const actions = useActions({
+    drop: { title: texts.drop, key: 'x', hidden: !isDraft, disabled: chosen.length === 0, run: drop },
+    history: {
+      title: texts.history,
+      key: 'h',
+      disabled: chosen.length !== 1,
+      run: () => navigate(`/prices/products/${chosen[0]?.productId ?? ''}`),
+    },
+  })
+  const { counts } = change
+  const note = [
+    change.listName ?? texts.everybody,
+    change.startsAt &&
+      (change.setOn ? texts.setOn : texts.startsOn)(formatMoment(change.setOn ?? change.startsAt, language)),
+    texts.madeBy(change.madeBy.name, formatMoment(change.madeOn, language)),
+    texts.counts(formatWhole(counts.lines), formatWhole(counts.raised), formatWhole(counts.lowered)),
+  ]
+  return (
+    <>
+      <ScreenHead
+        title={change.name}
+        note={
+          <>
+            <ChangeState state={change.state} /> {note.filter(Boolean).join(' · ')}
+          </>
+        }
+        actions={[...Object.values(decisions), schedule]}
+      />
+      <p className="text-quiet">{change.reason}</p>
+      {change.failure && (
+        <Notice tone="failed">
+          {texts.failed} <span lang="en">{change.failure}</span>
+        </Notice>
+      )}
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.words }}
+        fields={[
+          {
+            name: 'warning',
+            label: texts.warning,
+            kind: 'one',
+            choices: (
+              [
+                ['below_cost', counts.belowCost],
+                ['far', counts.far],
+                ['planned', counts.planned],
+              ] as const
+            ).map(([value, count]) => ({ value, label: texts.warnings[value], count })),
+          },
+        ]}
+      >
+        <ExportButton
+          list="price-change-lines"
+          query={{ ...filters.query, change: change.id }}
+          count={lines.data?.pages[0]?.totalElements}
+        />
+      </FilterBar>
+      <QueryState query={lines}>
+        <DataTable
+          label={change.name}
+          columns={priceColumns(texts, language, change.listId !== null)}
+          rows={rows}
+          rowId={keyOf}
+          rowName={({ sku }) => sku}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={(line) => (isDraft ? setOpenKey(keyOf(line)) : navigate(`/prices/products/${line.productId}`))}
+          more={{
+            total: lines.data?.pages[0]?.totalElements,
+            hasMore: lines.hasNextPage,
+            isLoading: lines.isFetchingNextPage,
+            load: () => void lines.fetchNextPage(),
+          }}
+        />
+        <SelectionBar count={chosen.length} results={[]} onClear={() => setSelected(new Set())}>
+          <ActionButton action={actions.history} />
+          <ActionButton action={actions.drop} />
+        </SelectionBar>
+      </QueryState>
+      <ScheduleDialog
+        change={change}
+        open={isPlanning}
+        onClose={() => setPlanning(false)}
+        onDone={() => void reload()}
+      />
+      <EditPrice
+        change={change}
+        line={rows.find((line) => keyOf(line) === openKey) ?? null}
+        onClose={() => setOpenKey(null)}
+        onDone={() => void reload()}
+      />
+    </>
+  )
+}

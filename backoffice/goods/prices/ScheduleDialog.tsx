@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import fields from 'form:backoffice/goods/prices/schedulePriceChange'
+import { schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { call } from '#backoffice/api/call.ts'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import type { PriceChange } from './price-change.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
+
+type ScheduleDialogProps = { change: PriceChange; open: boolean; onClose: () => void; onDone: () => void }
+/** ScheduleDialog: the day and time at which new prices begin; at first tomorrow at midnight. */
+export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialogProps) {
+  const texts = useTexts('prices')
+  const language = useLanguage()
+  const [today] = useState(() => bangkokDate(new Date()))
+  const tomorrow = new Date(startOfDay(today).getTime() + dayMs).toISOString()
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={texts.scheduleTitle}
+      submit={texts.schedule}
+      call={schedulePriceChange}
+      fields={fields}
+      violations={texts.violations}
+      problems={{ edit_conflict: texts.somebodyElse }}
+      send={async ({ startsAt }) => {
+        const body = { revision: change.revision, startsAt }
+        const reply = await call(schedulePriceChange, { params: { id: change.id }, body })
+        if (!reply.ok && reply.error.code === 'edit_conflict') onDone()
+        return mapReply(reply, ({ undo }) => ({ undo, startsAt }))
+      }}
+      onDone={({ undo, startsAt }) => {
+        showToast({ text: texts.scheduled(formatMoment(startsAt ?? '', language)), undo })
+        onClose()
+        onDone()
+      }}
+    >
+      <MomentField
+        name="startsAt"
+        label={texts.day}
+        hourLabel={texts.time}
+        defaultValue={tomorrow}
+        min={today}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

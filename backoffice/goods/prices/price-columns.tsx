@@ -1,0 +1,63 @@
+import type { previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { formatDecimal } from '#rules/decimal.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { Money } from '#design/Money.tsx'
+
+export type PriceLine = AnswerOf<typeof previewPriceChange>['lines'][number]
+
+/** A margin as `12.5%`; nothing where it is not known. */
+export const marginText = (margin: number | null): string => (margin === null ? '–' : `${formatDecimal(margin, 1)}%`)
+
+const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
+const tones = { below_cost: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const
+
+/** Lines of a price change. @param isList whether they are of a price list, whose prices depend on the quantity */
+export const priceColumns = (
+  texts: AllTexts['prices'],
+  language: Language,
+  isList: boolean,
+): TableColumn<PriceLine>[] => [
+  { id: 'sku', title: texts.sku, cell: ({ sku }) => sku },
+  {
+    id: 'product',
+    title: texts.product,
+    grows: true,
+    isRowHeader: true,
+    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
+  },
+  ...(isList
+    ? [
+        {
+          id: 'from',
+          title: texts.fromQty,
+          align: 'end' as const,
+          cell: ({ fromQty, unit }: PriceLine) => `${formatWhole(fromQty)} ${unit}`,
+        },
+      ]
+    : []),
+  { id: 'old', title: texts.oldPrice, align: 'end', cell: ({ oldPrice }) => money(oldPrice) },
+  {
+    id: 'new',
+    title: texts.newPrice,
+    align: 'end',
+    cell: ({ newPrice }) => (newPrice === null ? texts.off : <b>{money(newPrice)}</b>),
+  },
+  { id: 'cost', title: texts.cost, align: 'end', cell: ({ cost }) => money(cost) },
+  { id: 'oldMargin', title: texts.oldMargin, align: 'end', cell: ({ oldMargin }) => marginText(oldMargin) },
+  { id: 'margin', title: texts.margin, align: 'end', cell: ({ newMargin }) => marginText(newMargin) },
+  {
+    id: 'warnings',
+    title: texts.warning,
+    cell: ({ warnings }) =>
+      warnings.map((warning) => (
+        <span key={warning} className={`badge badge-${tones[warning]}`}>
+          {texts.warnings[warning]}
+        </span>
+      )),
+  },
+]

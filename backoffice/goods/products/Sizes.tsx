@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import { joinFamily, listProducts } from '#contract/backoffice/goods/products/calls.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import { Section } from './fields.tsx'
+import { nameOf, type ProductInList, type WholeProduct } from './product-row.ts'
+
+/** Sizes: the sizes and packs of the same thing, which the store offers together. */
+export function Sizes({ product }: { product: WholeProduct }) {
+  const texts = useTexts('products')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  async function join(other: number | null): Promise<void> {
+    const reply = await call(joinFamily, { params: { id: product.id }, body: { with: other } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    void queries.invalidateQueries({ queryKey: ['products'] })
+    showToast({ text: other === null ? texts.left : texts.joined, undo: reply.value.undo })
+  }
+  const actions = useActions({
+    another: {
+      title: texts.anotherSize,
+      key: 'v',
+      run: () => navigate(`/products/new?from=${product.id}&variant=yes`),
+    },
+  })
+  return (
+    <Section title={texts.sizes} help={texts.sizesHelp}>
+      {product.variants.length === 0 && <p>{texts.noSizes}</p>}
+      <ul className="product-sizes">
+        {product.variants.map((variant) => (
+          <li key={variant.id}>
+            {variant.id === product.id ? (
+              <b>{nameOf(variant, language)}</b>
+            ) : (
+              <Link href={`/products/${variant.id}`} className="link">
+                {nameOf(variant, language)}
+              </Link>
+            )}
+            <span>
+              {variant.conversion > 1 ? texts.packOf(variant.unit, formatWhole(variant.conversion)) : variant.unit}
+              {' · '}
+              <Money satang={satangOf(variant.price)} />
+              {variant.status === 'INACTIVE' && ` · ${texts.statuses.INACTIVE}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Combobox<ProductInList>
+        label={texts.join}
+        queryKey={['products', 'find']}
+        clears
+        find={async (words, signal) => {
+          if (words.trim().length < 2) return []
+          const { content } = await callOrThrow(listProducts, { query: { q: words.trim(), size: 8 }, signal })
+          return content.filter(({ id }) => id !== product.id)
+        }}
+        itemId={({ id }) => String(id)}
+        itemName={(one) => nameOf(one, language)}
+        itemRow={(one) => `${nameOf(one, language)} · ${one.sku}`}
+        onChoose={(one) => one && void join(one.id)}
+      />
+      <div className="product-size-actions">
+        <ActionButton action={actions.another} />
+        {product.variants.length > 1 && (
+          <Button look="quiet" onClick={() => void join(null)}>
+            {texts.leave}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { saveProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import type { WholeProduct } from './product-row.ts'
+
+type ProductBody = Omit<RequestOf<typeof saveProduct>['body'], 'revision'>
+export type UnitDraft = { pieces: string; nameThai: string; nameEng: string; barcode: string }
+
+/** A product while it is edited: numbers as they are typed. */
+export type Draft = Omit<ProductBody, NumberField | 'units' | 'barcode' | 'unitEng' | 'shelfPlace'> &
+  Record<NumberField | 'barcode' | 'unitEng' | 'shelfPlace', string> & { units: UnitDraft[] }
+type NumberField = 'price' | 'cost' | 'vatPercent' | 'conversion' | 'categoryId' | 'subcategoryId' | 'brandId'
+export type DraftField = keyof Draft
+
+/** A product that has nothing yet. */
+export const emptyDraft: Draft = {
+  nameThai: '',
+  nameEng: '',
+  detailThai: '',
+  detailEng: '',
+  keywords: '',
+  categoryId: '',
+  subcategoryId: '',
+  brandId: '',
+  status: 'INACTIVE',
+  saleCategoryId: 1,
+  price: '',
+  cost: '',
+  vatPercent: '7',
+  unit: '',
+  unitEng: '',
+  conversion: '1',
+  barcode: '',
+  units: [],
+  shelfPlace: '',
+  pictures: [],
+}
+
+export const draftOf = (product: WholeProduct): Draft => ({
+  nameThai: product.nameThai,
+  nameEng: product.nameEng,
+  detailThai: product.detailThai,
+  detailEng: product.detailEng,
+  keywords: product.keywords,
+  categoryId: String(product.categoryId),
+  subcategoryId: String(product.subcategoryId),
+  brandId: String(product.brandId),
+  status: product.status,
+  saleCategoryId: product.saleCategoryId,
+  price: amountText(product.price),
+  cost: amountText(product.cost),
+  vatPercent: String(product.vatPercent),
+  unit: product.unit,
+  unitEng: product.unitEng ?? '',
+  conversion: String(product.conversion),
+  barcode: product.barcode ?? '',
+  units: product.units.map((unit) => ({ ...unit, pieces: String(unit.pieces), barcode: unit.barcode ?? '' })),
+  shelfPlace: product.shelfPlace ?? '',
+  pictures: [...product.pictures],
+})
+
+/** A copy for a new product: nothing that only one product can have. */
+export const copyOf = (product: WholeProduct): Draft => {
+  const draft = draftOf(product)
+  const units = draft.units.map((unit) => ({ ...unit, barcode: '' }))
+  return { ...draft, status: 'INACTIVE', barcode: '', shelfPlace: '', units }
+}
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+/** Thousands may be separated by commas. */
+export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')))
+
+/** The body of the call, and the fields that hold no number. */
+export function bodyOf(draft: Draft): { body: ProductBody; wrong: string[] } {
+  const wrong: string[] = []
+  const number = (name: string, text: string): number => {
+    const value = numberOf(text)
+    if (!Number.isFinite(value)) wrong.push(name)
+    return value
+  }
+  const body: ProductBody = {
+    ...draft,
+    price: number('price', draft.price),
+    cost: draft.cost.trim() === '' ? null : number('cost', draft.cost),
+    vatPercent: number('vatPercent', draft.vatPercent),
+    conversion: number('conversion', draft.conversion),
+    categoryId: number('categoryId', draft.categoryId),
+    subcategoryId: number('subcategoryId', draft.subcategoryId),
+    brandId: number('brandId', draft.brandId),
+    unitEng: textOrNull(draft.unitEng),
+    barcode: textOrNull(draft.barcode),
+    shelfPlace: textOrNull(draft.shelfPlace),
+    units: draft.units.map((unit, index) => ({
+      pieces: number(`units.${index}.pieces`, unit.pieces),
+      nameThai: unit.nameThai,
+      nameEng: unit.nameEng,
+      barcode: textOrNull(unit.barcode),
+    })),
+  }
+  return { body, wrong }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const fieldsOf = (draft: Draft) => Object.keys(draft) as DraftField[]
+
+export const isChanged = (base: Draft, draft: Draft): boolean =>
+  fieldsOf(base).some((field) => !isSame(base[field], draft[field]))
+
+type Merge = {
+  draft: Draft
+  /** Fields that both changed, each to something else: the draft keeps its own value. */
+  conflicts: DraftField[]
+  /** Fields that only somebody else changed: the draft has their value now. */
+  taken: DraftField[]
+}
+
+/**
+ * What somebody is editing, after somebody else has saved the same product: what they did not touch follows, what both
+ * changed is a conflict, and nothing they typed is lost.
+ */
+export function mergeDrafts({ base, mine, theirs }: { base: Draft; mine: Draft; theirs: Draft }): Merge {
+  const changedByThem = fieldsOf(base).filter((field) => !isSame(base[field], theirs[field]))
+  const taken = changedByThem.filter((field) => isSame(base[field], mine[field]))
+  const conflicts = changedByThem.filter((field) => !taken.includes(field) && !isSame(mine[field], theirs[field]))
+  const draft = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+  return { draft, conflicts, taken }
+}

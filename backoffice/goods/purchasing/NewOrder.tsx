@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { addPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
+import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { showProblem } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { SelectField } from '#design/SelectField.tsx'
+import { ProductFinder, type FoundProduct } from './ProductFinder.tsx'
+
+/** NewOrder: a draft by hand: the supplier, and its first product. */
+export function NewOrder({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('purchasing')
+  const errors = useTexts('errors')
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [key] = useState(freshKey)
+  const [supplierId, setSupplierId] = useState('')
+  const suppliers = useQuery({
+    queryKey: ['purchasing', 'suppliers', 'active'],
+    queryFn: ({ signal }) => callOrThrow(listSuppliers, { query: { status: 'ACTIVE', size: 500 }, signal }),
+  })
+  const chosen = supplierId || (suppliers.data?.content[0]?.id ?? '')
+
+  async function add(product: FoundProduct): Promise<void> {
+    const line = { productId: product.productId, units: 1, packUnits: 1, packName: '', costAmt: product.costAmt ?? 0 }
+    const body = { supplierId: chosen, note: '', lines: [line] }
+    const reply = await call(addPurchaseOrder, { body, idempotencyKey: `${key}-${product.productId}` })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    void queries.invalidateQueries({ queryKey: ['purchasing'] })
+    navigate(`/purchasing/${reply.value.id}`)
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.newOrder}>
+      <div className="stack new-purchase">
+        <SelectField label={texts.chooseSupplier} value={chosen} onChange={({ target }) => setSupplierId(target.value)}>
+          {suppliers.data?.content.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {chosen && <ProductFinder onChoose={(product) => void add(product)} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { listStock } from '#contract/backoffice/goods/stock/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { nameOf } from '#backoffice/goods/stock/words.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+
+export type FoundProduct = AnswerOf<typeof listStock>['content'][number]
+
+/** ProductFinder: finds a product by name, SKU or barcode; Enter takes the first that is found. */
+export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) => void }) {
+  const texts = useTexts('purchasing')
+  const language = useLanguage()
+  const [words, setWords] = useState('')
+  const q = words.trim()
+  const found = useQuery({
+    queryKey: ['stock', 'find', q],
+    queryFn: ({ signal }) => callOrThrow(listStock, { query: { q, size: 6 }, signal }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const products = q.length > 1 ? (found.data?.content ?? []) : []
+  const choose = (product: FoundProduct) => {
+    onChoose(product)
+    setWords('')
+  }
+  return (
+    <form
+      className="product-finder"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (products[0] && !found.isPlaceholderData) choose(products[0])
+      }}
+    >
+      <input
+        className="input"
+        aria-label={texts.addProduct}
+        placeholder={texts.addProduct}
+        value={words}
+        autoComplete="off"
+        maxLength={100}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {products.length > 0 && (
+        <ul aria-label={texts.product}>
+          {products.map((product) => (
+            <li key={product.productId}>
+              <Button look="quiet" onClick={() => choose(product)}>
+                {nameOf(product, language)} <small>{product.sku}</small>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {q.length > 1 && found.isSuccess && products.length === 0 && <output>{texts.nothingFound}</output>}
+    </form>
+  )
+}

@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  closePurchaseOrder,
+  getPurchaseOrder,
+  printPurchaseOrder,
+  sendPurchaseOrder,
+} from '#contract/backoffice/goods/purchasing/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf, times } from '#rules/money.ts'
+import { isOnItsWay } from '#rules/stock/purchase-states.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { dayText, nameOf } from '#backoffice/goods/stock/words.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
+import { Money } from '#design/Money.tsx'
+import Check from '#design/icons/check.ts'
+import Download from '#design/icons/download.ts'
+import Package from '#design/icons/package.ts'
+import X from '#design/icons/x.ts'
+import { DraftLines, type OpenDraft } from './DraftLines.tsx'
+import { packsText } from './packs-text.ts'
+import type { Purchase } from './purchase.ts'
+import { PurchaseBadge } from './PurchaseBadge.tsx'
+import { ReceiveGoods } from './ReceiveGoods.tsx'
+import './purchasing.css'
+
+type Goods = Purchase['goods'][number]
+
+/** One purchase order: a draft to change, an order to receive, or what came of it. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const order = useQuery({
+    queryKey: ['purchasing', 'order', id],
+    queryFn: ({ signal }) => callOrThrow(getPurchaseOrder, { params: { id }, signal }),
+  })
+  useLiveQueries({ subjects: ['purchase'], queryKey: ['purchasing', 'order', id], id })
+  return <QueryState query={order}>{order.data && <PurchaseSheet order={order.data} />}</QueryState>
+}
+
+const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColumn<Goods>[] => [
+  { id: 'product', title: texts.product, isRowHeader: true, grows: true, cell: (line) => nameOf(line, language) },
+  { id: 'packs', title: '', cell: (line) => packsText(line, texts) },
+  { id: 'ordered', title: texts.ordered, align: 'end', cell: ({ units }) => formatWhole(units) },
+  {
+    id: 'received',
+    title: texts.received,
+    align: 'end',
+    cell: ({ received, units }) => (
+      <span className={received > units ? 'purchase-over' : undefined}>{formatWhole(received)}</span>
+    ),
+  },
+  { id: 'cost', title: texts.cost, align: 'end', cell: ({ costAmt }) => <Money satang={satangOf(costAmt)} /> },
+  {
+    id: 'total',
+    title: texts.total,
+    align: 'end',
+    cell: ({ costAmt, units }) => <Money satang={times(satangOf(costAmt), units)} />,
+  },
+]
+
+function PurchaseSheet({ order }: { order: Purchase }) {
+  const texts = useTexts('purchasing')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const mayOrder = useMay('purchasing')
+  const [isReceiving, setReceiving] = useState(false)
+  const [drafts, setDrafts] = useState(0)
+  const draft = useRef<OpenDraft>(null)
+  const { id, state } = order
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['purchasing'] })
+    void queries.invalidateQueries({ queryKey: ['stock'] })
+  }
+  function finish(reply: Reply<unknown>, done: string): void {
+    if (reply.ok) showToast({ text: done })
+    else showProblem(reply.error, errors)
+    refresh()
+  }
+  async function savePdf(): Promise<void> {
+    const reply = await download(printPurchaseOrder, { params: { id } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(reply.value)
+    link.download = `${order.number}.pdf`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  async function close(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.closeAsk(order.number),
+      text: texts.closeText,
+      confirm: texts.close,
+      finality: 'final',
+      reason: { label: texts.closeReason, maxLength: 200, isRequired: true },
+    })
+    if (yes) finish(await call(closePurchaseOrder, { params: { id }, body: { reason: yes.reason } }), texts.closed)
+  }
+  /** What is typed is saved first: the supplier receives what is on the screen. */
+  async function sendToSupplier(): Promise<void> {
+    const revision = await draft.current?.save()
+    if (revision) finish(await call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent)
+  }
+  const isOpen = state === 'DRAFT' || isOnItsWay(state)
+  const actions = useActions({
+    pdf: { title: texts.pdf, key: 'e', icon: Download, run: savePdf },
+    close: { title: texts.close, key: 'Shift+X', icon: X, look: 'quiet', hidden: !mayOrder || !isOpen, run: close },
+    send: {
+      title: texts.send,
+      key: 's',
+      icon: Check,
+      look: 'primary',
+      hidden: !mayOrder || state !== 'DRAFT',
+      run: sendToSupplier,
+    },
+    receive: {
+      title: texts.receive,
+      key: 'r',
+      icon: Package,
+      look: 'primary',
+      hidden: !isOnItsWay(state) || isReceiving,
+      run: () => setReceiving(true),
+    },
+  })
+  return (
+    <>
+      <ScreenHead
+        title={order.number}
+        note={
+          <>
+            {order.supplier.name} <PurchaseBadge state={state} />{' '}
+            {order.expectedOn && `${texts.expected} ${dayText(order.expectedOn, language)}`}{' '}
+            <Money satang={satangOf(order.totalAmt)} />
+          </>
+        }
+        actions={[actions.close, actions.pdf, actions.send, actions.receive]}
+      >
+        <ExportButton list="purchase-order-lines" query={{ order: order.id }} count={order.lines} />
+      </ScreenHead>
+      {order.closeReason && <p className="screen-note">{order.closeReason}</p>}
+      {isReceiving ? (
+        <ReceiveGoods
+          order={order}
+          onClose={() => setReceiving(false)}
+          onDone={() => {
+            setReceiving(false)
+            refresh()
+          }}
+        />
+      ) : state === 'DRAFT' && mayOrder ? (
+        <DraftLines key={drafts} draft={draft} order={order} onSaved={refresh} onReset={() => setDrafts(drafts + 1)} />
+      ) : (
+        <DataTable
+          label={texts.products}
+          columns={columnsOf(texts, language)}
+          rows={order.goods}
+          rowId={({ lineNo }) => String(lineNo)}
+          rowName={(line) => nameOf(line, language)}
+        />
+      )}
+      {order.receipts.length > 0 && <Receipts order={order} />}
+    </>
+  )
+}
+
+function Receipts({ order }: { order: Purchase }) {
+  const texts = useTexts('purchasing')
+  const language = useLanguage()
+  return (
+    <section className="stack purchase-receipts">
+      <h2>{texts.receipts}</h2>
+      {order.receipts.map((receipt) => (
+        <article key={receipt.id} className="panel">
+          <h3>
+            {receipt.number} {receipt.deliveryNote}{' '}
+            {receipt.undone && <span className="badge badge-quiet">{texts.undone}</span>}
+          </h3>
+          <p className="screen-note">
+            {formatMoment(receipt.at, language)} · {receipt.by.name}
+          </p>
+          <ul>
+            {receipt.lines.map((line, index) => (
+              <li key={index}>
+                {nameOf(line, language)} · {formatWhole(line.units)} {line.unit} × {inBaht(satangOf(line.costAmt))}
+                {line.lotCode && ` · ${line.lotCode}`}
+                {line.expiresOn && ` · ${dayText(line.expiresOn, language)}`}
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { addPurchaseOrder, listPurchaseOrders, proposePurchases } from '#contract/backoffice/goods/purchasing/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { purchaseStates } from '#rules/stock/purchase-states.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { call, callOrThrow, freshKey } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { dayText } from '#backoffice/goods/stock/words.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import ClipboardList from '#design/icons/clipboard-list.ts'
+import { NewOrder } from './NewOrder.tsx'
+import { PurchaseBadge } from './PurchaseBadge.tsx'
+import './purchasing.css'
+
+type Order = AnswerOf<typeof listPurchaseOrders>['content'][number]
+type Proposal = AnswerOf<typeof proposePurchases>['suppliers'][number]
+
+const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColumn<Order>[] => [
+  { id: 'number', title: texts.number, isRowHeader: true, cell: ({ number }) => number },
+  { id: 'state', title: texts.state, cell: ({ state }) => <PurchaseBadge state={state} /> },
+  { id: 'supplier', title: texts.supplier, grows: true, cell: ({ supplier }) => supplier.name },
+  { id: 'created', title: texts.created, cell: ({ createdOn }) => formatDate(createdOn, language) },
+  { id: 'expected', title: texts.expected, cell: ({ expectedOn }) => dayText(expectedOn, language) },
+  { id: 'products', title: texts.products, align: 'end', cell: ({ lines }) => formatWhole(lines) },
+  {
+    id: 'received',
+    title: texts.received,
+    align: 'end',
+    cell: ({ received, units }) => `${formatWhole(received)}/${formatWhole(units)}`,
+  },
+  { id: 'total', title: texts.total, align: 'end', cell: ({ totalAmt }) => <Money satang={satangOf(totalAmt)} /> },
+]
+
+/** Purchase orders, and what should be ordered now. */
+export function Screen() {
+  const texts = useTexts('purchasing')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const mayOrder = useMay('purchasing')
+  const [isNew, setNew] = useState(false)
+  const filters = useFilters({ q: 'one', state: 'many', supplier: 'one' })
+  const list = useList({
+    call: listPurchaseOrders,
+    queryKey: ['purchasing', 'orders'],
+    query: filters.query,
+    rowId: ({ id }) => id,
+  })
+  const changed = useLiveQueries({ subjects: ['purchase'], queryKey: ['purchasing'] })
+  const actions = useActions({
+    add: {
+      title: texts.newOrder,
+      key: 'n',
+      icon: ClipboardList,
+      look: 'primary',
+      hidden: !mayOrder,
+      run: () => setNew(true),
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title} actions={[actions.add]} />
+      {mayOrder && <Proposals />}
+      <h2 className="purchase-heading">{texts.orders}</h2>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'many',
+            choices: purchaseStates.map((value) => ({ value, label: texts.states[value] })),
+          },
+        ]}
+      >
+        <ExportButton list="purchase-orders" query={filters.query} count={list.total} />
+      </FilterBar>
+      <ListTable
+        list={list}
+        label={texts.orders}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ number }) => number}
+        changed={changed}
+        onOpen={({ id }) => navigate(`/purchasing/${id}`)}
+        empty={<NothingHere title={texts.none} />}
+      />
+      {isNew && <NewOrder onClose={() => setNew(false)} />}
+    </>
+  )
+}
+
+/** What runs out before a delivery could come, by supplier. Nothing while there is nothing to order. */
+function Proposals() {
+  const texts = useTexts('purchasing')
+  const errors = useTexts('errors')
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const proposals = useQuery({
+    queryKey: ['purchasing', 'proposals'],
+    queryFn: ({ signal }) => callOrThrow(proposePurchases, { query: {}, signal }),
+  })
+  const suppliers = proposals.data?.suppliers ?? []
+
+  async function makeDraft({ id, lines }: Proposal): Promise<void> {
+    if (busyId) return
+    setBusyId(id)
+    const reply = await call(addPurchaseOrder, {
+      body: {
+        supplierId: id,
+        note: '',
+        lines: lines.map(({ productId, units, packUnits, packName, costAmt }) => ({
+          productId,
+          units,
+          packUnits,
+          packName,
+          costAmt,
+        })),
+      },
+      idempotencyKey: freshKey(),
+    })
+    setBusyId(null)
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.drafted(reply.value.number) })
+    void queries.invalidateQueries({ queryKey: ['purchasing'] })
+    navigate(`/purchasing/${reply.value.id}`)
+  }
+  const actions = useActions({
+    draft: {
+      title: texts.makeDraft,
+      key: 'p',
+      hidden: suppliers.length === 0,
+      run: () => suppliers[0] && makeDraft(suppliers[0]),
+    },
+  })
+  if (suppliers.length === 0) return null
+  return (
+    <section className="stack" aria-label={texts.proposed}>
+      <h2>{texts.proposed}</h2>
+      <ul className="proposal-list">
+        {suppliers.map((supplier, index) => (
+          <li key={supplier.id} className="panel">
+            <b>{supplier.name}</b>
+            <span>
+              {texts.proposal(formatWhole(supplier.lines.length), inBaht(satangOf(supplier.totalAmt)))}
+              {supplier.totalAmt < supplier.minimumAmt && (
+                <span className="badge badge-notice">{texts.belowMinimum(inBaht(satangOf(supplier.minimumAmt)))}</span>
+              )}
+            </span>
+            {index === 0 ? (
+              <ActionButton action={actions.draft} busy={busyId === supplier.id} />
+            ) : (
+              <Button busy={busyId === supplier.id} onClick={() => void makeDraft(supplier)}>
+                {texts.makeDraft} <span className="sr-only">{supplier.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

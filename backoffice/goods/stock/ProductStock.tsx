@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
+import { getStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
+import Calendar from '#design/icons/calendar.ts'
+import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
+import { CorrectStock } from './CorrectStock.tsx'
+import { FlagBadges } from './FlagBadges.tsx'
+import type { ProductLevel } from './product-level.ts'
+import { dayText, nameOf } from './words.ts'
+import './stock.css'
+
+type Lot = ProductLevel['lots'][number]
+type Movement = AnswerOf<typeof listStockMovements>['content'][number]
+
+const lotColumns = (texts: AllTexts['stock'], language: Language): TableColumn<Lot>[] => [
+  { id: 'code', title: texts.code, isRowHeader: true, grows: true, cell: ({ code }) => code || texts.noLot },
+  { id: 'expires', title: texts.expires, cell: ({ expiresOn }) => dayText(expiresOn, language) },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ recalled }) => recalled && <span className="badge badge-cut">{texts.recalled}</span>,
+  },
+  { id: 'units', title: texts.units, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
+]
+const reasonText = (texts: AllTexts['stock'], reason: string): string =>
+  texts.reasons[reason as keyof AllTexts['stock']['reasons']] ?? reason
+const movementColumns = (texts: AllTexts['stock'], language: Language): TableColumn<Movement>[] => [
+  { id: 'when', title: texts.when, cell: ({ at }) => formatMoment(at, language) },
+  { id: 'reason', title: texts.reason, isRowHeader: true, cell: ({ reason }) => reasonText(texts, reason) },
+  { id: 'document', title: texts.document, cell: ({ document }) => document },
+  { id: 'who', title: texts.who, cell: ({ actor }) => actor.name },
+  { id: 'note', title: texts.note, grows: true, cell: ({ note }) => note },
+  {
+    id: 'change',
+    title: texts.change,
+    align: 'end',
+    cell: ({ delta }) => (delta > 0 ? `+${formatWhole(delta)}` : formatWhole(delta)),
+  },
+  { id: 'after', title: texts.after, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
+]
+
+/** The stock of one product: what it is made of, its lots, and everything that moved. */
+export function Screen({ params }: ScreenProps) {
+  const productId = Number(params['id'])
+  const level = useQuery({
+    queryKey: ['stock', 'product', productId],
+    queryFn: ({ signal }) => callOrThrow(getStock, { params: { productId }, signal }),
+  })
+  return <QueryState query={level}>{level.data && <ProductStock level={level.data} />}</QueryState>
+}
+
+function ProductStock({ level }: { level: ProductLevel }) {
+  const texts = useTexts('stock')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { productId } = level
+  const movements = useList({
+    call: listStockMovements,
+    queryKey: ['stock', 'movements', productId],
+    params: { productId },
+    rowId: ({ id }) => String(id),
+  })
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['stock'] })
+
+  async function track(): Promise<void> {
+    const tracked = !level.tracksLots
+    const reply = await call(trackLots, { params: { productId }, body: { tracked } })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: tracked ? texts.tracked : texts.untracked })
+    refresh()
+  }
+  const actions = useActions({
+    correct: {
+      title: texts.correct,
+      key: 'c',
+      icon: SlidersHorizontal,
+      look: 'primary',
+      run: () => setCorrecting(true),
+    },
+    track: { title: level.tracksLots ? texts.untrackLots : texts.trackLots, key: 't', icon: Calendar, run: track },
+  })
+  const name = nameOf(level, language)
+  return (
+    <>
+      <ScreenHead
+        title={name}
+        note={
+          <>
+            {[level.sku, level.place, level.unit].filter(Boolean).join(' · ')} <FlagBadges flags={level.flags} />
+          </>
+        }
+        actions={[actions.track, actions.correct]}
+      >
+        <ExportButton list="stock-movements" query={{ product: productId }} count={movements.total} />
+      </ScreenHead>
+      <LevelFacts level={level} />
+      {level.lots.length > 0 && (
+        <section className="stack">
+          <h2>{texts.lots}</h2>
+          <DataTable
+            label={texts.lotsOf(name)}
+            columns={lotColumns(texts, language)}
+            rows={level.lots}
+            rowId={({ id }) => String(id)}
+            rowName={({ code }) => code || texts.noLot}
+            onOpen={({ id }) => navigate(`/lots/${id}`)}
+          />
+        </section>
+      )}
+      <section className="stack">
+        <h2>{texts.ledger}</h2>
+        <ListTable
+          list={movements}
+          label={texts.ledger}
+          columns={useColumns(movementColumns, texts, language)}
+          rowName={({ document }) => document}
+        />
+      </section>
+      {isCorrecting && (
+        <CorrectStock
+          level={level}
+          onClose={() => setCorrecting(false)}
+          onDone={() => {
+            setCorrecting(false)
+            refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function LevelFacts({ level }: { level: ProductLevel }) {
+  const texts = useTexts('stock')
+  const language = useLanguage()
+  const facts: [string, ReactNode][] = [
+    [texts.inWarehouse, formatWhole(level.available + level.reserved)],
+    [texts.reserved, formatWhole(level.reserved)],
+    [texts.available, formatWhole(level.available)],
+    [texts.onOrder, [formatWhole(level.onOrder), dayText(level.expectedOn, language)].filter(Boolean).join(' · ')],
+    [texts.daily, String(level.dailyUnits)],
+    [texts.runOut, dayText(level.runOutOn, language) || '–'],
+    [texts.lastSold, dayText(level.lastSoldOn, language) || '–'],
+    [texts.cost, level.costAmt === null ? '–' : `${inBaht(satangOf(level.costAmt))}`],
+    [texts.value, `${inBaht(satangOf(level.valueAmt))}`],
+    [texts.supplier, level.supplier?.name ?? '–'],
+  ]
+  return (
+    <dl className="stock-facts panel">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import fields from 'form:backoffice/office/refunds/recordRefunds'
+import type { AnswerOf } from '#contract/call.ts'
+import { recordRefunds, type listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { banks } from '#rules/payments/banks.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { call } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { submitForm } from '#backoffice/kit/forms/submit-form.ts'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
+import { Field as TextField } from '#design/Field.tsx'
+import Copy from '#design/icons/copy.ts'
+
+export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
+
+type RecordRefundsProps = {
+  /** Those to be recorded; none: it is closed. */
+  refunds: readonly DueRefund[]
+  onClose: () => void
+  onRecorded: (results: RowResult[]) => void
+}
+
+/** RecordRefunds: the bank and the reference of each refund that was paid, in one sheet. */
+export function RecordRefunds({ refunds, onClose, onRecorded }: RecordRefundsProps) {
+  const texts = useTexts('refunds')
+  return (
+    <Drawer
+      open={refunds.length > 0}
+      onClose={onClose}
+      title={texts.recordTitle(formatWhole(refunds.length))}
+      closeOnOutsidePress={false}
+    >
+      {refunds.length > 0 && <References refunds={refunds} onRecorded={onRecorded} />}
+    </Drawer>
+  )
+}
+
+function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>) {
+  const texts = useTexts('refunds')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const id = useId()
+  const [references, setReferences] = useState<Readonly<Record<number, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const referenceOf = (refund: number) => (references[refund] ?? '').trim()
+  const first = refunds[0] ? referenceOf(refunds[0].id) : ''
+
+  function finish({ results }: AnswerOf<typeof recordRefunds>): void {
+    const actionIds = results.flatMap(({ undo }) => undo?.actionId ?? [])
+    const done = results.filter(({ ok }) => ok).length
+    if (done > 0)
+      showToast({ text: texts.recorded(formatWhole(done)), undo: actionIds.length > 0 ? { actionIds } : null })
+    onRecorded(
+      results.map(({ id: refund, ok, code }) => ({
+        id: String(refund),
+        name: refunds.find((one) => one.id === refund)?.orderNumber ?? '',
+        ok,
+        ...(code && { text: errors[code as keyof typeof errors] }),
+      })),
+    )
+  }
+  const actions = useActions({
+    copyDown: {
+      title: texts.copyDown,
+      key: 'Ctrl+d',
+      icon: Copy,
+      look: 'quiet',
+      disabled: first === '',
+      run: () => setReferences(Object.fromEntries(refunds.map((refund) => [refund.id, first]))),
+    },
+    save: {
+      title: texts.record,
+      key: 'Ctrl+Enter',
+      look: 'primary',
+      disabled: isBusy || refunds.some((refund) => referenceOf(refund.id) === ''),
+      run: () => submitForm(id),
+    },
+  })
+  return (
+    <Form
+      id={id}
+      call={recordRefunds}
+      fields={fields}
+      onBusy={setBusy}
+      send={({ bank }) =>
+        call(recordRefunds, {
+          body: { bank, refunds: refunds.map((refund) => ({ id: refund.id, reference: referenceOf(refund.id) })) },
+        })
+      }
+      onDone={finish}
+    >
+      <Field
+        name="bank"
+        label={texts.bank}
+        defaultValue="KBANK"
+        choices={Object.entries(banks)
+          .filter(([, { code }]) => code !== null)
+          .map(([value, { thai, english }]) => ({ value, label: inLanguage(language, thai, english) }))}
+      />
+      {refunds.map(({ id: refundId, orderNumber, storeName, phoneNumber, amount }) => (
+        <TextField
+          key={refundId}
+          label={texts.referenceOf(orderNumber)}
+          help={`${storeName} · ${phoneNumber} · ${inBaht(satangOf(amount))}`}
+          value={references[refundId] ?? ''}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => setReferences({ ...references, [refundId]: target.value })}
+        />
+      ))}
+      <div className="form-foot">
+        <ActionButton action={actions.copyDown} />
+        <ActionButton action={actions.save} busy={isBusy} />
+      </div>
+    </Form>
+  )
+}

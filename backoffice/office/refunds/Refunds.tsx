@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exportRefunds, listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { download } from '#backoffice/api/call.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { saveFile } from '#backoffice/kit/save-file.ts'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem } from '#backoffice/kit/toasts.ts'
+import { ViewButton } from '#backoffice/views/ViewButton.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
+import { Money } from '#design/Money.tsx'
+import Check from '#design/icons/check.ts'
+import Download from '#design/icons/download.ts'
+import { RecordRefunds, type DueRefund } from './RecordRefunds.tsx'
+
+const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolean): TableColumn<DueRefund>[] => [
+  { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
+  { id: 'store', title: texts.store, cell: ({ storeName }) => storeName, grows: true },
+  { id: 'phone', title: texts.phone, cell: ({ phoneNumber }) => phoneNumber },
+  { id: 'cause', title: texts.cause, cell: ({ cause }) => texts.causes[cause] },
+  isDue
+    ? { id: 'since', title: texts.due, cell: ({ dueOn }) => formatDate(dueOn, language) }
+    : { id: 'paid', title: texts.paid, cell: ({ closedOn }) => closedOn && formatDate(closedOn, language) },
+  ...(isDue
+    ? []
+    : [
+        {
+          id: 'reference',
+          title: texts.reference,
+          cell: ({ bank, reference, note }: DueRefund) => [bank, reference ?? note].filter(Boolean).join(' '),
+        },
+      ]),
+  {
+    id: 'amount',
+    title: texts.amount,
+    align: 'end',
+    cell: ({ amount }) => <Money satang={satangOf(amount)} />,
+  },
+]
+
+/** Refunds of all orders: due ones are recorded in one sheet, or given to the bank as a file. */
+export function Screen() {
+  const texts = useTexts('refunds')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const filters = useFilters({ state: 'one' })
+  const state = filters.values.state ?? 'DUE'
+  const isDue = state === 'DUE'
+  const [isRecording, setRecording] = useState(false)
+  const list = useList({
+    call: listRefunds,
+    queryKey: ['refunds'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
+  })
+  const { rows, chosen, first } = list
+
+  async function exportFile(): Promise<void> {
+    const reply = await download(exportRefunds, {})
+    if (!reply.ok) return showProblem(reply.error, errors)
+    saveFile(reply.value, 'refunds.csv')
+  }
+  const actions = useActions({
+    record: {
+      title: texts.record,
+      key: 'r',
+      icon: Check,
+      look: 'primary',
+      hidden: !isDue,
+      disabled: chosen.length === 0,
+      run: () => setRecording(true),
+    },
+    download: {
+      title: texts.download,
+      key: 'e',
+      icon: Download,
+      hidden: !isDue,
+      disabled: rows.length === 0,
+      run: exportFile,
+    },
+  })
+  const total = first && texts.total(formatWhole(first.totalElements), inBaht(satangOf(first.totalAmt)))
+  return (
+    <>
+      <ScreenHead title={texts.title} note={total} actions={[actions.download]} />
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: choicesOf(texts.states),
+          },
+        ]}
+      >
+        <ExportButton list="refunds" query={filters.query} count={list.total} />
+        <ViewButton screen="refunds" search={filters.search} />
+      </FilterBar>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts, language, isDue)}
+        rowName={({ orderNumber }) => orderNumber}
+        empty={<NothingHere title={texts.none} />}
+        selectionActions={isDue && <ActionButton action={actions.record} />}
+      />
+      <RecordRefunds
+        refunds={isRecording ? chosen : []}
+        onClose={() => setRecording(false)}
+        onRecorded={(answers) => {
+          setRecording(false)
+          list.selection.finish(answers)
+          void client.invalidateQueries({ queryKey: ['refunds'] })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { importStatement, listStatements } from '#contract/backoffice/office/statements/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { banks } from '#rules/payments/banks.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { FileField } from '#backoffice/kit/forms/FileField.tsx'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
+import type { CallProblem } from '#backoffice/api/reply.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
+import { SelectField } from '#design/SelectField.tsx'
+import './statements.css'
+
+type Report = AnswerOf<typeof importStatement>
+type Columns = NonNullable<Report['columns']>
+type Column = keyof Columns
+
+type ImportStatementProps = { open: boolean; onClose: () => void; onImported: () => void }
+
+/** ImportStatement: a bank's file, tried first and then imported. The columns of each bank are remembered. */
+export function ImportStatement({ open, onClose, onImported }: ImportStatementProps) {
+  const texts = useTexts('statements')
+  return (
+    <Drawer open={open} onClose={onClose} title={texts.importTitle} closeOnOutsidePress={false}>
+      {open && <ImportSteps onImported={onImported} />}
+    </Drawer>
+  )
+}
+
+const columnNames = ['date', 'time', 'amount', 'reference', 'description'] as const satisfies readonly Column[]
+const neededColumns: readonly Column[] = ['date', 'amount']
+
+function ImportSteps({ onImported }: { onImported: () => void }) {
+  const texts = useTexts('statements')
+  const language = useLanguage()
+  const known = useQuery({
+    queryKey: ['statements'],
+    queryFn: ({ signal }) => callOrThrow(listStatements, { query: { size: 1 }, signal }),
+  })
+  const [file, setFile] = useState<File | null>(null)
+  const [chosenBank, setBank] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
+  const [report, setReport] = useState<Report | null>(null)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
+  const isMapped = neededColumns.every((name) => chosen[name])
+
+  async function send(given: File | null, dryRun: boolean, columns = chosen): Promise<void> {
+    if (!given || isBusy) return
+    setBusy(true)
+    const form = new FormData()
+    form.set('bank', bank)
+    form.set('dryRun', String(dryRun))
+    if (neededColumns.every((name) => columns[name]))
+      form.set('columns', JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([, name]) => name))))
+    form.set('file', given, given.name)
+    const reply = await sendForm(importStatement, { form })
+    setBusy(false)
+    setProblem(reply.ok ? null : reply.error)
+    if (!reply.ok) return
+    if (dryRun) {
+      setReport(reply.value)
+      if (reply.value.columns) setChosen(reply.value.columns)
+      return
+    }
+    showToast({ text: texts.imported(formatWhole(reply.value.rows - reply.value.known)) })
+    onImported()
+  }
+
+  // The header is the line with the most cells.
+  const header = (report?.firstLines ?? []).toSorted((a, b) => filled(b) - filled(a))[0] ?? []
+  return (
+    <div className="stack">
+      {problem && <ProblemNotice problem={problem} />}
+      <SelectField
+        label={texts.bank}
+        value={bank}
+        onChange={({ target }) => {
+          setBank(target.value)
+          setReport(null)
+          setChosen({})
+        }}
+      >
+        {Object.entries(banks)
+          .filter(([, { code }]) => code !== null)
+          .map(([symbol, { thai, english }]) => (
+            <option key={symbol} value={symbol}>
+              {inLanguage(language, thai, english)}
+            </option>
+          ))}
+      </SelectField>
+      <FileField
+        label={texts.file}
+        accept=".csv,text/csv"
+        onFile={(given) => {
+          setFile(given)
+          void send(given, true, {})
+        }}
+      />
+      {report && (
+        <>
+          <fieldset className="statement-columns">
+            <legend>{texts.columns}</legend>
+            {columnNames.map((name) => (
+              <SelectField
+                key={name}
+                label={texts.columnNames[name]}
+                value={chosen[name] ?? ''}
+                onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+              >
+                <option value="">{texts.noColumn}</option>
+                {header
+                  .filter((cell) => cell.trim() !== '')
+                  .map((cell) => (
+                    <option key={cell} value={cell.trim()}>
+                      {cell}
+                    </option>
+                  ))}
+              </SelectField>
+            ))}
+          </fieldset>
+          <FirstLines lines={report.firstLines} />
+          {report.columns && <ReportFacts report={report} />}
+        </>
+      )}
+      <div className="form-foot">
+        <Button disabled={!file || !isMapped} busy={isBusy} onClick={() => void send(file, true)}>
+          {texts.check}
+        </Button>
+        <Button
+          look="primary"
+          disabled={!file || !isMapped || !report?.columns}
+          busy={isBusy}
+          onClick={() => void send(file, false)}
+        >
+          {texts.import}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+
+/** The first lines of the file, as they are. */
+function FirstLines({ lines }: { lines: Report['firstLines'] }) {
+  const texts = useTexts('statements')
+  const numbered = lines.slice(0, 6).map((cells, index) => ({ number: index + 1, text: cells.join(' | ') }))
+  return (
+    <details className="statement-lines">
+      <summary>{texts.firstLines}</summary>
+      <ol>
+        {numbered.map(({ number, text }) => (
+          <li key={number}>{text}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** Cells that cannot be read, of which all are counted. */
+const mostShown = 50
+
+/** What an import would bring, with the cells that cannot be read. */
+function ReportFacts({ report }: { report: Report }) {
+  const texts = useTexts('statements')
+  const kit = useTexts('kit')
+  const { rows, known, skipped, matches, violations } = report
+  return (
+    <div className="stack" aria-live="polite">
+      <p>{texts.report(formatWhole(rows), formatWhole(known), formatWhole(skipped))}</p>
+      <p>{texts.summary(formatWhole(matches.matched), formatWhole(matches.near), formatWhole(matches.unknown))}</p>
+      {violations.length > 0 && (
+        <section className="problem">
+          <p>{texts.violations(formatWhole(violations.length))}</p>
+          <ul>
+            {violations.slice(0, mostShown).map(({ line, column, code }) => (
+              <li key={`${line} ${column}`}>
+                {texts.violation(formatWhole(line), column)}: {texts.codes[code]}
+              </li>
+            ))}
+          </ul>
+          {violations.length > mostShown && <p>{kit.andMore(formatWhole(violations.length - mostShown))}</p>}
+        </section>
+      )}
+    </div>
+  )
+}

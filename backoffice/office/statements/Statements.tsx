@@ -1,0 +1,220 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import {
+  confirmStatementRow,
+  ignoreStatementRow,
+  listStatementRows,
+  matchStatementRows,
+  unmatchStatementRow,
+} from '#contract/backoffice/office/statements/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate, formatMoment } from '#rules/thai-date.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { Money } from '#design/Money.tsx'
+import Check from '#design/icons/check.ts'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
+import X from '#design/icons/x.ts'
+import { AssignRow, type StatementRow } from './AssignRow.tsx'
+import { ImportStatement } from './ImportStatement.tsx'
+
+type DecidedRow = AnswerOf<typeof confirmStatementRow>
+
+/** Letters of what a row is that is set aside. */
+const longestNote = 200
+
+const tones: Record<StatementRow['state'], string> = {
+  MATCHED: 'done',
+  NEAR: 'notice',
+  UNKNOWN: 'cut',
+  CONFIRMED: 'done',
+  IGNORED: 'quiet',
+}
+
+const columnsOf = (texts: AllTexts['statements'], language: Language): TableColumn<StatementRow>[] => [
+  {
+    id: 'at',
+    title: texts.at,
+    cell: ({ at, hasTime }) => (hasTime ? formatMoment : formatDate)(at, language),
+  },
+  { id: 'bank', title: texts.bank, cell: ({ bank }) => bank },
+  {
+    id: 'text',
+    title: texts.text,
+    grows: true,
+    isRowHeader: true,
+    cell: ({ reference, description, note }) => [reference || description, note].filter(Boolean).join(' · '),
+  },
+  { id: 'amount', title: texts.amount, align: 'end', cell: ({ amount }) => <Money satang={satangOf(amount)} /> },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <span className={`badge badge-${tones[state]}`}>{texts.states[state]}</span>,
+  },
+  { id: 'match', title: texts.match, cell: (row) => <Match row={row} /> },
+]
+
+/** The payment of a row, and what does not agree. */
+function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
+  const texts = useTexts('statements')
+  if (!payment) return null
+  return (
+    <span className="statement-match">
+      {payment.orderNumber} {payment.amount !== amount && <Money satang={satangOf(payment.amount)} struck />}
+      <small className="text-quiet">
+        {[reason && texts.reasons[reason], payment.slipState === 'pending' && texts.slipWaits]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </span>
+  )
+}
+
+/** Money on the account, matched with slips and PromptPay payments. */
+export function Screen() {
+  const texts = useTexts('statements')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const filters = useFilters({ state: 'one', statementId: 'one' })
+  const [isImporting, setImporting] = useState(false)
+  const [isAssigning, setAssigning] = useState(false)
+  const list = useList({
+    call: listStatementRows,
+    queryKey: ['statement-rows'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
+  })
+  const { chosen, reload } = list
+  const [only] = chosen
+
+  /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
+  async function decide(decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
+    const answers: RowResult[] = []
+    const actionIds: number[] = []
+    for (const { id, reference, line } of chosen) {
+      const reply = await decision(id)
+      if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
+      const result = { id: String(id), name: reference || String(line), ok: reply.ok }
+      answers.push(reply.ok ? result : { ...result, text: errors[reply.error.code] })
+    }
+    list.selection.finish(answers)
+    if (answers.some(({ ok }) => ok))
+      showToast({ text: texts.saved, undo: actionIds.length > 0 ? { actionIds } : null })
+    await reload()
+  }
+  async function ignore(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.ignore,
+      confirm: texts.ignore,
+      finality: 'undoable',
+      reason: { label: texts.ignoreReason, maxLength: longestNote, isRequired: true },
+    })
+    if (yes) await decide((id) => call(ignoreStatementRow, { params: { id }, body: { note: yes.reason } }))
+  }
+  async function matchAgain(): Promise<void> {
+    const reply = await call(matchStatementRows, {})
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.matchedAgain })
+    await reload()
+  }
+  const none = chosen.length === 0
+  const actions = useActions({
+    confirm: {
+      title: texts.confirm,
+      key: 'a',
+      icon: Check,
+      look: 'primary',
+      disabled: none || chosen.some(({ state }) => state !== 'NEAR' && state !== 'MATCHED'),
+      run: () => decide((id) => call(confirmStatementRow, { params: { id } })),
+    },
+    unmatch: {
+      title: texts.unmatch,
+      key: 'u',
+      icon: X,
+      disabled: none,
+      run: () => decide((id) => call(unmatchStatementRow, { params: { id } })),
+    },
+    assign: {
+      title: texts.assign,
+      key: 'o',
+      disabled: chosen.length !== 1 || only?.state === 'CONFIRMED',
+      run: () => setAssigning(true),
+    },
+    ignore: { title: texts.ignore, key: 'x', disabled: none, run: ignore },
+    import: { title: texts.import, key: 'i', look: 'primary', run: () => setImporting(true) },
+    matchAgain: { title: texts.matchAgain, key: 'r', icon: RotateCcw, run: matchAgain },
+  })
+  const { matched = 0, near = 0, unknown = 0 } = list.first?.matches ?? {}
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        note={texts.summary(formatWhole(matched), formatWhole(near), formatWhole(unknown))}
+        actions={[actions.matchAgain, actions.import]}
+      />
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: choicesOf(texts.states),
+          },
+        ]}
+      >
+        <ExportButton list="statement-rows" query={filters.query} count={list.total} />
+      </FilterBar>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ reference, line }) => reference || String(line)}
+        empty={<NothingHere title={texts.none} />}
+        selectionActions={
+          <>
+            <ActionButton action={actions.ignore} />
+            <ActionButton action={actions.unmatch} />
+            <ActionButton action={actions.assign} />
+            <ActionButton action={actions.confirm} />
+          </>
+        }
+      />
+      <AssignRow
+        row={isAssigning ? only : undefined}
+        onClose={() => setAssigning(false)}
+        onAssigned={() => {
+          setAssigning(false)
+          list.selection.clear()
+          void reload()
+        }}
+      />
+      <ImportStatement
+        open={isImporting}
+        onClose={() => setImporting(false)}
+        onImported={() => {
+          setImporting(false)
+          void reload()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { getTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { headOffice } from '#rules/tax-invoices/branch.ts'
+import { formatDate, formatMonth } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import ChevronLeft from '#design/icons/chevron-left.ts'
+import ChevronRight from '#design/icons/chevron-right.ts'
+import { MonthStatus } from './MonthStatus.tsx'
+import { currentMonth, monthAfter } from './months.ts'
+import { useMonthActions } from './use-month-actions.ts'
+import './tax-month.css'
+
+type TaxMonth = AnswerOf<typeof getTaxMonth>
+type Day = TaxMonth['days'][number]
+type Series = TaxMonth['series'][number]
+
+/** The sales tax report of a month: its sums, by day and branch, and what stands in the way of closing it. */
+export function Screen() {
+  const texts = useTexts('taxMonth')
+  const language = useLanguage()
+  const filters = useFilters({ month: 'one' })
+  // What is declared now is the month before.
+  const month = filters.values.month ?? monthAfter(currentMonth(), -1)
+  const query = useQuery({
+    queryKey: ['tax-month', month],
+    queryFn: ({ signal }) => callOrThrow(getTaxMonth, { params: { month }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const steps = useActions({
+    previousMonth: {
+      title: texts.previous,
+      key: '[',
+      look: 'quiet',
+      icon: ChevronLeft,
+      run: () => filters.set('month', monthAfter(month, -1)),
+    },
+    nextMonth: {
+      title: texts.next,
+      key: ']',
+      look: 'quiet',
+      icon: ChevronRight,
+      disabled: month >= currentMonth(),
+      run: () => filters.set('month', monthAfter(month, 1)),
+    },
+  })
+  const actions = useMonthActions(query.data)
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        note={formatMonth(month, language)}
+        actions={[actions.pdf, actions.csv, actions.xlsx, actions.close]}
+      >
+        <ActionButton action={steps.previousMonth} />
+        <ActionButton action={steps.nextMonth} />
+      </ScreenHead>
+      <QueryState query={query}>{query.data && <Report report={query.data} />}</QueryState>
+    </>
+  )
+}
+
+function Report({ report }: { report: TaxMonth }) {
+  const texts = useTexts('taxMonth')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const open = (filter: Record<string, string>) =>
+    navigate(`/tax-months/${report.month}/documents?${new URLSearchParams(filter).toString()}`)
+  return (
+    <div className="stack">
+      <MonthStatus report={report} />
+      <Sums report={report} />
+      <section className="stack">
+        <h2>{texts.byDay}</h2>
+        <DataTable
+          label={texts.byDay}
+          columns={dayColumns(texts, language)}
+          rows={report.days}
+          rowId={({ day, branch, series }) => `${day} ${branch} ${series}`}
+          rowName={({ day, series }) => `${formatDate(day, language)} ${texts.kinds[series]}`}
+          onOpen={({ day, branch, series }) => open({ day, branch, series })}
+          empty={<NothingHere title={texts.none} />}
+        />
+      </section>
+      {report.series.length > 0 && (
+        <section className="stack">
+          <h2>{texts.numbers}</h2>
+          <DataTable
+            label={texts.numbers}
+            columns={seriesColumns(texts)}
+            rows={report.series}
+            rowId={({ first }) => first}
+            rowName={({ first }) => first}
+            onOpen={({ branch, series }) => open({ branch, series })}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What was issued, what is due without a document, and both together; none of them is the declared sum by itself. */
+function Sums({ report }: { report: TaxMonth }) {
+  const texts = useTexts('taxMonth')
+  const without = (
+    <Link className="link" href={`/tax-months/${report.month}/without-invoice`}>
+      {texts.withoutDocument}
+    </Link>
+  )
+  const rows = [
+    { id: 'invoices', name: texts.invoices, sum: report.invoices },
+    { id: 'creditNotes', name: texts.creditNotes, sum: report.creditNotes },
+    { id: 'byDocuments', name: texts.byDocuments, sum: report.total, isSum: true },
+    {
+      id: 'without',
+      name: report.withoutInvoice.count > 0 ? without : texts.withoutDocument,
+      sum: report.withoutInvoice,
+    },
+    { id: 'together', name: texts.together, sum: report.together, isSum: true },
+  ]
+  return (
+    <table className="tax-sums">
+      <caption>
+        <span className="sr-only">{texts.sums}</span> {texts.ask}
+      </caption>
+      <thead>
+        <tr>
+          {[texts.kind, texts.count, texts.value, texts.vat, texts.exempt].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, sum, isSum }) => (
+          <tr key={id} className={isSum ? 'is-sum' : undefined}>
+            <th scope="row">{name}</th>
+            <td>{formatWhole(sum.count)}</td>
+            {[sum.valueAmt, sum.vatAmt, sum.exemptAmt].map((amount, at) => (
+              <td key={at}>
+                <Money satang={satangOf(amount)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const branchName = (branch: string, texts: AllTexts['taxMonth']): string =>
+  branch === headOffice ? texts.headOffice : branch
+
+const dayColumns = (texts: AllTexts['taxMonth'], language: Language): TableColumn<Day>[] => [
+  { id: 'day', title: texts.day, cell: ({ day }) => formatDate(day, language) },
+  { id: 'branch', title: texts.branch, cell: ({ branch }) => branchName(branch, texts) },
+  { id: 'kind', title: texts.kind, grows: true, cell: ({ series }) => texts.kinds[series] },
+  { id: 'count', title: texts.count, align: 'end', cell: ({ count }) => formatWhole(count) },
+  { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
+  { id: 'vat', title: texts.vat, align: 'end', cell: ({ vatAmt }) => <Money satang={satangOf(vatAmt)} /> },
+  { id: 'exempt', title: texts.exempt, align: 'end', cell: ({ exemptAmt }) => <Money satang={satangOf(exemptAmt)} /> },
+]
+
+const seriesColumns = (texts: AllTexts['taxMonth']): TableColumn<Series>[] => [
+  { id: 'first', title: texts.first, cell: ({ first }) => first },
+  { id: 'last', title: texts.last, cell: ({ last }) => last },
+  { id: 'kind', title: texts.kind, cell: ({ series }) => texts.kinds[series] },
+  { id: 'branch', title: texts.branch, cell: ({ branch }) => branchName(branch, texts) },
+  { id: 'count', title: texts.count, align: 'end', cell: ({ count }) => formatWhole(count) },
+  {
+    id: 'missing',
+    title: texts.missing,
+    grows: true,
+    cell: ({ missing }) =>
+      missing.length === 0 ? texts.complete : <b className="tax-missing">{missing.join(', ')}</b>,
+  },
+]

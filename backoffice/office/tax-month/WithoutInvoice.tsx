@@ -1,0 +1,64 @@
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
+import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatDate, formatMonth } from '#rules/thai-date.ts'
+import { inBaht } from '#design/amounts.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+
+type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
+
+const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn<Sale>[] => [
+  { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber },
+  { id: 'due', title: texts.due, cell: ({ dueOn }) => formatDate(dueOn, language) },
+  { id: 'store', title: texts.store, grows: true, cell: ({ storeName }) => storeName },
+  { id: 'requested', title: texts.requested, cell: ({ requested }) => (requested ? texts.yes : '–') },
+  { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
+  { id: 'vat', title: texts.vat, align: 'end', cell: ({ vatAmt }) => <Money satang={satangOf(vatAmt)} /> },
+  { id: 'exempt', title: texts.exempt, align: 'end', cell: ({ exemptAmt }) => <Money satang={satangOf(exemptAmt)} /> },
+]
+
+/** Orders whose VAT is due in a month and that have no tax invoice; each leads to its order. */
+export function Screen({ params }: ScreenProps) {
+  const texts = useTexts('taxMonth')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const month = params['month'] ?? ''
+  const list = useList({
+    call: listWithoutInvoice,
+    queryKey: ['tax-month', month, 'without'],
+    params: { month },
+    rowId: ({ orderId }) => orderId,
+  })
+  const total = list.first?.total
+  return (
+    <>
+      <ScreenHead
+        title={texts.withoutTitle(formatMonth(month, language))}
+        note={
+          total &&
+          texts.withoutTotal(formatWhole(total.count), inBaht(satangOf(total.valueAmt)), inBaht(satangOf(total.vatAmt)))
+        }
+      />
+      <p className="text-quiet">{texts.withoutText}</p>
+      <ListTable
+        list={{ ...list, more: { ...list.more, total: total?.count } }}
+        label={texts.open.without_invoice}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ orderNumber }) => orderNumber}
+        onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
+        empty={<NothingHere title={texts.noneWithout} />}
+      />
+    </>
+  )
+}

@@ -1,7 +1,0 @@
-import type { AnswerOf } from '#contract/call.ts'
-import type { countOrders } from '#contract/backoffice/order-desk/calls.ts'
-import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
-
-/** An order as the list has it. */
-export type OrderInList = AnswerOf<typeof listStaffOrders>['content'][number]
-export type OrderCounts = AnswerOf<typeof countOrders>

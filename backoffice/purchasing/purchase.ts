@@ -1,4 +1,0 @@
-import type { getPurchaseOrder } from '#contract/backoffice/purchasing/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
-
-export type Purchase = AnswerOf<typeof getPurchaseOrder>

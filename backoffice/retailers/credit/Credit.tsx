@@ -1,0 +1,111 @@
+import { useLocation } from 'wouter'
+import { listCreditAccounts } from '#contract/backoffice/retailers/credit/calls.ts'
+import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { inBaht } from '#design/amounts.ts'
+import { Money } from '#design/Money.tsx'
+import './credit.css'
+
+type Account = AnswerOf<typeof listCreditAccounts>['content'][number]
+type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
+
+const money = (baht: number) => <Money satang={satangOf(baht)} />
+
+const columnsOf = (texts: AllTexts['credit']): TableColumn<Account>[] => [
+  { id: 'code', title: texts.code, cell: ({ outletCode }) => outletCode },
+  { id: 'store', title: texts.store, grows: true, isRowHeader: true, cell: ({ storeName }) => storeName },
+  {
+    id: 'status',
+    title: texts.status,
+    cell: ({ status, overdueAmt }) => (
+      <>
+        {overdueAmt > 0 && <span className="badge badge-cut">{texts.overdue}</span>}{' '}
+        {status === 'STOPPED' && <span className="badge badge-quiet">{texts.statuses.STOPPED}</span>}
+      </>
+    ),
+  },
+  { id: 'terms', title: texts.terms, align: 'end', cell: ({ termsDays }) => texts.days(formatWhole(termsDays)) },
+  { id: 'limit', title: texts.limit, align: 'end', cell: ({ limitAmt }) => money(limitAmt) },
+  { id: 'used', title: texts.used, align: 'end', cell: ({ usedAmt }) => <b>{money(usedAmt)}</b> },
+  { id: 'available', title: texts.available, align: 'end', cell: ({ availableAmt }) => money(availableAmt) },
+  { id: 'overdue', title: texts.overdue, align: 'end', cell: ({ overdueAmt }) => money(overdueAmt) },
+]
+
+/** Retailers with credit, most overdue first. */
+export function Screen() {
+  const texts = useTexts('credit')
+  const maySetLimits = useMay('credit.limits')
+  const [, navigate] = useLocation()
+  const filters = useFilters({ q: 'one', only: 'one' })
+  useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
+  const list = useList({
+    call: listCreditAccounts,
+    queryKey: ['credit', 'list'],
+    query: filters.query,
+    rowId: ({ id }) => id,
+  })
+  const { first } = list
+  return (
+    <>
+      <ScreenHead
+        title={texts.title}
+        note={first && texts.total(inBaht(satangOf(first.usedAmt)), inBaht(satangOf(first.overdueAmt)))}
+      />
+      {maySetLimits && (
+        <div className="credit-open">
+          <Combobox<FoundRetailer>
+            label={texts.open}
+            queryKey={['retailers']}
+            find={async (words, signal) => {
+              if (words.trim() === '') return []
+              return (await callOrThrow(searchEverywhere, { query: { q: words, size: 8 }, signal })).retailers
+            }}
+            itemId={({ id }) => id}
+            itemName={({ storeName, outletCode }) => `${storeName} (${outletCode})`}
+            onChoose={(retailer) => retailer && navigate(`/credit/${retailer.id}`)}
+            clears
+          />
+        </div>
+      )}
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[
+          {
+            name: 'only',
+            label: texts.only,
+            kind: 'one',
+            choices: choicesOf(texts.onlyChoices),
+          },
+        ]}
+      >
+        <ExportButton list="credit" query={filters.query} count={list.total} />
+      </FilterBar>
+      <ListTable
+        list={list}
+        label={texts.title}
+        columns={useColumns(columnsOf, texts)}
+        rowName={({ storeName }) => storeName}
+        onOpen={({ id }) => navigate(`/credit/${id}`)}
+        empty={<NothingHere title={texts.none} />}
+      />
+    </>
+  )
+}

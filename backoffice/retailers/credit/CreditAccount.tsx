@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { cancelCreditReceipt, getCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Money } from '#design/Money.tsx'
+import type { Account } from './account.ts'
+import { openOrderColumns, receiptColumns } from './account-columns.tsx'
+import { LimitDialog } from './LimitDialog.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import './credit.css'
+
+/** What one retailer owes: limit, unpaid orders and payments. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
+  const account = useQuery({
+    queryKey: ['credit', 'one', id],
+    queryFn: ({ signal }) => callOrThrow(getCreditAccount, { params: { id }, signal }),
+  })
+  return <QueryState query={account}>{account.data && <Whole account={account.data} />}</QueryState>
+}
+
+function Whole({ account }: { account: Account }) {
+  const texts = useTexts('credit')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const maySetLimits = useMay('credit.limits')
+  const mayReadOrders = useMay('orders.read')
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'limit' | 'receive' | null>(null)
+  const [orders, setOrders] = useState<ReadonlySet<string>>(new Set())
+  const [receipts, setReceipts] = useState<ReadonlySet<string>>(new Set())
+  const reload = () => queries.invalidateQueries({ queryKey: ['credit'] })
+  const chosen = account.receipts.filter(({ id, cancelledOn }) => receipts.has(String(id)) && cancelledOn === null)
+  const money = (baht: number) => <Money satang={satangOf(baht)} />
+
+  async function cancel(): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.cancelReceipt,
+      confirm: texts.cancelReceipt,
+      finality: 'final',
+      danger: true,
+      reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
+    })
+    if (!yes) return
+    for (const { id: receiptId } of chosen) {
+      const params = { id: account.id, receiptId }
+      const reply = await call(cancelCreditReceipt, { params, body: { reason: yes.reason } })
+      if (!reply.ok) return showProblem(reply.error, errors)
+    }
+    setReceipts(new Set())
+    showToast({ text: texts.cancelDone })
+    await reload()
+  }
+  const actions = useActions({
+    cancel: { title: texts.cancelReceipt, key: 'x', disabled: chosen.length === 0, run: cancel },
+    limit: { title: texts.editLimit, key: 'e', hidden: !maySetLimits, run: () => setOpen('limit') },
+    statement: { title: texts.statement, key: 's', run: () => navigate(`/credit/${account.id}/statement`) },
+    receive: {
+      title: orders.size > 0 ? texts.receiveFor(formatWhole(orders.size)) : texts.receive,
+      key: 'r',
+      look: 'primary',
+      disabled: account.openOrders.length === 0,
+      run: () => setOpen('receive'),
+    },
+  })
+  return (
+    <>
+      <ScreenHead
+        title={account.storeName}
+        note={`${account.outletCode} · ${account.phone}`}
+        actions={[actions.statement, actions.limit, actions.receive]}
+      />
+      <div className="credit-account">
+        <section className="panel" aria-label={texts.facts}>
+          <dl className="facts">
+            <Fact name={texts.limit}>{money(account.limitAmt)}</Fact>
+            <Fact name={texts.used}>{money(account.usedAmt)}</Fact>
+            <Fact name={texts.available}>{money(account.availableAmt)}</Fact>
+            <Fact name={texts.overdue}>{money(account.overdueAmt)}</Fact>
+            <Fact name={texts.terms}>{texts.days(formatWhole(account.termsDays))}</Fact>
+            <Fact name={texts.status}>{texts.statuses[account.status]}</Fact>
+            {account.note && <Fact name={texts.note}>{account.note}</Fact>}
+          </dl>
+        </section>
+        <div className="stack">
+          <h2>{texts.openOrders}</h2>
+          <DataTable
+            label={texts.openOrders}
+            columns={openOrderColumns(texts, language)}
+            rows={account.openOrders}
+            rowId={({ orderId }) => orderId}
+            rowName={({ orderNumber }) => orderNumber}
+            selected={orders}
+            onSelect={setOrders}
+            {...(mayReadOrders && {
+              onOpen: ({ orderId }: Account['openOrders'][number]) => navigate(`/orders/${orderId}`),
+            })}
+            empty={<NothingHere title={texts.noOpenOrders} />}
+          />
+          <h2>{texts.receipts}</h2>
+          <DataTable
+            label={texts.receipts}
+            columns={receiptColumns(texts, language)}
+            rows={account.receipts}
+            rowId={({ id }) => String(id)}
+            rowName={({ receivedOn, reference }) => reference ?? receivedOn}
+            selected={receipts}
+            onSelect={setReceipts}
+            empty={<NothingHere title={texts.noReceipts} />}
+          />
+          {account.receipts.length > 0 && (
+            <div className="form-foot">
+              <ActionButton action={actions.cancel} />
+            </div>
+          )}
+        </div>
+      </div>
+      <LimitDialog
+        open={open === 'limit'}
+        account={account}
+        onClose={() => setOpen(null)}
+        onDone={() => void reload()}
+      />
+      <ReceiveDialog
+        open={open === 'receive'}
+        account={account}
+        orderIds={[...orders].filter((id) => account.openOrders.some(({ orderId }) => orderId === id))}
+        onClose={() => setOpen(null)}
+        onDone={() => {
+          setOrders(new Set())
+          void reload()
+        }}
+      />
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,127 @@
+import { formatDate } from '#rules/thai-date.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  getCreditAccount,
+  getCreditStatement,
+  printCreditStatement,
+} from '#contract/backoffice/retailers/credit/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { satangOf } from '#rules/money.ts'
+import { callOrThrow, download } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { saveFile } from '#backoffice/kit/save-file.ts'
+import { showProblem } from '#backoffice/kit/toasts.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
+import Download from '#design/icons/download.ts'
+import './credit.css'
+
+/** The first day of the month before that of a day, `2026-11-22`. */
+function firstOfMonthBefore(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
+}
+
+/** The statement of account of a retailer, to print or to save as PDF; at first of this month and the one before. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const texts = useTexts('credit')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [until, setUntil] = useState(() => bangkokDate(new Date()))
+  const [from, setFrom] = useState(() => firstOfMonthBefore(until))
+  const account = useQuery({
+    queryKey: ['credit', 'one', id],
+    queryFn: ({ signal }) => callOrThrow(getCreditAccount, { params: { id }, signal }),
+  })
+  const statement = useQuery({
+    queryKey: ['credit', 'statement', id, from, until],
+    queryFn: ({ signal }) => callOrThrow(getCreditStatement, { params: { id }, query: { from, until }, signal }),
+  })
+  const { pdf } = useActions({
+    pdf: {
+      title: texts.savePdf,
+      key: 'd',
+      icon: Download,
+      run: async () => {
+        const reply = await download(printCreditStatement, { params: { id }, query: { from, until } })
+        if (reply.ok) saveFile(reply.value, `${account.data?.outletCode ?? id}-${until.replaceAll('-', '')}.pdf`)
+        else showProblem(reply.error, errors)
+      },
+    },
+  })
+  const money = (baht: number) => inBaht(satangOf(baht))
+  const { data } = statement
+  return (
+    <QueryState query={account}>
+      <PrintPage
+        title={texts.statement}
+        notice={
+          <div className="credit-days">
+            <DatePicker label={texts.from} value={from} onChange={(day) => day && setFrom(day)} max={until} />
+            <DatePicker label={texts.until} value={until} onChange={(day) => day && setUntil(day)} min={from} />
+            <ActionButton action={pdf} />
+          </div>
+        }
+      >
+        <QueryState query={statement}>
+          {account.data && data && (
+            <PrintSheet>
+              <h2>{texts.statement}</h2>
+              <p>{texts.statementOf(account.data.storeName, account.data.outletCode)}</p>
+              <p>
+                {formatDate(from, language)} – {formatDate(until, language)}
+              </p>
+              <table className="credit-statement">
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.date}</th>
+                    <th scope="col">{texts.document}</th>
+                    <th scope="col" className="is-end">
+                      {texts.owed}
+                    </th>
+                    <th scope="col" className="is-end">
+                      {texts.balance}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  <tr>
+                    <td>{formatDate(from, language)}</td>
+                    <td colSpan={2}>{texts.opening}</td>
+                    <td className="is-end">{money(data.openingAmt)}</td>
+                  </tr>
+                  {data.rows.map(({ on, kind, document, amount, balanceAmt }) => (
+                    <tr key={`${kind} ${document} ${on} ${balanceAmt}`}>
+                      <td>{formatDate(on, language)}</td>
+                      <td>
+                        {texts.kinds[kind]} {document}
+                      </td>
+                      <td className="is-end">{money(amount)}</td>
+                      <td className="is-end">{money(balanceAmt)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row" colSpan={3}>
+                      {texts.closing}
+                    </th>
+                    <td className="is-end">
+                      <b>{money(data.closingAmt)}</b>
+                    </td>
+                  </tr>
+                </tfoot>
+              </table>
+            </PrintSheet>
+          )}
+        </QueryState>
+      </PrintPage>
+    </QueryState>
+  )
+}

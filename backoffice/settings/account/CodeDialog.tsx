@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import fields from 'form:backoffice/settings/second-factor/removeSecondFactor'
+import { removeSecondFactor, renewRecoveryCodes } from '#contract/backoffice/settings/second-factor/calls.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** CodeDialog: what takes a code of the second factor that is in use: new recovery codes, or turning it off. */
+export function CodeDialog({ purpose, onClose }: { purpose: 'codes' | 'remove'; onClose: () => void }) {
+  const texts = useTexts('account')
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const title = purpose === 'codes' ? texts.newCodes : texts.turnOff
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      submit={title}
+      call={removeSecondFactor}
+      fields={fields}
+      about="code"
+      send={async (body): Promise<Reply<readonly string[] | null>> => {
+        if (purpose === 'codes') {
+          const reply = await call(renewRecoveryCodes, { body })
+          return reply.ok ? { ok: true, value: reply.value.recoveryCodes } : reply
+        }
+        const reply = await call(removeSecondFactor, { body })
+        return reply.ok ? { ok: true, value: null } : reply
+      }}
+      onDone={(renewed) => {
+        if (renewed) return setCodes(renewed)
+        showToast({ text: texts.turnedOff })
+        onClose()
+      }}
+    >
+      <Field name="code" label={texts.anyCode} autoComplete="one-time-code" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { SetUpDialog } from './SetUpDialog.tsx'
+
+/** SecondFactor: whether signing in takes a code of the phone, and everything that can be done about it. */
+export function SecondFactor() {
+  const texts = useTexts('account')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'set-up' | 'codes' | 'remove' | null>(null)
+  const factor = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => callOrThrow(getSecondFactor, { signal }),
+  })
+  const { since, needed, policy, recoveryCodesLeft } = factor.data ?? {}
+  const isOn = typeof since === 'string'
+  const isLoaded = factor.data !== undefined
+  const actions = useActions({
+    setUp: { title: texts.setUp, key: 's', look: 'primary', hidden: !isLoaded || isOn, run: () => setOpen('set-up') },
+    codes: { title: texts.newCodes, key: 'r', hidden: !isOn, run: () => setOpen('codes') },
+    remove: {
+      title: texts.turnOff,
+      key: 'x',
+      hidden: !isOn || (policy === 'required' && needed === true),
+      run: () => setOpen('remove'),
+    },
+  })
+  const close = () => {
+    setOpen(null)
+    void queries.invalidateQueries({ queryKey: ['second-factor'] })
+  }
+  return (
+    <section className="panel stack">
+      <h2>{texts.factor}</h2>
+      <p>{texts.factorText}</p>
+      <QueryState query={factor}>
+        <p>
+          <span className={`badge ${isOn ? 'badge-done' : 'badge-quiet'}`}>
+            {isOn ? texts.on(formatDate(since, language)) : texts.off}
+          </span>{' '}
+          {isOn && texts.codesLeft(formatWhole(recoveryCodesLeft ?? 0))}
+        </p>
+        {!isOn && needed && <p className="factor-needed">{texts.needed}</p>}
+        <div className="form-foot">
+          {Object.values(actions).map((action) => (
+            <ActionButton key={action.title} action={action} />
+          ))}
+        </div>
+      </QueryState>
+      {open === 'set-up' && <SetUpDialog onClose={close} />}
+      {(open === 'codes' || open === 'remove') && <CodeDialog purpose={open} onClose={close} />}
+    </section>
+  )
+}

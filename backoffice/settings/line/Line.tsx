@@ -1,0 +1,183 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  getLine,
+  listLineMessages,
+  makeLineGroupCode,
+  removeLineGroup,
+  testLine,
+} from '#contract/backoffice/settings/line/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import type { LineMessageState } from '#rules/line/message-states.ts'
+import { formatWhole } from '#rules/money.ts'
+import { formatDate, formatHour, formatMoment } from '#rules/thai-date.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { SectionHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { ShownOnce } from '#backoffice/settings/staff/ShownOnce.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Notice } from '#design/Notice.tsx'
+import './line.css'
+
+type State = AnswerOf<typeof getLine>
+type Message = AnswerOf<typeof listLineMessages>['content'][number]
+
+/** Milliseconds between two looks: messages leave by themselves, and the group is linked from LINE. */
+const refreshMs = 3000
+const badges: Record<LineMessageState, string> = {
+  waiting: 'badge-notice',
+  delivered: 'badge-done',
+  failed: 'badge-cut',
+}
+
+const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): TableColumn<Message>[] => [
+  { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => formatMoment(at, language) },
+  {
+    id: 'to',
+    title: texts.to,
+    cell: ({ to, retailer }) => retailer?.storeName ?? texts.receivers[to === 'group' ? 'group' : 'unknown'],
+  },
+  { id: 'text', title: texts.text, grows: true, cell: ({ text }) => text },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state, nextOn, attempts }) => (
+      <span className={`badge ${badges[state]}`}>
+        {nextOn && attempts > 0 ? texts.next(formatMoment(nextOn, language)) : texts.states[state]}
+      </span>
+    ),
+  },
+  { id: 'attempts', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts) },
+  { id: 'answer', title: texts.answer, grows: true, cell: ({ error, status }) => error ?? status },
+]
+
+/** Line: whether notices by LINE work, the group of the staff, and what became of each message. */
+export function Line() {
+  const { line: texts } = useTexts('webhooks')
+  const state = useQuery({
+    queryKey: ['line', 'state'],
+    queryFn: ({ signal }) => callOrThrow(getLine, { signal }),
+    refetchInterval: refreshMs,
+  })
+  return (
+    <section className="stack" aria-label={texts.title}>
+      <QueryState query={state}>{state.data && <Whole state={state.data} texts={texts} />}</QueryState>
+    </section>
+  )
+}
+
+function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['line'] }) {
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [code, setCode] = useState<{ code: string; expiresOn: string } | null>(null)
+  const { basicId, groupLinkedOn } = state
+  const reload = () => queries.invalidateQueries({ queryKey: ['line'] })
+
+  async function makeCode(): Promise<void> {
+    const reply = await call(makeLineGroupCode, {})
+    if (reply.ok) setCode(reply.value)
+    else showProblem(reply.error, errors)
+  }
+  async function test(): Promise<void> {
+    const reply = await call(testLine, {})
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.testSent })
+    await reload()
+  }
+  async function remove(): Promise<void> {
+    const question = { title: texts.remove, text: texts.removeText, confirm: texts.remove, finality: 'final' as const }
+    if (!(await confirmAction({ ...question, danger: true }))) return
+    const reply = await call(removeLineGroup, {})
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.removed })
+    await reload()
+  }
+  const hasGroup = groupLinkedOn !== null
+  const actions = useActions({
+    remove: { title: texts.remove, key: 'x', hidden: !hasGroup, run: remove },
+    test: { title: texts.test, key: 't', hidden: !hasGroup || !basicId, run: test },
+    code: { title: texts.code, key: 'l', hidden: !basicId, run: makeCode },
+  })
+  return (
+    <>
+      <SectionHead title={texts.title} note={texts.note} actions={[actions.code, actions.test, actions.remove]} />
+      {basicId ? (
+        <dl className="facts line-state">
+          <Fact name={texts.account}>{basicId}</Fact>
+          <Fact name={texts.group}>
+            {groupLinkedOn ? (
+              <span className="badge badge-done">{texts.groupSince(formatDate(groupLinkedOn, language))}</span>
+            ) : (
+              <span className="badge badge-quiet">{texts.noGroup}</span>
+            )}
+          </Fact>
+          <Fact name={texts.retailers}>{formatWhole(state.retailers)}</Fact>
+          <Fact name={texts.heard}>{state.heardOn ? formatMoment(state.heardOn, language) : texts.neverHeard}</Fact>
+          <Fact name={texts.webhookUrl}>{state.webhookUrl}</Fact>
+        </dl>
+      ) : (
+        <Notice>
+          <b>{texts.notSetUp}</b>
+          <p>{texts.notSetUpText}</p>
+        </Notice>
+      )}
+      <Messages texts={texts} />
+      {code && basicId && (
+        <ShownOnce
+          title={texts.codeTitle}
+          secret={code.code}
+          text={texts.codeText(basicId, formatHour(code.expiresOn))}
+          onClose={() => setCode(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Messages({ texts }: { texts: AllTexts['webhooks']['line'] }) {
+  const language = useLanguage()
+  const filters = useFilters({ state: 'one' })
+  const list = useList({
+    call: listLineMessages,
+    queryKey: ['line', 'messages'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
+    refetchInterval: refreshMs,
+  })
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
+      />
+      <ListTable
+        list={list}
+        label={texts.messages}
+        columns={useColumns(columnsOf, texts, language)}
+        rowName={({ at }) => formatMoment(at, language)}
+        empty={<NothingHere title={texts.noMessages} />}
+      />
+    </>
+  )
+}

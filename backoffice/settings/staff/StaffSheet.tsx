@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  changeStaff,
+  endStaffSessions,
+  getStaff,
+  giveOneTimePassword,
+} from '#contract/backoffice/settings/staff/calls.ts'
+import { resetSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { StaffRole } from '#rules/identity/permissions.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useStaff } from '#backoffice/api/session.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Field } from '#design/Field.tsx'
+import { RolePicker } from './RolePicker.tsx'
+import { SessionList } from './SessionList.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
+import './staff.css'
+
+type Account = AnswerOf<typeof getStaff>
+
+/** One account: who it is, what it may do, and where it is signed in. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const account = useQuery({
+    queryKey: ['staff', 'one', id],
+    queryFn: ({ signal }) => callOrThrow(getStaff, { params: { id }, signal }),
+  })
+  return <QueryState query={account}>{account.data && <Whole account={account.data} key={id} />}</QueryState>
+}
+
+function Whole({ account }: { account: Account }) {
+  const texts = useTexts('staff')
+  const shell = useTexts('shell')
+  const errors = useTexts('errors')
+  const me = useStaff()
+  const queries = useQueryClient()
+  const [name, setName] = useState(account.name)
+  const [roles, setRoles] = useState<readonly StaffRole[]>(account.roles)
+  /** The revision that this form began with: the second to save learns that it is not the latest. */
+  const [revision, setRevision] = useState(account.revision)
+  const [isOutdated, setOutdated] = useState(false)
+  const [password, setPassword] = useState<string | null>(null)
+  const reload = () => queries.invalidateQueries({ queryKey: ['staff'] })
+  const params = { id: account.id }
+
+  async function save(disabled: boolean, done: string): Promise<void> {
+    const isLock = disabled !== account.disabled
+    const body = isLock ? { name: account.name, roles: [...account.roles] } : { name, roles: [...roles] }
+    const reply = await call(changeStaff, { params, body: { ...body, disabled, revision } })
+    if (!reply.ok) {
+      setOutdated(reply.error.code === 'edit_conflict')
+      showProblem(reply.error, errors)
+      if (reply.error.code !== 'edit_conflict') return
+      const latest = await queries.fetchQuery({
+        queryKey: ['staff', 'one', account.id],
+        queryFn: ({ signal }) => callOrThrow(getStaff, { params, signal }),
+      })
+      return setRevision(latest.revision)
+    }
+    setOutdated(false)
+    setRevision(reply.value.revision)
+    showToast({ text: done })
+    await reload()
+  }
+  async function lock(): Promise<void> {
+    if (account.disabled) return save(false, texts.unlocked(account.name))
+    const yes = await confirmAction({
+      title: `${texts.lock}: ${account.name}`,
+      text: texts.lockText,
+      confirm: texts.lock,
+      finality: 'undoable',
+      danger: true,
+    })
+    if (yes) await save(true, texts.locked(account.name))
+  }
+  async function givePassword(): Promise<void> {
+    const title = `${texts.oneTimePassword}: ${account.name}`
+    if (!(await confirmAction({ title, text: texts.giveText, confirm: texts.give, finality: 'final' }))) return
+    const reply = await call(giveOneTimePassword, { params })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    setPassword(reply.value.password)
+    await reload()
+  }
+  async function endAll(): Promise<void> {
+    const text = me?.id === account.id ? texts.endOwnText : texts.endText
+    const yes = await confirmAction({ title: texts.endSessions, text, confirm: texts.endSessions, finality: 'final' })
+    if (!yes) return
+    const reply = await call(endStaffSessions, { params })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.ended })
+    await reload()
+  }
+  async function reset(): Promise<void> {
+    const title = `${texts.resetFactor}: ${account.name}`
+    const text = texts.resetFactorText
+    if (!(await confirmAction({ title, text, confirm: texts.resetFactor, finality: 'final', danger: true }))) return
+    const reply = await call(resetSecondFactor, { params })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.resetDone })
+    await reload()
+  }
+  const isChanged = name.trim() !== account.name || roles.join() !== account.roles.join()
+  const actions = useActions({
+    end: { title: texts.endSessions, key: 'e', disabled: account.sessions === 0, run: endAll },
+    reset: {
+      title: texts.resetFactor,
+      key: 'f',
+      hidden: !account.secondFactor || me?.id === account.id,
+      run: reset,
+    },
+    password: { title: texts.oneTimePassword, key: 'p', run: givePassword },
+    lock: { title: account.disabled ? texts.unlock : texts.lock, key: 'x', run: lock },
+    save: {
+      title: texts.save,
+      key: 'Ctrl+Enter',
+      look: 'primary',
+      disabled: !isChanged || roles.length === 0 || name.trim() === '',
+      run: () => save(account.disabled, texts.saved),
+    },
+  })
+  return (
+    <>
+      <ScreenHead
+        title={account.name}
+        note={
+          <>
+            {account.username} {account.disabled && <span className="badge badge-cut">{texts.statuses.LOCKED}</span>}{' '}
+            {account.oneTimePassword && <span className="badge badge-notice">{texts.oneTime}</span>}{' '}
+            {account.secondFactor && <span className="badge badge-done">{texts.factorOn}</span>}
+          </>
+        }
+        actions={[actions.password, actions.end, actions.reset, actions.lock, actions.save]}
+      />
+      {isOutdated && (
+        <p className="problem" role="alert">
+          {texts.somebodyElse}. {texts.now}: {account.name}, {account.roles.map((role) => shell.roles[role]).join(', ')}
+        </p>
+      )}
+      <div className="staff-sheet">
+        <div className="panel stack">
+          <Field
+            label={texts.name}
+            name="name"
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <RolePicker chosen={roles} onChange={setRoles} error={roles.length === 0 ? texts.chooseRole : null} />
+        </div>
+        <SessionList id={account.id} />
+      </div>
+      {password !== null && (
+        <ShownOnce
+          title={`${texts.oneTimePassword}: ${account.name}`}
+          secret={password}
+          text={texts.shownOnce}
+          onClose={() => setPassword(null)}
+        />
+      )}
+    </>
+  )
+}

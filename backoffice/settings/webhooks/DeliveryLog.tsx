@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listWebhookDeliveries, replayWebhookDelivery } from '#contract/backoffice/settings/webhooks/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { webhookTopics } from '#rules/webhooks/topics.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+
+type Delivery = AnswerOf<typeof listWebhookDeliveries>['deliveries'][number]
+
+/** Milliseconds between two looks: messages leave by themselves. */
+const refreshMs = 3000
+
+const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn<Delivery>[] => [
+  { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => formatMoment(at, language) },
+  {
+    id: 'topic',
+    title: texts.topic,
+    cell: ({ topic }) => texts.topicWords[webhookTopics.find((one) => one === topic) ?? 'test'],
+  },
+  {
+    id: 'status',
+    title: texts.status,
+    cell: ({ deliveredOn, nextOn, attempts }) => {
+      if (deliveredOn) return <span className="badge badge-done">{texts.delivered}</span>
+      if (!nextOn) return <span className="badge badge-cut">{texts.gaveUp}</span>
+      return attempts.length > 0 && <span className="badge">{texts.waiting(formatMoment(nextOn, language))}</span>
+    },
+  },
+  { id: 'tries', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts.length) },
+  {
+    id: 'answer',
+    title: texts.answer,
+    grows: true,
+    cell: ({ attempts }) => attempts.at(-1)?.error ?? attempts.at(-1)?.status,
+  },
+  {
+    id: 'ms',
+    title: texts.ms,
+    align: 'end',
+    cell: ({ attempts }) => formatWhole(attempts.at(-1)?.ms ?? 0),
+  },
+]
+
+/** DeliveryLog: the newest messages of a webhook, what came of them, and sending them again. */
+export function DeliveryLog({ id }: { id: string }) {
+  const texts = useTexts('webhooks')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const log = useQuery({
+    queryKey: ['webhooks', 'log', id],
+    queryFn: ({ signal }) => callOrThrow(listWebhookDeliveries, { params: { id }, signal }),
+    refetchInterval: refreshMs,
+  })
+  async function replay(): Promise<void> {
+    for (const delivery of selected) {
+      const reply = await call(replayWebhookDelivery, { params: { id, delivery: Number(delivery) } })
+      if (!reply.ok) return showProblem(reply.error, errors)
+    }
+    showToast({ text: texts.replayed(formatWhole(selected.size)) })
+    setSelected(new Set())
+    await queries.invalidateQueries({ queryKey: ['webhooks', 'log', id] })
+  }
+  const actions = useActions({
+    replay: { title: texts.replay, key: 'r', hidden: selected.size === 0, run: replay },
+  })
+  return (
+    <QueryState query={log}>
+      <DataTable
+        label={texts.log}
+        columns={columnsOf(texts, language)}
+        rows={log.data?.deliveries ?? []}
+        rowId={(delivery) => String(delivery.id)}
+        rowName={({ at }) => formatMoment(at, language)}
+        selected={selected}
+        onSelect={setSelected}
+        empty={<NothingHere title={texts.noLog} />}
+      />
+      <SelectionBar count={selected.size} onClear={() => setSelected(new Set())}>
+        <ActionButton action={actions.replay} />
+      </SelectionBar>
+    </QueryState>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import {
+  listWebhooks,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from '#contract/backoffice/settings/webhooks/calls.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { ScreenProps } from '#backoffice/screen.ts'
+import { ShownOnce } from '#backoffice/settings/staff/ShownOnce.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { DeliveryLog } from './DeliveryLog.tsx'
+import { EditWebhook } from './EditWebhook.tsx'
+import { WebhookStatus } from './WebhookStatus.tsx'
+import { formatMoment } from '#rules/thai-date.ts'
+import type { Webhook } from './webhook.ts'
+
+/** One webhook and its log. */
+export function Screen({ params: { id = '' } }: ScreenProps) {
+  const texts = useTexts('webhooks')
+  const webhooks = useQuery({
+    queryKey: ['webhooks', 'list'],
+    queryFn: ({ signal }) => callOrThrow(listWebhooks, { signal }),
+  })
+  const webhook = webhooks.data?.webhooks.find((one) => one.id === id)
+  return (
+    <QueryState query={webhooks}>
+      {webhook ? <Whole webhook={webhook} /> : <NothingHere title={texts.none} />}
+    </QueryState>
+  )
+}
+
+function Whole({ webhook }: { webhook: Webhook }) {
+  const texts = useTexts('webhooks')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const [isEditing, setEditing] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const params = { id: webhook.id }
+  const reload = () => void queries.invalidateQueries({ queryKey: ['webhooks'] })
+
+  async function rotate(): Promise<void> {
+    const question = { title: texts.rotate, text: texts.rotateText, confirm: texts.rotate, finality: 'final' as const }
+    if (!(await confirmAction(question))) return
+    const reply = await call(rotateWebhookSecret, { params })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    setSecret(reply.value.secret)
+    reload()
+  }
+  async function test(): Promise<void> {
+    const reply = await call(testWebhook, { params })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.testSent })
+    reload()
+  }
+  async function remove(): Promise<void> {
+    const title = `${texts.remove}: ${webhook.name}`
+    const question = { title, text: texts.removeText, confirm: texts.remove, finality: 'final' as const, danger: true }
+    if (!(await confirmAction(question))) return
+    const reply = await call(removeWebhook, { params })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.removed })
+    reload()
+    navigate('/webhooks')
+  }
+  const actions = useActions({
+    remove: { title: texts.remove, key: 'x', run: remove },
+    rotate: { title: texts.rotate, key: 's', run: rotate },
+    test: { title: texts.test, key: 't', disabled: webhook.status !== 'ACTIVE', run: test },
+    edit: { title: texts.edit, key: 'e', look: 'primary', run: () => setEditing(true) },
+  })
+  const { failingSince, formerSecretUntil } = webhook
+  return (
+    <>
+      <ScreenHead
+        title={webhook.name}
+        note={
+          <>
+            {webhook.url} <WebhookStatus webhook={webhook} />
+          </>
+        }
+        actions={[actions.test, actions.rotate, actions.remove, actions.edit]}
+      />
+      <p className="screen-note">
+        {[
+          webhook.topics.map((topic) => texts.topicWords[topic]).join(', '),
+          failingSince && texts.failingSince(formatMoment(failingSince, language)),
+          formerSecretUntil && texts.former(formatMoment(formerSecretUntil, language)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <DeliveryLog id={webhook.id} />
+      {isEditing && (
+        <EditWebhook
+          webhook={webhook}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            showToast({ text: texts.saved })
+            reload()
+          }}
+        />
+      )}
+      {secret && (
+        <ShownOnce title={texts.secret} secret={secret} text={texts.shownOnce} onClose={() => setSecret(null)} />
+      )}
+    </>
+  )
+}

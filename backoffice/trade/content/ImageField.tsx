@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { listImages, uploadImage } from '#contract/backoffice/trade/content/calls.ts'
+import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { FileField } from '#backoffice/kit/forms/FileField.tsx'
+import { showProblem } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useValue } from './editor.ts'
+
+const sourceOf = (id: string) => `/content/images/${encodeURIComponent(id)}?w=160`
+
+/** ImageField: one of the pictures that were uploaded, or a new one. */
+export function ImageField({ path, label }: { path: string; label: string }) {
+  const texts = useTexts('content')
+  const errors = useTexts('errors')
+  const client = useQueryClient()
+  const name = useId()
+  const [value, set, error] = useValue<string | null>(path)
+  const [isBusy, setBusy] = useState(false)
+  const images = useQuery({
+    queryKey: ['content-images'],
+    queryFn: ({ signal }) => callOrThrow(listImages, { query: { page: 0, size: 60 }, signal }),
+  })
+  const known = images.data?.content ?? []
+  async function add(file: File | null): Promise<void> {
+    if (!file || isBusy) return
+    setBusy(true)
+    const form = new FormData()
+    form.set('image', file)
+    const reply = await sendForm(uploadImage, { form })
+    setBusy(false)
+    if (!reply.ok) return showProblem(reply.error, errors)
+    set(reply.value.id)
+    await client.invalidateQueries({ queryKey: ['content-images'] })
+  }
+  return (
+    <fieldset className="offer-group">
+      <legend>{label}</legend>
+      <div className="content-images" role="radiogroup" aria-label={label}>
+        <label className="content-image">
+          <input type="radio" name={name} checked={value === null} onChange={() => set(null)} />
+          <span>{texts.noImage}</span>
+        </label>
+        {[...(value && !known.some(({ id }) => id === value) ? [{ id: value, name: value }] : []), ...known].map(
+          (image) => (
+            <label key={image.id} className="content-image">
+              <input type="radio" name={name} checked={value === image.id} onChange={() => set(image.id)} />
+              <img src={sourceOf(image.id)} alt={image.name} width={80} height={60} loading="lazy" />
+            </label>
+          ),
+        )}
+      </div>
+      <FileField
+        label={texts.upload}
+        help={texts.uploadHelp}
+        accept="image/*"
+        isDisabled={isBusy}
+        onFile={(file) => void add(file)}
+      />
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,149 @@
+import fields from 'form:backoffice/trade/coupons/createCouponBatch'
+import { useId, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import {
+  createCoupon,
+  createCouponBatch,
+  discardCoupon,
+  editCoupon,
+  getCoupon,
+} from '#contract/backoffice/trade/coupons/calls.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { formatWhole } from '#rules/money.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import Trash from '#design/icons/trash-2.ts'
+
+// A single coupon is made by the same form.
+const draftFields = { ...fields, count: { kind: 'number', required: true, whole: true, min: 1, max: 500 } } as const
+
+export type Coupon = AnswerOf<typeof getCoupon>
+
+type CouponDrawerProps = {
+  /** A draft; `new`: a new one; null: it is closed. */
+  coupon: Coupon | 'new' | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** CouponDrawer: the terms of a draft of a coupon, or of many with codes of their own. */
+export function CouponDrawer({ coupon, onClose, onSaved }: CouponDrawerProps) {
+  const texts = useTexts('coupons')
+  const form = useId()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Drawer
+      open={coupon !== null}
+      onClose={onClose}
+      title={coupon === 'new' || coupon === null ? texts.newTitle : coupon.code}
+      closeOnOutsidePress={false}
+      foot={<FormButtons form={form} isBusy={isBusy} onCancel={onClose} />}
+    >
+      {coupon !== null && (
+        <CouponForm id={form} coupon={coupon === 'new' ? null : coupon} onBusy={setBusy} onSaved={onSaved} />
+      )}
+    </Drawer>
+  )
+}
+
+type CouponFormProps = {
+  id: string
+  coupon: Coupon | null
+  onBusy: (isBusy: boolean) => void
+  onSaved: () => void
+}
+
+function CouponForm({ id, coupon, onBusy, onSaved }: CouponFormProps) {
+  const texts = useTexts('coupons')
+  const offers = useTexts('promotions')
+  const errors = useTexts('errors')
+  /** The draft as it was read last. */
+  const [stored, setStored] = useState(coupon)
+  const [today] = useState(() => startOfDay(bangkokDate(new Date())).getTime())
+
+  async function latest(): Promise<Reply<Coupon>> {
+    const reply = await call(getCoupon, { params: { code: coupon?.code ?? '' } })
+    const isDraft = reply.ok && reply.value.state === 'draft'
+    if (isDraft) setStored(reply.value)
+    else showToast({ text: texts.takenInBetween, tone: 'failed' })
+    return isDraft ? reply : { ok: false, error: { code: 'conflict', status: 409 } }
+  }
+  async function discard(): Promise<void> {
+    if (!stored) return
+    const title = texts.discardQuestion(stored.code)
+    if (!(await confirmAction({ title, confirm: offers.discard, finality: 'final', danger: true }))) return
+    const { code, revision } = stored
+    const reply = await call(discardCoupon, { params: { code }, query: { revision } })
+    if (!reply.ok && reply.error.code === 'conflict')
+      return void showToast({ text: texts.takenInBetween, tone: 'failed' })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: offers.discarded })
+    onSaved()
+  }
+  const actions = useActions({
+    discard: { title: offers.discard, icon: Trash, look: 'quiet', hidden: coupon === null, run: discard },
+  })
+  return (
+    <>
+      <Form
+        id={id}
+        call={createCouponBatch}
+        fields={draftFields}
+        record={coupon ?? undefined}
+        latest={coupon ? latest : undefined}
+        violations={offers.violations}
+        onBusy={onBusy}
+        send={async ({ count, ...terms }, { revision }): Promise<Reply<number>> => {
+          const reply = coupon
+            ? await call(editCoupon, {
+                params: { code: coupon.code },
+                body: { ...terms, code: coupon.code, revision },
+              })
+            : count > 1
+              ? await call(createCouponBatch, { body: { ...terms, count } })
+              : await call(createCoupon, { body: terms })
+          return reply.ok ? { ok: true, value: coupon ? 1 : count } : reply
+        }}
+        onDone={(made) => {
+          showToast({ text: made > 1 ? texts.made(formatWhole(made)) : offers.saved })
+          onSaved()
+        }}
+      >
+        {!coupon && <Field name="code" label={texts.code} help={texts.codeHelp} />}
+        <Field name="nameThai" label={offers.nameThai} />
+        <Field name="nameEng" label={offers.nameEng} />
+        <div className="offer-pair">
+          <Field name="discount" label={texts.discount} isAmount />
+          <Field name="minimum" label={texts.minimum} isAmount defaultValue={0} />
+          <Field name="perOutletLimit" label={texts.perOutletLimit} defaultValue={1} />
+          <Field name="totalLimit" label={texts.totalLimit} help={offers.noLimit} />
+        </div>
+        <MomentField
+          name="startsAt"
+          label={offers.startsAt}
+          hourLabel={offers.hourOf(offers.startsAt)}
+          defaultValue={new Date(today).toISOString()}
+          isRequired
+        />
+        <MomentField
+          name="endsAt"
+          label={offers.endsAt}
+          hourLabel={offers.hourOf(offers.endsAt)}
+          defaultValue={new Date(today + 30 * dayMs).toISOString()}
+          isRequired
+        />
+        {!coupon && <Field name="count" label={texts.copies} help={texts.copiesHelp} defaultValue={1} />}
+      </Form>
+      <ActionButton action={actions.discard} />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endCoupon, listCoupons, publishCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { call } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { inParts } from '#backoffice/kit/list/in-parts.ts'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
+import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { Money } from '#design/Money.tsx'
+import Check from '#design/icons/check.ts'
+import TicketPercent from '#design/icons/ticket-percent.ts'
+import X from '#design/icons/x.ts'
+import { CouponDrawer, type Coupon } from './CouponDrawer.tsx'
+import '#backoffice/trade/offers/offers.css'
+
+/** Coupons of one call. */
+const mostAtOnce = 500
+
+const columnsOf = (
+  texts: AllTexts['coupons'],
+  offers: AllTexts['promotions'],
+  language: Language,
+): TableColumn<Coupon>[] => [
+  { id: 'code', title: texts.code, cell: ({ code }) => code },
+  {
+    id: 'name',
+    title: offers.name,
+    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
+    grows: true,
+  },
+  {
+    id: 'discount',
+    title: texts.off,
+    align: 'end',
+    cell: ({ discount }) => <Money satang={satangOf(discount)} />,
+  },
+  { id: 'minimum', title: texts.from, align: 'end', cell: ({ minimum }) => <Money satang={satangOf(minimum)} /> },
+  {
+    id: 'ends',
+    title: offers.endsAt,
+    cell: ({ endsAt }) => formatMoment(endsAt, language),
+  },
+  {
+    id: 'used',
+    title: texts.used,
+    align: 'end',
+    cell: ({ uses, totalLimit }) =>
+      uses !== null &&
+      (totalLimit === null ? formatWhole(uses) : texts.usedOf(formatWhole(uses), formatWhole(totalLimit))),
+  },
+  { id: 'state', title: offers.state, cell: ({ state }) => <StateBadge state={state} /> },
+]
+
+/** All coupons: drafts first, then published ones; many are published and stopped together. */
+export function Screen() {
+  const texts = useTexts('coupons')
+  const offers = useTexts('promotions')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const mayPublish = useMay('trade.publish')
+  const filters = useFilters({ q: 'one', state: 'one' })
+  const [opened, setOpened] = useState<Coupon | 'new' | null>(null)
+  const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['coupons'] })
+  const list = useList({ call: listCoupons, queryKey: ['coupons'], query: filters.query, rowId: ({ code }) => code })
+  const { chosen } = list
+  const drafts = chosen.filter(({ state }) => state === 'draft')
+  const running = chosen.filter(({ state }) => state !== 'draft' && state !== 'ended')
+
+  function finish(answers: readonly RowResult[], words: (count: string) => string, actionIds: number[]): void {
+    const done = answers.filter(({ ok }) => ok).length
+    list.selection.finish(answers)
+    if (done > 0) showToast({ text: words(formatWhole(done)), undo: { actionIds } })
+    void client.invalidateQueries({ queryKey: ['coupons'] })
+  }
+  const wordsOf = (code: string) => (code === 'conflict' ? texts.takenInBetween : errors[code as keyof typeof errors])
+  async function publish(): Promise<void> {
+    const answers: RowResult[] = []
+    const actionIds: number[] = []
+    for (const part of inParts(drafts, mostAtOnce)) {
+      const coupons = part.map(({ code, revision }) => ({ code, revision }))
+      const reply = await call(publishCoupons, { body: { coupons } })
+      // Those of a part that did not arrive stay selected, with the reason.
+      const results = reply.ok
+        ? reply.value.results
+        : part.map(({ code }) => ({ code, ok: false, problem: reply.error.code, undo: null }))
+      for (const { code, ok, problem, undo } of results) {
+        answers.push({ id: code, name: code, ok, ...(problem && { text: wordsOf(problem) }) })
+        if (undo) actionIds.push(undo.actionId)
+      }
+    }
+    finish(answers, texts.publishedMany, actionIds)
+  }
+  async function end(): Promise<void> {
+    const answers: RowResult[] = []
+    const actionIds: number[] = []
+    for (const { code } of running) {
+      const reply = await call(endCoupon, { params: { code } })
+      if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
+      answers.push({ id: code, name: code, ok: reply.ok, ...(!reply.ok && { text: wordsOf(reply.error.code) }) })
+    }
+    finish(answers, texts.endedMany, actionIds)
+  }
+  const actions = useActions({
+    add: { title: texts.add, key: 'n', icon: TicketPercent, look: 'primary', run: () => setOpened('new') },
+    publish: {
+      title: texts.publishMany,
+      key: 'p',
+      icon: Check,
+      look: 'primary',
+      hidden: !mayPublish,
+      disabled: drafts.length === 0,
+      run: publish,
+    },
+    end: {
+      title: texts.endMany,
+      key: 'x',
+      icon: X,
+      look: 'danger',
+      hidden: !mayPublish,
+      disabled: running.length === 0,
+      run: end,
+    },
+  })
+  return (
+    <ListScreen
+      list={list}
+      title={texts.title}
+      note={list.total !== undefined && texts.count(formatWhole(list.total))}
+      actions={[actions.add]}
+      filters={filters}
+      search={{ name: 'q', label: texts.search }}
+      fields={[
+        {
+          name: 'state',
+          label: offers.state,
+          kind: 'one',
+          choices: choicesOf(offers.states),
+        },
+      ]}
+      tools={<ExportButton list="coupons" query={filters.query} count={list.total} />}
+      columns={useColumns(columnsOf, texts, offers, language)}
+      rowName={({ code }) => code}
+      onOpen={(coupon) => coupon.state === 'draft' && setOpened(coupon)}
+      changed={changed}
+      empty={<EmptyRows filters={filters} />}
+      selectionActions={
+        <>
+          <ActionButton action={actions.publish} />
+          <ActionButton action={actions.end} />
+        </>
+      }
+    >
+      <CouponDrawer
+        coupon={opened}
+        onClose={() => setOpened(null)}
+        onSaved={() => {
+          setOpened(null)
+          void client.invalidateQueries({ queryKey: ['coupons'] })
+        }}
+      />
+    </ListScreen>
+  )
+}

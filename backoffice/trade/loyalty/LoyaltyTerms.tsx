@@ -1,0 +1,153 @@
+import fields from 'form:backoffice/trade/loyalty/saveLoyaltyTerms'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/trade/loyalty/calls.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { tiers } from '#rules/loyalty/terms.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { inShortBaht } from '#design/amounts.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Star from '#design/icons/star.ts'
+
+type DatedTerms = AnswerOf<typeof listLoyaltyTerms>['inForce']
+
+/** What a purchase earns: the terms in force, those to come, and those of the past. */
+export function Screen() {
+  const texts = useTexts('loyalty')
+  const client = useQueryClient()
+  const mayChange = useMay('loyalty.change')
+  const [isAdding, setAdding] = useState(false)
+  const terms = useQuery({
+    queryKey: ['loyalty-terms'],
+    queryFn: ({ signal }) => callOrThrow(listLoyaltyTerms, { signal }),
+  })
+  const actions = useActions({
+    add: {
+      title: texts.add,
+      key: 'n',
+      icon: Star,
+      look: 'primary',
+      hidden: !mayChange,
+      disabled: !terms.data,
+      run: () => setAdding(true),
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title} actions={[actions.add]} />
+      <p className="offer-hint">{texts.onlyFuture}</p>
+      <QueryState query={terms}>
+        {terms.data && (
+          <>
+            <TermsCard title={texts.inForce} terms={terms.data.inForce} />
+            {terms.data.all.map((one) => (
+              <TermsCard key={one.startsOn ?? ''} terms={one} />
+            ))}
+          </>
+        )}
+      </QueryState>
+      <Drawer open={isAdding} onClose={() => setAdding(false)} title={texts.add} closeOnOutsidePress={false}>
+        {isAdding && terms.data && (
+          <NewTerms
+            start={terms.data.inForce}
+            onSaved={() => {
+              setAdding(false)
+              showToast({ text: texts.saved })
+              void client.invalidateQueries({ queryKey: ['loyalty-terms'] })
+            }}
+          />
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
+  const texts = useTexts('loyalty')
+  const language = useLanguage()
+  const { startsOn, bahtPerPoint, fullYears } = terms
+  const start = startsOn ? texts.from(formatMoment(startsOn, language)) : texts.builtIn
+  return (
+    <section className="panel offer-block loyalty-terms">
+      <h2>{title ? `${title} · ${start}` : start}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{texts.bahtPerPoint}</dt>
+          <dd>{inShortBaht(satangOf(bahtPerPoint))}</dd>
+        </div>
+        {tiers.map((tier) => (
+          <div key={tier}>
+            <dt>{texts.tiers[tier]}</dt>
+            <dd>
+              {texts.tierTerms(
+                inShortBaht(satangOf(terms.tiers[tier].fromAmt)),
+                formatWhole(terms.tiers[tier].percent),
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.fullYears}</dt>
+          <dd>{texts.years(formatWhole(fullYears))}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }) {
+  const texts = useTexts('loyalty')
+  const [tomorrow] = useState(() => new Date(startOfDay(bangkokDate(new Date())).getTime() + dayMs).toISOString())
+  return (
+    <Form
+      call={saveLoyaltyTerms}
+      fields={fields}
+      submit={texts.save}
+      violations={texts.violations}
+      onDone={onSaved}
+      send={(body) => call(saveLoyaltyTerms, { body })}
+    >
+      <MomentField
+        name="startsOn"
+        label={texts.startsOn}
+        hourLabel={texts.startsAtHour}
+        defaultValue={tomorrow}
+        isRequired
+      />
+      <Field
+        name="bahtPerPoint"
+        label={texts.bahtPerPoint}
+        help={texts.bahtPerPointHelp}
+        isAmount
+        defaultValue={start.bahtPerPoint}
+      />
+      {tiers.map((tier) => (
+        <div key={tier} className="offer-pair">
+          <Field
+            name={`tiers.${tier}.fromAmt`}
+            label={texts.fromAmt(texts.tiers[tier])}
+            isAmount
+            defaultValue={start.tiers[tier].fromAmt}
+          />
+          <Field
+            name={`tiers.${tier}.percent`}
+            label={texts.percent(texts.tiers[tier])}
+            defaultValue={start.tiers[tier].percent}
+          />
+        </div>
+      ))}
+      <Field name="fullYears" label={texts.fullYears} help={texts.fullYearsHelp} defaultValue={start.fullYears} />
+    </Form>
+  )
+}

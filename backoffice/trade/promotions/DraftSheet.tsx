@@ -1,0 +1,206 @@
+import { useId, useRef, useState } from 'react'
+import { createPromotion, editPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { Reply } from '#backoffice/api/reply.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { Difference } from '#backoffice/kit/forms/later-difference.ts'
+import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Notice } from '#design/Notice.tsx'
+import Check from '#design/icons/check.ts'
+import Tag from '#design/icons/tag.ts'
+import Trash from '#design/icons/trash-2.ts'
+import { Planning } from './Planning.tsx'
+import { promotionName, startingTerms, tierWords, type Promotion, type PromotionTerms } from './promotion.ts'
+import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
+import { PromotionForm } from './PromotionForm.tsx'
+import { usePromotionActions } from './use-promotion-actions.ts'
+import { useRefreshPromotions } from './use-promotions.ts'
+
+type DraftSheetProps = {
+  /** The draft as it is stored; null: a new one. */
+  promotion: Promotion | null
+  /** What a colleague did with the draft while it was being typed in: saving makes a new one. */
+  gone?: 'discarded' | 'published' | null
+  /** Called when something that is not saved begins or ends. */
+  onTyping?: (isTyping: boolean) => void
+  onSaved: (saved: Promotion) => Promise<void>
+}
+
+/** DraftSheet: the form of a draft, and what it would do. What is typed stays until it is saved. */
+export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftSheetProps) {
+  const texts = useTexts('promotions')
+  const language = useLanguage()
+  const form = useId()
+  const box = useFirstFocus<HTMLDivElement>(promotion === null)
+  const [begun] = useState(() => startingTerms(bangkokDate(new Date())))
+  const [base, setBase] = useState(promotion)
+  const [isDirty, setDirty] = useState(promotion === null)
+  const [mine, setMine] = useState<PromotionTerms | null>(null)
+  const [isSending, setSending] = useState(false)
+  const afterSave = useRef<((saved: Promotion | null) => void) | null>(null)
+  /** The revision of a colleague that is to be saved over. */
+  const over = useRef<number | null>(null)
+  const refresh = useRefreshPromotions()
+  const mayPublish = useMay('trade.publish')
+  // While nothing is typed, the form shows what colleagues save.
+  const current = isDirty ? base : promotion
+  const isBehind = !gone && promotion !== null && base !== null && isDirty && promotion.revision !== base.revision
+  const { publish, discard } = usePromotionActions()
+
+  async function send(terms: PromotionTerms): Promise<Reply<Promotion>> {
+    const revision = over.current ?? current?.revision ?? 0
+    over.current = null
+    setMine(terms)
+    setSending(true)
+    const reply =
+      current && !gone
+        ? await call(editPromotion, { params: { id: current.id }, body: { ...terms, revision } })
+        : await call(createPromotion, { body: terms })
+    setSending(false)
+    if (reply.ok) return reply
+    settle(null)
+    // Somebody else has saved it: reading it shows the difference.
+    if (['conflict', 'not_found'].includes(reply.error.code)) refresh()
+    return reply
+  }
+  function startTyping(isTyping: boolean): void {
+    setDirty(isTyping)
+    onTyping?.(isTyping)
+  }
+  const settle = (saved: Promotion | null) => {
+    afterSave.current?.(saved)
+    afterSave.current = null
+  }
+  async function finish(saved: Promotion): Promise<void> {
+    // First, so that what is shown next is what was saved.
+    await onSaved(saved)
+    setBase(saved)
+    startTyping(false)
+    setMine(null)
+    showToast({ text: texts.saved })
+    document.querySelector('h1')?.focus()
+    settle(saved)
+  }
+  /** Saves what was typed, if anything was; null where it cannot be saved. */
+  function save(): Promise<Promotion | null> {
+    if (!isDirty) return Promise.resolve(current)
+    const element = document.getElementById(form)
+    if (!(element instanceof HTMLFormElement) || !element.reportValidity()) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      afterSave.current = resolve
+      element.requestSubmit()
+    })
+  }
+  const actions = useActions({
+    save: { title: texts.save, key: 'Ctrl+Enter', icon: Check, disabled: !isDirty, run: save },
+    publish: {
+      title: texts.publish,
+      key: 'p',
+      icon: Tag,
+      look: 'primary',
+      hidden: !mayPublish,
+      run: async () => {
+        const saved = await save()
+        if (saved) await publish(saved)
+      },
+    },
+    discard: {
+      title: texts.discard,
+      key: 'x',
+      icon: Trash,
+      look: 'quiet',
+      hidden: current === null || gone !== null,
+      run: () => current && discard(current),
+    },
+  })
+  const changed = current?.changedBy && current.changedAt
+  const note = changed
+    ? texts.changedBy(current.changedBy?.name ?? '', formatMoment(current.changedAt ?? '', language))
+    : undefined
+  return (
+    <>
+      <ScreenHead
+        title={current ? promotionName(current, language, texts) : texts.newTitle}
+        note={note}
+        actions={[actions.save, actions.discard, actions.publish]}
+      />
+      <p className="offer-state">
+        <StateBadge state="draft" />
+        {!mayPublish && <span className="offer-hint">{texts.publishByManager}</span>}
+      </p>
+      {gone && <Notice tone="failed">{texts.gone[gone]}</Notice>}
+      {isBehind && (
+        <Difference
+          by={promotion.changedBy?.name ?? ''}
+          fields={mine ? versionsOf(mine, promotion, texts) : []}
+          busy={isSending}
+          onTakeTheirs={() => {
+            setBase(promotion)
+            startTyping(false)
+          }}
+          onSaveMine={() => {
+            over.current = promotion.revision
+            // What cannot be sent as it is must not be saved over the colleague's later, unasked.
+            void save().finally(() => (over.current = null))
+          }}
+        />
+      )}
+      <div className="offer-sheet">
+        <div className="panel offer-block" ref={box}>
+          <PromotionForm
+            // What somebody else saved is drawn afresh; what is being typed never is.
+            key={current?.revision ?? 0}
+            id={form}
+            terms={current ?? begun}
+            send={send}
+            onDone={(saved) => void finish(saved)}
+            showsConflict={isBehind}
+            onChange={() => {
+              if (isDirty) return
+              setBase(current)
+              startTyping(true)
+            }}
+          />
+        </div>
+        <div>
+          {current && !gone ? (
+            <Planning promotion={current} save={async () => (await save()) !== null} />
+          ) : (
+            <section className="panel offer-block">
+              <h2>{texts.preview}</h2>
+              <p className="offer-hint">{texts.previewNeeded}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The fields of two versions. */
+function versionsOf(mine: PromotionTerms, theirs: Promotion, texts: AllTexts['promotions']) {
+  const tiers = (terms: Pick<Promotion, 'discountType' | 'level' | 'tiers'>) => tierWords(terms, texts).join(' · ')
+  return [
+    [texts.nameThai, mine.nameThai, theirs.nameThai],
+    [texts.nameEng, mine.nameEng, theirs.nameEng],
+    [texts.kind, texts.kinds[mine.discountType], texts.kinds[theirs.discountType]],
+    [texts.level, texts.levels[mine.level], texts.levels[theirs.level]],
+    [texts.targetsOf.product, mine.targets.join(', '), theirs.targets.join(', ')],
+    [texts.gift, mine.giftProductId ?? null, theirs.giftProductId],
+    [texts.tiers, tiers(mine), tiers(theirs)],
+    [texts.startsAt, new Date(mine.startsAt), new Date(theirs.startsAt)],
+    [texts.endsAt, new Date(mine.endsAt), new Date(theirs.endsAt)],
+    [texts.perOutletLimit, mine.perOutletLimit ?? null, theirs.perOutletLimit],
+    [texts.totalLimit, mine.totalLimit ?? null, theirs.totalLimit],
+    [texts.budgetBaht, mine.budget ?? null, theirs.budget],
+    [texts.priority, mine.priority ?? null, theirs.priority],
+    [texts.excludesOthers, mine.excludesOthers ?? null, theirs.excludesOthers],
+  ] as const
+}

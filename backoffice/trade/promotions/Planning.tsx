@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { tryOnOrders } from '#contract/backoffice/trade/promotion-planning/calls.ts'
+import { call } from '#backoffice/api/call.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { showProblem } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { SelectField } from '#design/SelectField.tsx'
+import { Overlaps } from './Overlaps.tsx'
+import { Preview } from './Preview.tsx'
+import { TrialResult, type TrialAnswer } from './Trial.tsx'
+import type { Promotion } from './promotion.ts'
+
+const dayChoices = [7, 14, 28] as const
+
+/**
+ * Planning: what retailers would see of a promotion, what it meets, and a trial on real orders.
+ * `save`: saves what was typed; false where it cannot be saved.
+ */
+export function Planning({ promotion, save }: { promotion: Promotion; save: () => Promise<boolean> }) {
+  const texts = useTexts('promotions')
+  const errors = useTexts('errors')
+  const [days, setDays] = useState<number>(dayChoices[0])
+  const [trial, setTrial] = useState<TrialAnswer | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function tryIt(): Promise<void> {
+    if (isBusy || !(await save())) return
+    setBusy(true)
+    const reply = await call(tryOnOrders, { params: { id: promotion.id }, body: { days } })
+    setBusy(false)
+    if (reply.ok) setTrial(reply.value)
+    else showProblem(reply.error, errors)
+  }
+  const actions = useActions({ tryIt: { title: texts.tryIt, key: 't', run: tryIt } })
+  return (
+    <>
+      {promotion.state === 'draft' && (
+        <section className="panel offer-block">
+          <h2>{texts.preview}</h2>
+          <Preview promotion={promotion} />
+        </section>
+      )}
+      <section className="panel offer-block">
+        <h2>{texts.overlaps}</h2>
+        <Overlaps promotion={promotion} />
+      </section>
+      <section className="panel offer-block">
+        <h2>{texts.trial}</h2>
+        <p className="offer-hint">{texts.trialText}</p>
+        <div className="trial-start">
+          <SelectField
+            label={texts.trialDays}
+            value={days}
+            onChange={({ target }) => {
+              setDays(Number(target.value))
+              setTrial(null)
+            }}
+          >
+            {dayChoices.map((count) => (
+              <option key={count} value={count}>
+                {texts.days(String(count))}
+              </option>
+            ))}
+          </SelectField>
+          <ActionButton action={actions.tryIt} busy={isBusy} />
+        </div>
+        {trial && <TrialResult trial={trial} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { inShortBaht } from '#design/amounts.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
+import { targetName, useTargets, type TargetLevel } from '#backoffice/trade/offers/TargetPicker.tsx'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import Copy from '#design/icons/copy.ts'
+import X from '#design/icons/x.ts'
+import { Planning } from './Planning.tsx'
+import { promotionName, tierWords, type Promotion } from './promotion.ts'
+import { usePromotionActions } from './use-promotion-actions.ts'
+
+/** PublishedSheet: the terms of a published promotion, how far it is used, and what can still be done. */
+export function PublishedSheet({ promotion }: { promotion: Promotion }) {
+  const texts = useTexts('promotions')
+  const language = useLanguage()
+  const mayPublish = useMay('trade.publish')
+  const { end, copy } = usePromotionActions()
+  const actions = useActions({
+    copy: { title: texts.copy, key: 'k', icon: Copy, run: () => copy(promotion) },
+    end: {
+      title: promotion.state === 'scheduled' ? texts.withdraw : texts.end,
+      key: 'x',
+      icon: X,
+      look: 'danger',
+      hidden: !mayPublish || promotion.state === 'ended',
+      run: () => end(promotion),
+    },
+  })
+  const { publishedBy, publishedAt, endedBy } = promotion
+  return (
+    <>
+      <ScreenHead
+        title={promotionName(promotion, language, texts)}
+        note={
+          publishedBy && publishedAt
+            ? texts.publishedBy(publishedBy.name, formatMoment(publishedAt, language))
+            : undefined
+        }
+        actions={[actions.end, actions.copy]}
+      />
+      <p className="offer-state">
+        <StateBadge state={promotion.state} />
+        {endedBy && <span className="offer-hint">{texts.endedBy(endedBy.name)}</span>}
+      </p>
+      <div className="offer-sheet">
+        <div>
+          <Terms promotion={promotion} />
+        </div>
+        <div>
+          <Planning promotion={promotion} save={async () => true} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Terms({ promotion }: { promotion: Promotion }) {
+  const texts = useTexts('promotions')
+  const language = useLanguage()
+  const { level, targets, giftProductId, discountType, uses, totalLimit, budget, spent } = promotion
+  const named = useTargets(
+    level === 'cart' ? 'product' : (level satisfies TargetLevel),
+    level === 'cart' ? [] : targets,
+  )
+  const [gift] = useTargets('product', giftProductId === null ? [] : [giftProductId])
+  const isGift = discountType === 'FREE_GOODS'
+  const units = (value: number) => (isGift ? formatWhole(value) : inShortBaht(satangOf(value)))
+  const facts: readonly (readonly [string, string | null | false])[] = [
+    [texts.nameThai, promotion.nameThai],
+    [texts.nameEng, promotion.nameEng],
+    [texts.kind, texts.kinds[discountType]],
+    [
+      texts.level,
+      level === 'cart'
+        ? texts.wholeCart
+        : targets
+            .map((id) => named.find((one) => one.id === id))
+            .map((one, at) => (one ? targetName(one, language) : String(targets[at])))
+            .join(', '),
+    ],
+    [texts.gift, isGift && (gift ? targetName(gift, language) : texts.ownGift)],
+    [texts.startsAt, formatMoment(promotion.startsAt, language)],
+    [texts.endsAt, formatMoment(promotion.endsAt, language)],
+    [texts.priority, formatWhole(promotion.priority)],
+    [texts.order, promotion.excludesOthers && texts.excludesOthers],
+    [texts.perOutletLimit, promotion.perOutletLimit !== null && formatWhole(promotion.perOutletLimit)],
+    [
+      texts.uses,
+      uses !== null &&
+        (totalLimit === null
+          ? texts.usesOnly(formatWhole(uses))
+          : texts.usesOf(formatWhole(uses), formatWhole(totalLimit))),
+    ],
+    [texts.spent, budget !== null && texts.spentOf(units(spent ?? 0), units(budget))],
+  ]
+  return (
+    <section className="panel offer-block">
+      <p className="offer-pills">
+        {tierWords(promotion, texts, gift && targetName(gift, language)).map((words) => (
+          <span key={words} className="offer-pill">
+            {words}
+          </span>
+        ))}
+      </p>
+      <dl className="facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,244 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import {
+  approveLicence,
+  listLicences,
+  listRestrictions,
+  withdrawLicence,
+} from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatWhole } from '#rules/money.ts'
+import { writeHours } from '#rules/restricted-goods/hours-text.ts'
+import { formatDate, formatMoment } from '#rules/thai-date.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import Check from '#design/icons/check.ts'
+import X from '#design/icons/x.ts'
+import { FileLicence } from './FileLicence.tsx'
+import { RuleDrawer, type RestrictedCategory } from './RuleDrawer.tsx'
+import '#backoffice/trade/offers/offers.css'
+
+type Licence = AnswerOf<typeof listLicences>['content'][number]
+
+const tones = { filed: 'badge-notice', approved: 'badge-done', withdrawn: 'badge-quiet' }
+
+function categoryName(categories: readonly RestrictedCategory[], id: number, language: Language): string | number {
+  const found = categories.find((category) => category.id === id)
+  return (found && inLanguage(language, found.categoryNameThai, found.categoryNameEng)) ?? id
+}
+
+const licenceColumns = (
+  texts: AllTexts['restricted'],
+  language: Language,
+  categories: readonly RestrictedCategory[],
+): TableColumn<Licence>[] => [
+  { id: 'store', title: texts.store, grows: true, cell: ({ storeName, outletId }) => storeName ?? outletId },
+  { id: 'category', title: texts.category, cell: ({ categoryId }) => categoryName(categories, categoryId, language) },
+  { id: 'number', title: texts.number, cell: ({ number }) => number },
+  {
+    id: 'expires',
+    title: texts.expiresOn,
+    cell: ({ expiresOn }) => formatDate(expiresOn, language),
+  },
+  {
+    id: 'filed',
+    title: texts.filed,
+    cell: ({ filedBy, filedAt }) => texts.byAt(filedBy.name, formatMoment(filedAt, language)),
+  },
+  {
+    id: 'state',
+    title: texts.state,
+    cell: ({ state }) => <span className={`badge ${tones[state]}`}>{texts.states[state]}</span>,
+  },
+]
+
+const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableColumn<RestrictedCategory>[] => [
+  {
+    id: 'category',
+    title: texts.category,
+    grows: true,
+    cell: ({ categoryNameThai, categoryNameEng }) => inLanguage(language, categoryNameThai, categoryNameEng),
+  },
+  {
+    id: 'rules',
+    title: texts.rule,
+    cell: ({ restriction }) =>
+      restriction
+        ? (['verification', 'licence', 'orderableOnline', 'promotable'] as const)
+            .flatMap((flag) => (restriction[flag] ? [texts[flag]] : []))
+            .join(' · ')
+        : texts.free,
+  },
+  {
+    id: 'hours',
+    title: texts.saleHours,
+    cell: ({ restriction }) => restriction && (writeHours(restriction.saleHours) || texts.allDay),
+  },
+]
+
+/** Licences that wait for approval, and the rules of the categories whose sale the law restricts. */
+export function Screen() {
+  const texts = useTexts('restricted')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const mayApprove = useMay('restricted.approve')
+  const [isFiling, setFiling] = useState(false)
+  const [opened, setOpened] = useState<RestrictedCategory | null>(null)
+  const rules = useQuery({
+    queryKey: ['restricted', 'rules'],
+    queryFn: ({ signal }) => callOrThrow(listRestrictions, { signal }),
+  })
+  const categories = rules.data ?? []
+  const restricted = categories.filter(({ restriction }) => restriction !== null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['restricted'] })
+  const actions = useActions({
+    file: {
+      title: texts.file,
+      key: 'n',
+      look: 'primary',
+      disabled: restricted.length === 0,
+      run: () => setFiling(true),
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={texts.title} actions={[actions.file]} />
+      <Licences mayApprove={mayApprove} categories={categories} />
+      <h2>{texts.rules}</h2>
+      <QueryState query={rules}>
+        <DataTable
+          label={texts.rules}
+          columns={ruleColumns(texts, language)}
+          rows={categories}
+          rowId={({ id }) => String(id)}
+          rowName={({ categoryNameThai }) => categoryNameThai}
+          {...(mayApprove && { onOpen: setOpened })}
+        />
+      </QueryState>
+      <FileLicence
+        open={isFiling}
+        categories={restricted}
+        onClose={() => setFiling(false)}
+        onFiled={() => {
+          setFiling(false)
+          void refresh()
+        }}
+      />
+      <RuleDrawer
+        category={opened}
+        onClose={() => setOpened(null)}
+        onSaved={() => {
+          setOpened(null)
+          void refresh()
+        }}
+      />
+    </>
+  )
+}
+
+type LicencesProps = { mayApprove: boolean; categories: readonly RestrictedCategory[] }
+
+function Licences({ mayApprove, categories }: LicencesProps) {
+  const texts = useTexts('restricted')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const filters = useFilters({ state: 'one' })
+  const list = useList({
+    call: listLicences,
+    queryKey: ['restricted', 'licences'],
+    query: filters.query,
+    rowId: ({ id }) => id,
+  })
+  const { chosen } = list
+  const columns = useColumns(licenceColumns, texts, language, categories)
+
+  async function decide(to: 'approved' | 'withdrawn'): Promise<void> {
+    const count = formatWhole(chosen.length)
+    if (to === 'withdrawn') {
+      const question = { title: texts.withdrawQuestion(count), text: texts.withdrawText, confirm: texts.withdraw }
+      if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
+    }
+    const answers: RowResult[] = []
+    for (const { id, number } of chosen) {
+      const reply = await call(to === 'approved' ? approveLicence : withdrawLicence, { params: { id } })
+      answers.push({ id, name: number, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
+    }
+    const done = formatWhole(answers.filter(({ ok }) => ok).length)
+    showToast({ text: texts[to](done) })
+    list.selection.finish(answers)
+    await client.invalidateQueries({ queryKey: ['restricted'] })
+  }
+  const actions = useActions({
+    approve: {
+      title: texts.approve,
+      key: 'a',
+      icon: Check,
+      look: 'primary',
+      hidden: !mayApprove,
+      disabled: !chosen.some(({ state }) => state === 'filed'),
+      run: () => decide('approved'),
+    },
+    withdraw: {
+      title: texts.withdraw,
+      key: 'x',
+      icon: X,
+      look: 'danger',
+      hidden: !mayApprove,
+      disabled: chosen.length === 0,
+      run: () => decide('withdrawn'),
+    },
+  })
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        fields={[
+          {
+            name: 'state',
+            label: texts.state,
+            kind: 'one',
+            choices: choicesOf(texts.states),
+          },
+        ]}
+      >
+        <ExportButton list="licences" query={filters.query} count={list.total} />
+      </FilterBar>
+      <ListTable
+        list={list}
+        label={texts.licences}
+        columns={columns}
+        rowName={({ number }) => number}
+        empty={<NothingHere title={texts.none} />}
+        selectionActions={
+          mayApprove && (
+            <>
+              <ActionButton action={actions.approve} />
+              <ActionButton action={actions.withdraw} />
+            </>
+          )
+        }
+      />
+    </>
+  )
+}

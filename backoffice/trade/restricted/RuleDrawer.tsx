@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { setRestriction, type listRestrictions } from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import { alcohol, audiences } from '#rules/restricted-goods/restriction.ts'
+import { readHours, writeHours } from '#rules/restricted-goods/hours-text.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { call } from '#backoffice/api/call.ts'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { refused } from '#backoffice/kit/forms/replies.ts'
+
+export type RestrictedCategory = AnswerOf<typeof listRestrictions>[number]
+
+const flags = ['verification', 'licence', 'orderableOnline', 'promotable'] as const
+
+/** Hours and days are typed as text. */
+const fields = {
+  verification: { kind: 'flag', required: true },
+  licence: { kind: 'flag', required: true },
+  orderableOnline: { kind: 'flag', required: true },
+  promotable: { kind: 'flag', required: true },
+  visibleTo: { kind: 'choice', required: true, choices: audiences },
+  saleHours: { kind: 'text', required: false },
+  blockedDates: { kind: 'text', required: false },
+} as const
+
+type RuleDrawerProps = { category: RestrictedCategory | null; onClose: () => void; onSaved: () => void }
+
+/** RuleDrawer: how the goods of one category are sold. */
+export function RuleDrawer({ category, onClose, onSaved }: RuleDrawerProps) {
+  const texts = useTexts('restricted')
+  const language = useLanguage()
+  const name = category && inLanguage(language, category.categoryNameThai, category.categoryNameEng)
+  return (
+    <Drawer
+      open={category !== null}
+      onClose={onClose}
+      title={name ? texts.ruleOf(name) : texts.rules}
+      closeOnOutsidePress={false}
+    >
+      {category && name && <RuleForm category={category} name={name} onSaved={onSaved} />}
+    </Drawer>
+  )
+}
+
+function RuleForm({ category, name, onSaved }: { category: RestrictedCategory; name: string; onSaved: () => void }) {
+  const texts = useTexts('restricted')
+  const [isOn, setOn] = useState(category.restriction !== null)
+  const start = category.restriction ?? alcohol
+  return (
+    <Form
+      call={null}
+      fields={fields}
+      submit={texts.save}
+      violations={{ hours: texts.wrongHours, dates: texts.wrongDates }}
+      send={async ({ saleHours: hours, blockedDates: dates, ...rule }) => {
+        const params = { id: category.id }
+        if (!isOn) return call(setRestriction, { params, body: { restriction: null } })
+        const saleHours = readHours(hours)
+        const blockedDates = dates.split(/[\s,]+/).filter(Boolean)
+        if (saleHours === undefined) return refused('saleHours', 'hours')
+        if (blockedDates.some((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))) return refused('blockedDates', 'dates')
+        return call(setRestriction, { params, body: { restriction: { ...rule, saleHours, blockedDates } } })
+      }}
+      onDone={() => {
+        showToast({ text: texts.saved(name) })
+        onSaved()
+      }}
+    >
+      <p className="offer-hint">{texts.lawful}</p>
+      <label className="check">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+        {texts.isRestricted}
+      </label>
+      {isOn && (
+        <>
+          {flags.map((flag) => (
+            <Field key={flag} name={flag} label={texts[flag]} defaultValue={start[flag]} />
+          ))}
+          <Field name="visibleTo" label={texts.visibleTo} choices={texts.audiences} defaultValue={start.visibleTo} />
+          <Field
+            name="saleHours"
+            label={texts.saleHours}
+            help={texts.saleHoursHelp}
+            defaultValue={writeHours(start.saleHours)}
+          />
+          <Field
+            name="blockedDates"
+            label={texts.blockedDates}
+            help={texts.blockedDatesHelp}
+            rows={5}
+            defaultValue={start.blockedDates.join('\n')}
+          />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,4 +1,0 @@
-import type { listWebhooks } from '#contract/backoffice/webhooks/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
-
-export type Webhook = AnswerOf<typeof listWebhooks>['webhooks'][number]

@@ -1,0 +1,10 @@
+import type { Call } from '../../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const closeCash: Call<typeof schemas.closeCash> = 'POST /backoffice/api/cash/:day/:collector/close'
+export const countCash: Call<typeof schemas.countCash> = 'PUT /backoffice/api/cash/:day/:collector/count'
+export const getCashUp: Call<typeof schemas.getCashUp> = 'GET /backoffice/api/cash/:day/:collector'
+export const listCashDifferences: Call<typeof schemas.listCashDifferences> = 'GET /backoffice/api/cash-differences'
+export const listCashUps: Call<typeof schemas.listCashUps> = 'GET /backoffice/api/cash/:day'
+export const receiveAtCounter: Call<typeof schemas.receiveAtCounter> = 'POST /backoffice/api/counter-receipts'
+export const reopenCash: Call<typeof schemas.reopenCash> = 'POST /backoffice/api/cash/:day/:collector/reopen'

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineSchemas } from '../../../call.ts'
+import { photoParams, problem, problemOutcome, problemParams, problemState } from '../../../order-problems/schemas.ts'
+import { actor, baht, envelope, id, paging } from '../../../schemas.ts'
+import { orderState } from '../../../orders/schemas.ts'
+import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
+
+/** A problem report as staff see it. */
+const staffProblem = z.extend(problem, {
+  orderId: id,
+  orderNumber: z.string(),
+  orderStatus: orderState,
+  storeName: z.string(),
+  outletCode: z.string(),
+  resolvedBy: z.nullable(actor),
+  /** The order with which the goods are sent again; null where there is none. */
+  redelivery: z.nullable(z.object({ orderId: id, orderNumber: z.string() })),
+  /** The most that can still be credited for this order, baht. */
+  maxCreditAmt: baht,
+  /** The names of the reported goods, in the order of `lines`. */
+  goods: z.array(z.object({ nameThai: z.string(), nameEng: z.string(), unit: z.string() })),
+})
+
+export const getProblem = defineSchemas({
+  permission: 'problems',
+  params: problemParams,
+  answer: staffProblem,
+  errors: ['not_found'],
+  doc: 'One problem report.',
+})
+
+export const listProblemQueue = defineSchemas({
+  permission: 'problems',
+  query: z.extend(paging, {
+    state: z.optional(problemState),
+    orderNumber: z.optional(z.string().check(z.maxLength(20))),
+    sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
+  }),
+  answer: envelope(staffProblem),
+  errors: ['validation'],
+  doc: 'Problem reports of retailers, by state, oldest first.',
+})
+
+export const resolveProblem = defineSchemas({
+  permission: 'problems',
+  params: problemParams,
+  body: z.object({
+    outcome: problemOutcome,
+    /** What the retailer reads. */
+    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    /** The refund in baht, VAT included; exactly when the outcome is `credit`. */
+    creditAmt: z.optional(baht),
+  }),
+  answer: z.extend(staffProblem, { undo }),
+  errors: ['not_found', 'validation', 'forbidden', 'conflict', 'order_not_sent', 'credit_too_high', 'out_of_stock'],
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge.',
+})
+
+export const viewProblemPhoto = defineSchemas({
+  permission: 'problems',
+  answerType: 'image/webp',
+  params: photoParams,
+  errors: ['not_found'],
+  doc: 'A photo of a problem report.',
+})

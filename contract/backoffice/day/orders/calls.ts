@@ -1,0 +1,10 @@
+import type { Call } from '../../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const deliverPartly: Call<typeof schemas.deliverPartly> = 'POST /backoffice/api/orders/:id/partial-delivery'
+export const getStaffOrder: Call<typeof schemas.getStaffOrder> = 'GET /backoffice/api/orders/:id'
+export const keepRefund: Call<typeof schemas.keepRefund> = 'POST /backoffice/api/orders/:id/refunds/:refundId/keep'
+export const listStaffOrders: Call<typeof schemas.listStaffOrders> = 'GET /backoffice/api/orders'
+export const moveOrders: Call<typeof schemas.moveOrders> = 'POST /backoffice/api/orders/move'
+export const pickShort: Call<typeof schemas.pickShort> = 'POST /backoffice/api/orders/:id/short-pick'
+export const recordRefund: Call<typeof schemas.recordRefund> = 'POST /backoffice/api/orders/:id/refunds/:refundId'

@@ -1,0 +1,10 @@
+import type { Call } from '../../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const listCounts: Call<typeof schemas.listCounts> = 'GET /backoffice/api/stock-counts'
+export const getCount: Call<typeof schemas.getCount> = 'GET /backoffice/api/stock-counts/:id'
+export const startCount: Call<typeof schemas.startCount> = 'POST /backoffice/api/stock-counts'
+export const recordCounts: Call<typeof schemas.recordCounts> = 'POST /backoffice/api/stock-counts/:id/entries'
+export const submitCount: Call<typeof schemas.submitCount> = 'POST /backoffice/api/stock-counts/:id/submit'
+export const decideCount: Call<typeof schemas.decideCount> = 'POST /backoffice/api/stock-counts/:id/decide'
+export const cancelCount: Call<typeof schemas.cancelCount> = 'POST /backoffice/api/stock-counts/:id/cancel'

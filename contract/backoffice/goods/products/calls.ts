@@ -1,0 +1,13 @@
+import type { Call } from '../../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const changeProducts: Call<typeof schemas.changeProducts> = 'POST /backoffice/api/products/change'
+export const countProducts: Call<typeof schemas.countProducts> = 'GET /backoffice/api/product-counts'
+export const createProduct: Call<typeof schemas.createProduct> = 'POST /backoffice/api/products'
+export const getProduct: Call<typeof schemas.getProduct> = 'GET /backoffice/api/products/:id'
+export const joinFamily: Call<typeof schemas.joinFamily> = 'PUT /backoffice/api/products/:id/family'
+export const listProducts: Call<typeof schemas.listProducts> = 'GET /backoffice/api/products'
+export const matchPictures: Call<typeof schemas.matchPictures> = 'POST /backoffice/api/products/match-pictures'
+export const moveOnShelf: Call<typeof schemas.moveOnShelf> = 'POST /backoffice/api/categories/:id/shelf-order'
+export const saveProduct: Call<typeof schemas.saveProduct> = 'PUT /backoffice/api/products/:id'
+export const uploadProductPicture: Call<typeof schemas.uploadProductPicture> = 'POST /backoffice/api/products/pictures'

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { listCounts } from '#contract/backoffice/goods/counting/schemas.ts'
+import { listLots } from '#contract/backoffice/goods/lots/schemas.ts'
+import { listPurchaseOrders } from '#contract/backoffice/goods/purchasing/schemas.ts'
+import { listCorrections, listStock, listStockMovements } from '#contract/backoffice/goods/stock/schemas.ts'
+import { listSuppliers } from '#contract/backoffice/goods/suppliers/schemas.ts'
+import { file, listFile, paged } from '#contract/backoffice/office/exports/schemas.ts'
+
+// Lists of stock, counting and purchasing as files.
+
+export const exportStock = listFile(
+  'stock',
+  z.extend(z.omit(listStock.query, paged), file),
+  'Stock levels, as an import of counted stock takes them.',
+)
+
+export const exportStockMovements = listFile(
+  'stock-movements',
+  z.object({ product: listStockMovements.params.shape.productId, ...file }),
+  'The stock ledger of a product, newest first, with the stock on hand after each movement.',
+)
+
+export const exportCorrections = listFile(
+  'corrections',
+  z.extend(z.omit(listCorrections.query, paged), file),
+  'Corrections above the limit, of one state.',
+)
+
+export const exportLots = listFile(
+  'lots',
+  z.extend(z.omit(listLots.query, paged), file),
+  'Lots, first to expire first.',
+)
+
+export const exportCounts = listFile(
+  'counts',
+  z.extend(z.omit(listCounts.query, paged), file),
+  'Counts of the stock, newest first.',
+)
+
+export const exportCountLines = listFile(
+  'count-lines',
+  z.object({ count: z.uuid(), ...file }),
+  'The products of a count with their differences, in walking order.',
+)
+
+export const exportSuppliers = listFile(
+  'suppliers',
+  z.extend(z.omit(listSuppliers.query, paged), file),
+  'Suppliers by name.',
+)
+
+export const exportPurchaseOrders = listFile(
+  'purchase-orders',
+  z.extend(z.omit(listPurchaseOrders.query, paged), file),
+  'Purchase orders, newest first.',
+)
+
+export const exportPurchaseOrderLines = listFile(
+  'purchase-order-lines',
+  z.object({ order: z.uuid(), ...file }),
+  'The goods of a purchase order, in their order.',
+)

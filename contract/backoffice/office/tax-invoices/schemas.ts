@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
+import { defineSchemas } from '../../../call.ts'
+import { baht, envelope, id, number, paging } from '../../../schemas.ts'
+import {
+  credit,
+  creditHead,
+  invoice,
+  invoiceHead,
+  numberParams,
+  party,
+  printQuery,
+} from '../../../tax-invoices/schemas.ts'
+
+const documentQuery = z.extend(paging, {
+  /** Matches part of the invoice or order number, or of the buyer's name. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+})
+
+export const getCreditNote = defineSchemas({
+  permission: 'documents',
+  params: numberParams,
+  answer: credit,
+  errors: ['not_found'],
+  doc: 'A credit note with its lines.',
+})
+
+export const getTaxInvoice = defineSchemas({
+  permission: 'documents',
+  params: numberParams,
+  answer: invoice,
+  errors: ['not_found'],
+  doc: 'A tax invoice with its lines and its credit notes.',
+})
+
+export const issueCreditNote = defineSchemas({
+  permission: 'documents.credit',
+  status: 201,
+  idempotency: 'required',
+  params: numberParams,
+  body: z.object({
+    reason: z.enum(creditReasons),
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(300), z.regex(/^\P{Cc}*$/u))),
+    /** For each line either units (`qty`) or baht, VAT included (`amount`). */
+    lines: z
+      ._default(z.array(z.object({ lineNo: number, qty: z.optional(number), amount: z.optional(baht) })), [])
+      .check(z.maxLength(1000)),
+    deliveryAmt: z._default(baht, 0),
+  }),
+  answer: credit,
+  errors: [
+    'not_found',
+    'credit_too_high',
+    'credit_invalid',
+    'buyer_address_missing',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+    'validation',
+  ],
+  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount.',
+})
+
+export const issueTaxInvoice = defineSchemas({
+  permission: 'documents',
+  params: z.object({ id }),
+  body: z.object({
+    /** For an order placed without requesting a tax invoice; an order that already has a buyer keeps it, but takes an address that it lacks. */
+    buyer: z.optional(party),
+  }),
+  answer: invoice,
+  errors: [
+    'not_found',
+    'order_closed',
+    'tax_invoice_not_due',
+    'tax_invoice_exempt',
+    'buyer_missing',
+    'buyer_address_missing',
+    'seller_missing',
+    'validation',
+  ],
+  doc: 'Issues the tax invoice of an order. An order has only one: repeating the request returns the same invoice.',
+})
+
+export const listCreditNotes = defineSchemas({
+  permission: 'documents',
+  query: documentQuery,
+  answer: envelope(creditHead),
+  errors: ['validation'],
+  doc: 'Credit notes, newest first.',
+})
+
+export const listTaxInvoices = defineSchemas({
+  permission: 'documents',
+  query: documentQuery,
+  answer: envelope(invoiceHead),
+  errors: ['validation'],
+  doc: 'Tax invoices, newest first.',
+})
+
+export const printCreditNote = defineSchemas({
+  permission: 'documents',
+  answerType: 'application/pdf',
+  params: numberParams,
+  query: printQuery,
+  errors: ['not_found', 'unavailable'],
+  doc: "A credit note as PDF: the seller's copy, or the buyer's original.",
+})
+
+export const printTaxInvoice = defineSchemas({
+  permission: 'documents',
+  answerType: 'application/pdf',
+  params: numberParams,
+  query: printQuery,
+  errors: ['not_found', 'unavailable'],
+  doc: "A tax invoice as PDF: the seller's copy, or the buyer's original.",
+})

@@ -1,6 +1,0 @@
-import type { Call } from '../../call.ts'
-import type * as schemas from './schemas.ts'
-
-export const exportRefunds: Call<typeof schemas.exportRefunds> = 'GET /backoffice/api/refunds/export'
-export const listRefunds: Call<typeof schemas.listRefunds> = 'GET /backoffice/api/refunds'
-export const recordRefunds: Call<typeof schemas.recordRefunds> = 'POST /backoffice/api/refunds/record'

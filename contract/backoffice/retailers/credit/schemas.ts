@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { defineSchemas } from '../../../call.ts'
+import { actor, baht, envelope, id, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+
+const ofRetailer = z.object({ id })
+const day = z.iso.date()
+/** Both included. */
+const ofDays = z.object({ from: day, until: day })
+const money = z.number().check(z.minimum(0.01), z.maximum(100_000_000))
+const method = z.enum(['CASH', 'TRANSFER', 'CHEQUE'])
+/** A STOPPED account takes no more orders. */
+const status = z.enum(['ACTIVE', 'STOPPED'])
+
+const account = z.object({
+  id,
+  outletCode: z.string(),
+  storeName: z.string(),
+  phone: z.string(),
+  limitAmt: baht,
+  /** Days from delivery until an order is to be paid. */
+  termsDays: number,
+  status,
+  note: z.nullable(z.string()),
+  revision: number,
+  /** Unpaid orders on account. */
+  usedAmt: baht,
+  availableAmt: baht,
+  overdueAmt: baht,
+})
+
+const openOrder = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  placedOn: instant,
+  deliveredOn: z.nullable(instant),
+  /** Null until it is delivered. */
+  payBy: z.nullable(day),
+  overdue: z.boolean(),
+  owedAmt: baht,
+  paidAmt: baht,
+  openAmt: baht,
+})
+
+const receipt = z.object({
+  id: number,
+  amount: baht,
+  method,
+  reference: z.nullable(z.string()),
+  receivedOn: day,
+  recordedBy: actor,
+  orders: z.array(z.object({ orderNumber: z.string(), amount: baht })),
+  cancelledOn: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+})
+
+const wholeAccount = z.extend(account, { openOrders: z.array(openOrder), receipts: z.array(receipt) })
+
+export const listCreditAccounts = defineSchemas({
+  permission: 'credit',
+  query: z.extend(pagingUpTo(200), {
+    q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    /** `owing`: something is unpaid; `overdue`: it should have been paid by now. */
+    only: z.optional(z.enum(['owing', 'overdue'])),
+  }),
+  answer: z.extend(envelope(account), { usedAmt: baht, overdueAmt: baht }),
+  errors: ['validation'],
+  doc: 'Retailers with credit: limit, what they owe, what is left and overdue; most overdue first, with the sums of all.',
+})
+
+export const getCreditAccount = defineSchemas({
+  permission: 'credit',
+  params: ofRetailer,
+  answer: wholeAccount,
+  errors: ['not_found'],
+  doc: 'The account of a retailer with its open orders, oldest first, and its payments, newest first. One without credit has a limit of 0 and revision 0.',
+})
+
+export const saveCreditAccount = defineSchemas({
+  permission: 'credit.limits',
+  params: ofRetailer,
+  body: z.object({
+    limit: z.number().check(z.minimum(0), z.maximum(100_000_000)),
+    termsDays: z.int().check(z.minimum(0), z.maximum(365)),
+    status,
+    note: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(300))), null),
+    /** 0 for an account that is opened. */
+    revision: number,
+  }),
+  answer: wholeAccount,
+  errors: ['validation', 'not_found', 'edit_conflict'],
+  doc: 'Opens the account of a retailer, or changes its limit, days and status. A lower limit takes no order back.',
+})
+
+export const receiveCredit = defineSchemas({
+  permission: 'credit',
+  params: ofRetailer,
+  status: 201,
+  idempotency: 'optional',
+  body: z.object({
+    amount: money,
+    method,
+    reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    receivedOn: day,
+    /** The orders that it pays; without them the oldest first. */
+    orderIds: z._default(z.array(id).check(z.maxLength(200)), []),
+  }),
+  answer: wholeAccount,
+  errors: ['validation', 'not_found', 'amount_mismatch'],
+  doc: 'Records a payment and puts it on orders. `amount_mismatch`: it is more than what is open of them.',
+})
+
+export const cancelCreditReceipt = defineSchemas({
+  permission: 'credit',
+  params: z.object({ id, receiptId: numberInPath }),
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  answer: wholeAccount,
+  errors: ['validation', 'not_found'],
+  doc: 'Cancels a payment that was recorded by mistake, or whose cheque came back: its orders are open again. Twice is once.',
+})
+
+export const getCreditStatement = defineSchemas({
+  permission: 'credit',
+  params: ofRetailer,
+  query: ofDays,
+  answer: z.object({
+    openingAmt: baht,
+    rows: z.array(
+      z.object({
+        on: day,
+        kind: z.enum(['ORDER', 'RECEIPT']),
+        /** The order’s number, or the reference of the payment. */
+        document: z.string(),
+        amount: baht,
+        balanceAmt: baht,
+      }),
+    ),
+    closingAmt: baht,
+  }),
+  errors: ['validation', 'not_found'],
+  doc: 'The statement of account of some days, both included: opening balance, orders, payments (negative), closing balance.',
+})
+
+export const printCreditStatement = defineSchemas({
+  permission: 'credit',
+  answerType: 'application/pdf',
+  params: ofRetailer,
+  query: ofDays,
+  errors: ['validation', 'not_found', 'unavailable', 'seller_missing'],
+  doc: 'The statement of account as PDF, in Thai, with the seller and the retailer on it.',
+})

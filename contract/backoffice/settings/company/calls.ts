@@ -1,0 +1,17 @@
+import type { Call } from '../../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const getFirstSteps: Call<typeof schemas.getFirstSteps> = 'GET /backoffice/api/first-steps'
+export const getCompany: Call<typeof schemas.getCompany> = 'GET /backoffice/api/company'
+export const saveSeller: Call<typeof schemas.saveSeller> = 'PUT /backoffice/api/company/seller'
+export const saveTransferAccount: Call<typeof schemas.saveTransferAccount> = 'PUT /backoffice/api/company/account'
+export const savePaymentMethods: Call<typeof schemas.savePaymentMethods> = 'PUT /backoffice/api/company/methods'
+export const saveCreditRule: Call<typeof schemas.saveCreditRule> = 'PUT /backoffice/api/company/credit'
+export const saveRunPlanning: Call<typeof schemas.saveRunPlanning> = 'PUT /backoffice/api/company/runs'
+export const saveOddOrderLimits: Call<typeof schemas.saveOddOrderLimits> = 'PUT /backoffice/api/company/odd-orders'
+export const saveSecondFactorPolicy: Call<typeof schemas.saveSecondFactorPolicy> =
+  'PUT /backoffice/api/company/second-factor'
+export const saveLineAccount: Call<typeof schemas.saveLineAccount> = 'PUT /backoffice/api/company/line'
+export const tryLineAccount: Call<typeof schemas.tryLineAccount> = 'POST /backoffice/api/company/line/try'
+export const saveSmsProvider: Call<typeof schemas.saveSmsProvider> = 'PUT /backoffice/api/company/sms'
+export const trySmsProvider: Call<typeof schemas.trySmsProvider> = 'POST /backoffice/api/company/sms/try'

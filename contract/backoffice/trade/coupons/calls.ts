@@ -1,0 +1,13 @@
+import type { Call } from '../../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const createCouponBatch: Call<typeof schemas.createCouponBatch> = 'POST /backoffice/api/coupon-batches'
+export const createCoupon: Call<typeof schemas.createCoupon> = 'POST /backoffice/api/coupons'
+export const discardCoupon: Call<typeof schemas.discardCoupon> = 'DELETE /backoffice/api/coupons/:code'
+export const editCoupon: Call<typeof schemas.editCoupon> = 'PUT /backoffice/api/coupons/:code'
+export const endCoupon: Call<typeof schemas.endCoupon> = 'POST /backoffice/api/coupons/:code/end'
+export const getCoupon: Call<typeof schemas.getCoupon> = 'GET /backoffice/api/coupons/:code'
+export const listCoupons: Call<typeof schemas.listCoupons> = 'GET /backoffice/api/coupons'
+export const previewCoupon: Call<typeof schemas.previewCoupon> = 'POST /backoffice/api/coupons/:code/preview'
+export const publishCoupon: Call<typeof schemas.publishCoupon> = 'POST /backoffice/api/coupons/:code/publish'
+export const publishCoupons: Call<typeof schemas.publishCoupons> = 'POST /backoffice/api/coupon-batches/publish'

@@ -1,0 +1,11 @@
+import type { Call } from '../../../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const createPromotion: Call<typeof schemas.createPromotion> = 'POST /backoffice/api/promotions'
+export const discardPromotion: Call<typeof schemas.discardPromotion> = 'DELETE /backoffice/api/promotions/:id'
+export const editPromotion: Call<typeof schemas.editPromotion> = 'PUT /backoffice/api/promotions/:id'
+export const endPromotion: Call<typeof schemas.endPromotion> = 'POST /backoffice/api/promotions/:id/end'
+export const getPromotion: Call<typeof schemas.getPromotion> = 'GET /backoffice/api/promotions/:id'
+export const listPromotions: Call<typeof schemas.listPromotions> = 'GET /backoffice/api/promotions'
+export const previewPromotion: Call<typeof schemas.previewPromotion> = 'POST /backoffice/api/promotions/:id/preview'
+export const publishPromotion: Call<typeof schemas.publishPromotion> = 'POST /backoffice/api/promotions/:id/publish'
