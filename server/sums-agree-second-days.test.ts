@@ -1,0 +1,3 @@
+import { testSumsAgree } from '#test/builders/sums-agree.ts'
+
+testSumsAgree(2570)
