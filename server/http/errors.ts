@@ -20,6 +20,8 @@ function errorOf(error: FastifyError, request: FastifyRequest): DomainError {
     }))
     return { code: 'validation', detail: `The ${error.validationContext ?? 'request'} does not fit the call`, errors }
   }
+  // Its client is gone, and no one reads the answer: no failure of ours.
+  if (request.raw.destroyed && !request.raw.complete) return { code: 'malformed', detail: 'The request was cut off' }
   if (isConnectionError(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
   // Statement timeout, or a transaction that was idle for too long: nothing was written.

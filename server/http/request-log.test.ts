@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -62,6 +64,20 @@ test('what changed something leaves a line that names its actor; what only reads
   ])
   expect(server.log.filter((line) => 'reqId' in line && line.reqId === 'reading-1')).toEqual([])
 })
+
+test.each(['/api/user/login', '/api/banner'])(
+  'a body to %s that is cut off half-way is no failure of ours',
+  async (path) => {
+    const id = `cut-off${path.replaceAll('/', '-')}`
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const head = `POST /api/banner HTTP/1.1\r\nhost: shop\r\nx-request-id: ${id}\r\ncontent-type: application/json\r\n`
+    socket.write(`${head}content-length: 100\r\nexpect: 100-continue\r\n\r\n`)
+    // The server has the head, and waits for the body.
+    await once(socket, 'data')
+    socket.resetAndDestroy()
+    expect(await linesOf(id)).toMatchObject([{ level: 40, msg: 'request refused', status: 400, code: 'malformed' }])
+  },
+)
 
 test('a body that is no JSON is not quoted, and an unread field is named without its value', async () => {
   const post = (id: string, body: string) =>
