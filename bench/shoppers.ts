@@ -40,6 +40,10 @@ export async function signInAll({ scratch, shop }: Pick<Bench, 'scratch' | 'shop
 /** Unrestricted products, with so much stock that nothing runs out. */
 export async function ordinaryGoods({ scratch }: Bench): Promise<number[]> {
   await scratch.client.query('update stock set on_hand = 1000000 where on_hand < 500000')
+  await scratch.client.query(
+    `update stock_lot l set on_hand = 1000000 from (select max(id) as id from stock_lot group by product_id) newest
+     where l.id = newest.id and l.on_hand < 500000`,
+  )
   const { rows } = await scratch.client.query<{ id: number }>(
     `select p.id from product p join category c on c.id = p.category_id
      where p.status = 'ACTIVE' and c.status = 'ACTIVE' and c.restriction is null and p.sale_category_id = 1 order by p.id`,

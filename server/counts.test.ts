@@ -32,7 +32,7 @@ import { build } from '../tools/build.ts'
  */
 const limits = {
   tap: { statements: 2, bytes: 600, ratio: 20 },
-  order: { statements: 5, bytes: 200, ratio: 30 },
+  order: { statements: 2, bytes: 200, ratio: 30 },
   'sign-in': { statements: 12, bytes: 1200, ratio: 50 },
   catalogue: { statements: 0, bytes: 7000, ratio: 12 },
   search: { statements: 0, bytes: 2200, ratio: 12 },

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** What a process polls every second: catalogue, content, deleted accounts and ended sessions. */
+/** What a process polls every second: catalogue, content, company settings, deleted accounts and ended sessions. */
 const looks =
-  /pg_current_snapshot|^select "version" from "content_version"$|^select "product_id", "on_hand" from "stock"$|^select "id" from "(outlet" where "deleted_at|ended_session")/
+  /pg_current_snapshot|^select "version" from "content_version"$|^select "revision" from "company_setting"$|^select "product_id", "on_hand" from "stock"$|^select "id" from "(outlet" where "deleted_at|ended_session")/
 
 /** The statements that an action itself sends to this database, `begin` and `commit` included. */
 export async function statementsOf(databaseUrl: string, operation: () => Promise<unknown>): Promise<string[]> {

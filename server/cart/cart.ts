@@ -27,10 +27,12 @@ import { orderRulesFor } from './order-rules.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 export {
+  claimCart,
   dropPoints,
   emptyCart,
   lockCart,
   pointsInCart,
+  readCart,
   readOrMakeCart,
   stockFor,
   storedItems,

@@ -113,8 +113,11 @@ async function find<Extra>(
 }
 
 /** Reads the cart without a lock. */
-export const readCart = (db: Database, query: CartQuery): Promise<StoredCart | null> =>
-  find(db, query, sql`null`, false)
+export const readCart = <Extra = null>(
+  db: Database,
+  query: CartQuery,
+  also: Also<Extra> = sql`null`,
+): Promise<(StoredCart & { also: Extra }) | null> => find(db, query, also, false)
 
 /**
  * The same for a retailer who may have no cart yet: the address and the eligibility are read through the cart's row.
@@ -192,6 +195,18 @@ export async function pointsInCart(db: Database, outletId: string): Promise<numb
 export const dropPoints = (tx: Tx, outletId: string): Promise<unknown> =>
   tx.updateTable('cart').set({ points: 0 }).where('outlet_id', '=', outletId).execute()
 
-/** Empties the cart that an order was made from; a part of the order's own statement. */
+/**
+ * Locks the cart as it was read, and empties it where the order is made from it; a part of the order's own statement. Gives
+ * no row where the cart has changed meanwhile.
+ * @param emptiedAt null where the order is made from lines of its own
+ */
+export const claimCart = (outletId: string, rowVersion: string | null, emptiedAt: Date | null): RawBuilder<unknown> => {
+  const unchanged = sql`xmin = ${rowVersion}::text::xid`
+  return emptiedAt
+    ? sql`${emptyCart(outletId, emptiedAt)} and ${unchanged} returning outlet_id`
+    : sql`select outlet_id from cart where outlet_id = ${outletId}::uuid and ${unchanged} for update`
+}
+
+/** Empties a cart. */
 export const emptyCart = (outletId: string, now: Date): RawBuilder<unknown> => sql`
   update cart set items = '[]', coupon_code = null, points = 0, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`

@@ -67,9 +67,9 @@ type PastRow = {
   id: string
   address: string
   earlierTotals: Satang[]
-  /** Each once, the latest first. */
+  /** Each once, the latest first; empty where one of them is the address of the order. */
   earlierAddresses: string[]
-  /** At most as many as the rules look at. */
+  /** At most as many as the rules look at; 0 where the amount is too small to matter. */
   delivered: number
   lines: {
     lineNo: number
@@ -79,6 +79,7 @@ type PastRow = {
     /** Discounts by redeemed points. */
     points: Satang[]
     cost: Satang | null
+    /** Empty where the line is of too few units to be unusual. */
     earlier: number[]
     product: HeldProduct
   }[]
@@ -90,27 +91,34 @@ const address = (row: string) => sql`concat_ws(' ', ${sql.ref(`${row}.shipping_a
 
 /**
  * What the rules compare: the order's lines, and what its retailer ordered before. Earlier lines are read order by order:
- * what a product sold to all retailers grows without end.
+ * what a product sold to all retailers grows without end. What no rule can find odd is not read: earlier quantities of
+ * fewer units than `timesUsual`, which are at least one each; delivered orders where the amount is small; and earlier
+ * addresses where one of them is that of the order.
  */
-const pastOf = (id: RawBuilder<unknown>, { newRetailerOrders }: OddOrderLimits) => sql`
+const pastOf = (id: RawBuilder<unknown>, { timesUsual, newRetailerOrders, muchCash }: OddOrderLimits) => sql`
     with earlier as materialized (
-      select id, created_at, grand_total_satang, ${address('orders')} as address
+      select id, created_at, grand_total_satang, shipping_address
       from orders where outlet_id = (select o.outlet_id from orders o where o.id = ${id}) and state <> 'CANCELLED'
         and (created_at, order_number) < (select o.created_at, o.order_number from orders o where o.id = ${id})
       order by created_at desc, order_number desc limit ${compared}
+    ), many as materialized (
+      select l.product_id from order_line l where l.order_id = ${id} and l.type = 'NORMAL' and l.qty >= ${timesUsual}::numeric
     ), earlier_lines as materialized (
       select b.product_id, json_agg(b.qty) as quantities
       from earlier cross join lateral (
         select l.product_id, l.qty from order_line l where l.order_id = earlier.id and l.type = 'NORMAL' offset 0) b
-      where b.product_id in (select l.product_id from order_line l where l.order_id = ${id})
+      where exists (select from many) and b.product_id in (select product_id from many)
       group by b.product_id
     )
     select ${address('this')} as address,
       coalesce((select json_agg(grand_total_satang) from earlier), '[]') as "earlierTotals",
-      coalesce((select json_agg(address order by latest desc)
-        from (select address, max(created_at) as latest from earlier group by address) as a), '[]') as "earlierAddresses",
+      case when exists (select from earlier where ${address('earlier')} = ${address('this')}) then '[]'
+        else coalesce((select json_agg(address order by latest desc)
+          from (select ${address('earlier')} as address, max(created_at) as latest from earlier group by 1) as a), '[]')
+        end as "earlierAddresses",
       (select count(*)::int from (
-        select from orders d where d.outlet_id = this.outlet_id and d.state = 'DELIVERED' limit ${newRetailerOrders}) as d) as delivered,
+        select from orders d where this.grand_total_satang >= ${muchCash} and d.outlet_id = this.outlet_id and d.state = 'DELIVERED'
+        limit ${newRetailerOrders}) as d) as delivered,
       coalesce((select json_agg(json_build_object('lineNo', l.line_no, 'productId', l.product_id, 'qty', l.qty,
           'total', l.total_satang, 'cost', p.cost_satang,
           'points', (select coalesce(json_agg((a->>'amount')::bigint), '[]') from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'),

@@ -5,11 +5,11 @@ import { problemsOf, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { priceFromSnapshot, type OfferUsage, type CouponPricedCart } from '#server/promotions/promotions.ts'
 
-type OrderCheck = {
+export type OrderCheck = {
   cart: StoredCart
   outletId: string
   snapshot: Snapshot
-  /** Locked, so exact. */
+  /** Locked, so exact; the stock is exact too, or checked again while the order is written. */
   usage: OfferUsage
   stock: ReadonlyMap<number, number>
   at: number

@@ -15,22 +15,33 @@ import {
   lockCart,
   orderRulesFor,
   ownRetailer,
+  readCart,
   refuseAmount,
   withEligibility,
   type CartDeps,
+  type StoredCart,
 } from '#server/cart/cart.ts'
 import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer, Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
-import { goodsOf, lockOfferUsage, promotionsFor } from '#server/promotions/promotions.ts'
-import { checkOrder, giftCandidates } from './check-order.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import type { PricedCart } from '#rules/promotions/priced-cart.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import {
+  goodsOf,
+  lockOfferUsage,
+  noOfferUsage,
+  promotionsFor,
+  type CouponPricedCart,
+} from '#server/promotions/promotions.ts'
+import { checkOrder, giftCandidates, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
-import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
-import { wantedForOrder, writeOrder } from './write-order.ts'
+import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
+import { wantedForOrder, writeOrder, type NewOrder, type OrderContext } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {
   /** The payment methods that this supplier accepts. */
@@ -50,25 +61,29 @@ type Answer = AnswerOf<typeof placeOrderCall> & { undo?: UndoableAction }
 const tries = 3
 
 /**
- * Turns the cart, or the lines of the request, into an order: lock the cart, the offers and the stock, price, compare
- * with the total that the page showed, write; all in one transaction. Whatever has changed is reported with its
- * reasons, and the cart stays as it was.
+ * Turns the cart, or the lines of the request, into an order: read the cart and the stock, price, compare with the total
+ * that the page showed, write. Where something has changed meanwhile or can run out, the same is done again in one
+ * transaction, under the locks of the cart, the offers and the stock. Whatever has changed is reported with its reasons,
+ * and the cart stays as it was.
  */
 export async function placeOrder(deps: OrderDeps, request: Request): Promise<Outcome<Answer>> {
-  const { body, who, idempotencyKey } = request
+  const { body, who, idempotencyKey, placedBy = null } = request
   const forbidden = ownRetailer(who, body.retailerId)
   if (forbidden) return forbidden
   const isOffered = deps.offeredMethods().some((method) => methods[method].payType === body.payType)
   if (isOwed(body.payType) ? deps.credit() === null : !isOffered) return fail('method_not_offered')
+  // Credit is refused under the lock of the cart, and an action of staff is written with the order.
+  const needsLocks = isOwed(body.payType) || placedBy !== null
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
   const newOrder = { orderId: deps.newId(), outletId: who.id, at: request.now }
-  const checkedRequest = { ...request, eligibility }
+  const attempt = { ...request, placedBy, eligibility, repeat }
   let held: HeldPoints = { ...newOrder, points: 0, violation: null }
   let isHeld = false
-  const place = () =>
-    transact<Outcome<Answer>>(deps.db, (tx) => placeInTransaction(tx, deps, checkedRequest, repeat, { held, isHeld }))
+  const place = async () =>
+    (isHeld || needsLocks ? null : await placeAsRead(deps, attempt)) ??
+    transact<Outcome<Answer>>(deps.db, (tx) => placeUnderLock(tx, deps, attempt, { held, isHeld }))
   for (let left = tries; ; left -= 1) {
     try {
       const outcome = await withIdempotency(deps.db, repeat, place)
@@ -92,24 +107,107 @@ class PointsNotHeld extends Error {}
 
 const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ productId }) => productId)
 
-async function placeInTransaction(
+type Attempt = Omit<Request, 'placedBy'> & {
+  placedBy: Staff | null
+  eligibility: Eligibility | null | undefined
+  repeat: IdempotentRequest | null
+}
+
+/** What is read for an order in one statement, under the lock of its cart or without it. */
+const readingOf = ({ body, who, repeat }: Attempt) => ({
+  query: { outletId: who.id, productIds: productsOf(body), shippingAddressId: body.shippingAddressId, request: repeat },
+  wanted: wantedForOrder(who.id, body),
+})
+
+/**
+ * Places the order in two statements and without locks between them: it is written only where its cart is still as it was
+ * read and the stock suffices, which the database checks while it writes.
+ * @returns null where that is not so, or where something on the order can run out: then it needs the locks
+ */
+async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<Answer> | null> {
+  const { query, wanted } = readingOf(attempt)
+  const read = await readCart(deps.db, query, wanted)
+  if (!read) return null
+  const facts = await factsOf(deps, attempt, read, false)
+  if (!('cart' in facts)) return facts
+  const { cart, promotions, coupon } = facts
+  if (coupon || promotions.some(({ limits }) => limits)) return null
+  const gifts = giftCandidates(promotions).filter((id) => !cart.stock.has(id))
+  const stock = gifts.length > 0 ? new Map([...cart.stock, ...(await readStock(deps.db, gifts))]) : cart.stock
+  const checked = check(attempt, facts, { cart, usage: noOfferUsage, stock })
+  if (!checked.ok) return checked
+  const tooSmall = refuse(attempt, facts, checked.value)
+  if (tooSmall) return tooSmall
+  const answer = answerOf(attempt, facts, { id: deps.newId(), priced: checked.value })
+  try {
+    return (await writeOrder(deps.db, newOrderOf(attempt, facts, checked.value, answer))) ? ok(answer) : null
+  } catch (error) {
+    // Another order has taken the stock meanwhile: `stock.on_hand` is never negative.
+    if (sqlState(error) === '23514') return null
+    throw error
+  }
+}
+
+async function placeUnderLock(
   tx: Tx,
-  { catalogue, newId, credit }: OrderDeps,
-  {
-    body,
-    who,
-    now,
-    eligibility,
-    placedBy = null,
-  }: Omit<Request, 'placedBy'> & { placedBy?: Staff | null } & { eligibility: Eligibility | null | undefined },
-  repeat: IdempotentRequest | null,
+  deps: OrderDeps,
+  attempt: Attempt,
   { held, isHeld }: { held: HeldPoints; isHeld: boolean },
 ): Promise<Outcome<Answer> | Kept<Outcome<Answer>>> {
-  const { shippingAddressId } = body
-  const query = { outletId: who.id, productIds: productsOf(body), shippingAddressId, request: repeat }
-  const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
-  const { running, shipping, billing, receiver, suspended } = locked.also
-  const whole = withEligibility(locked, eligibility)
+  const { body, who, now, placedBy } = attempt
+  const { query, wanted } = readingOf(attempt)
+  const facts = await factsOf(deps, attempt, await lockCart(tx, query, now, wanted), isHeld)
+  if (!('cart' in facts)) return facts
+  const { cart, promotions, coupon } = facts
+  const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
+  const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
+  const available = await lockHeldPoints(tx, held)
+  const points = Math.min(cart.points, available)
+  const checked = check(attempt, facts, { cart: { ...cart, points }, usage, stock })
+  const pointsViolation = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
+  if (!checked.ok) {
+    if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
+    // Never more than the page has shown: the retailer sees the cart without points, and decides again.
+    if (!held.violation) return fail(pointsViolation)
+    await dropPoints(tx, who.id)
+    return keepWrites(fail(pointsViolation))
+  }
+  const priced = checked.value
+  const tooSmall = refuse(attempt, facts, priced)
+  if (tooSmall) return tooSmall
+  const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: deps.credit(), now }
+  const refused = onAccount && (await refuseCredit(tx, onAccount))
+  if (refused) return refused
+  const id = available > 0 ? held.orderId : deps.newId()
+  const undo = placedBy && (await recordPlacing(tx, id, placedBy, now))
+  const answer: Answer = {
+    ...answerOf(attempt, facts, { id, priced }),
+    ...(pointsViolation && { pointsFault: pointsViolation }),
+    ...(undo && { undo }),
+  }
+  if (available > 0) await capturePoints(tx, held)
+  if (!(await writeOrder(tx, newOrderOf(attempt, facts, priced, answer)))) throw new Error('A locked cart was changed')
+  return ok(answer)
+}
+
+type OrderFacts = OrderContext & {
+  cart: StoredCart
+  snapshot: Snapshot
+  promotions: Promotion[]
+  coupon: Snapshot['coupons'][number] | null
+  shipping: object
+  billing: object
+}
+
+/** What the order is checked and written with; or why there is none, or the answer to the same request before. */
+async function factsOf(
+  { catalogue }: OrderDeps,
+  { body, who, eligibility, repeat }: Attempt,
+  read: StoredCart & { also: OrderContext },
+  isHeld: boolean,
+): Promise<OrderFacts | Outcome<Answer>> {
+  const { shipping, billing, suspended } = read.also
+  const whole = withEligibility(read, eligibility)
   const cart = body.lines ? { ...whole, items: applyChanges([], body.lines), couponCode: null, points: 0 } : whole
   const replay = replayOf(repeat, cart.storedResponse)
   if (replay) return replay
@@ -121,52 +219,44 @@ async function placeInTransaction(
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
   const promotions = promotionsFor(goodsOf(cart.items, snapshot, who.id), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null
-  const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
-  const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
-  const at = now.getTime()
-  const available = await lockHeldPoints(tx, held)
-  const points = Math.min(cart.points, available)
-  const checked = checkOrder({
-    cart: { ...cart, points },
+  return { ...read.also, cart, snapshot, promotions, coupon, shipping, billing }
+}
+
+const check = (
+  { body, who, now }: Attempt,
+  { snapshot }: OrderFacts,
+  found: Pick<OrderCheck, 'cart' | 'usage' | 'stock'>,
+) =>
+  checkOrder({
+    ...found,
     outletId: who.id,
     snapshot,
-    usage,
-    stock,
-    at,
+    at: now.getTime(),
     expectedBaht: body.expectedGrandTotalAmt,
   })
-  const pointsViolation = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
-  if (!checked.ok) {
-    if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
-    // Never more than the page has shown: the retailer sees the cart without points, and decides again.
-    if (!held.violation) return fail(pointsViolation)
-    await dropPoints(tx, who.id)
-    return keepWrites(fail(pointsViolation))
-  }
-  const priced = checked.value
-  const tooSmall = refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType)
-  if (tooSmall) return tooSmall
-  const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: credit(), now }
-  const refused = onAccount && (await refuseCredit(tx, onAccount))
-  if (refused) return refused
-  const id = available > 0 ? held.orderId : newId()
-  const undo = placedBy && (await recordPlacing(tx, id, placedBy, now))
-  const answer: Answer = {
-    id,
-    orderNumber: orderNumber(now, running),
-    createdOn: now.toISOString(),
-    grandTotalAmt: toBaht(priced.grandTotal),
-    ...(pointsViolation && { pointsFault: pointsViolation }),
-    ...(undo && { undo }),
-  }
-  if (available > 0) await capturePoints(tx, held)
-  const promotionUsage = promotionUsageOf(priced, promotions)
+
+const refuse = ({ body }: Attempt, { cart, snapshot }: OrderFacts, priced: PricedCart) =>
+  refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType)
+
+const answerOf = (
+  { now }: Attempt,
+  { running }: OrderFacts,
+  { id, priced }: { id: string; priced: PricedCart },
+): Answer => ({
+  id,
+  orderNumber: orderNumber(now, running),
+  createdOn: now.toISOString(),
+  grandTotalAmt: toBaht(priced.grandTotal),
+})
+
+function newOrderOf(attempt: Attempt, facts: OrderFacts, priced: CouponPricedCart, answer: Answer): NewOrder {
+  const { body, who, now, placedBy, repeat } = attempt
+  const { cart, snapshot, shipping, billing, receiver, promotions } = facts
   const { deliveryCalendar } = snapshot
   const deliveryDay = deliveryCalendar && (nextDelivery(now, deliveryCalendar, cart.provinceCode)?.day ?? null)
+  const promotionUsage = promotionUsageOf(priced, promotions)
   const where = { shipping, billing, receiver, deliveryDay }
-  const placed = { answer, body, who, placedBy, now, cart, priced, promotionUsage, snapshot, ...where, repeat }
-  await writeOrder(tx, placed)
-  return ok(answer)
+  return { answer, body, who, placedBy, now, cart, priced, promotionUsage, snapshot, ...where, repeat }
 }
 
 const recordPlacing = (tx: Tx, id: string, who: Staff, at: Date): Promise<UndoableAction> =>

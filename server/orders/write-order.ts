@@ -4,9 +4,9 @@ import type { placeOrder } from '#contract/orders/calls.ts'
 import { openingStates } from '#rules/orders/states.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { appliedOfGift, type Gift, type PricedCart, type PricedLine } from '#rules/promotions/priced-cart.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
-import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
+import { claimCart, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
@@ -15,7 +15,7 @@ import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts
 import { moveStock, sumChanges } from '#server/stock-ledger/stock-ledger.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
-type OrderContext = {
+export type OrderContext = {
   running: number
   shipping: object | null
   billing: object | null
@@ -39,7 +39,7 @@ export function wantedForOrder(outletId: string, body: Body): RawBuilder<OrderCo
     'suspended', exists (select from outlet o where o.id = ${outletId}::uuid and o.suspended_at is not null))`
 }
 
-type NewOrder = {
+export type NewOrder = {
   answer: AnswerOf<typeof placeOrder> & { undo?: object }
   body: Body
   who: Retailer
@@ -58,8 +58,12 @@ type NewOrder = {
   repeat: IdempotentRequest | null
 }
 
-/** Writes the order and everything that belongs to it in one statement, for one round trip. */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+/**
+ * Writes the order and everything that belongs to it in one statement, for one round trip, unless its cart has changed since
+ * it was read. Fails with 23514 where a product has not as many units.
+ * @returns false where the cart has changed: nothing is written
+ */
+export async function writeOrder(db: Database | Tx, order: NewOrder): Promise<boolean> {
   const { answer, body, who, now, cart, priced, snapshot, repeat } = order
   const lines = [...priced.lines.map(lineRow), ...priced.gifts.map(giftRow)].map((row, index) => ({
     ...row,
@@ -75,6 +79,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     document: answer.orderNumber,
     actor,
     at: now,
+    onlyIf: isPlaced,
   })
   const { id } = answer
   const payload = {
@@ -87,32 +92,37 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     ...(order.placedBy && { byStaff: true }),
   }
   const couponCode = priced.couponOffer > 0 ? cart.couponCode : null
-  await sql`
-    with placed as (
+  // Everything hangs on `placed`, and that on the cart: its lock comes first, then those of the stock.
+  const { rows } = await sql`
+    with claimed as (${claimCart(who.id, cart.rowVersion, body.lines ? null : now)}), placed as (
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
         points_satang, shipping_address, billing_address, receiver, tax_invoice, note,
         delivery_day, placed_by)
-      values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
+      select ${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
         ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
         ${priced.pointsUsed}, ${priced.pointsOffer},
         ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)}, ${JSON.stringify(order.receiver)},
-        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date, ${order.placedBy && actor})
+        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date, ${order.placedBy && actor}
+      from claimed returning id
     ), lines as (
       insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
         offer_satang, total_satang, product, applied)
-      select ${id}::uuid, line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (line_no smallint,
+      select placed.id, line.* from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (line_no smallint,
         product_id int, qty int, type text, unit_price_satang int, vat_percent smallint, gross_satang bigint,
         offer_satang bigint, total_satang bigint, product jsonb, applied jsonb)
-    ), taken as (${stock.onHand}), ledger as (${stock.ledger}), events as (
+    ), locked as materialized (${stock.locked}), taken as (${stock.onHand}), ledger as (${stock.ledger}), events as (
       insert into order_event (order_id, state, at, actor)
-      select ${id}::uuid, state, ${now}::timestamptz, ${actor} from unnest(${states}::text[]) as state
+      select placed.id, state, ${now}::timestamptz, ${actor} from placed, unnest(${states}::text[]) as state
     ), redeemed as (
       insert into coupon_use (code, outlet_id, order_id)
-      select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean
-    )${promotionUsageInserts(order.promotionUsage, { id, outletId: who.id })}, emitted as (${eventInsert({ topic: 'order.placed', payload, at: now })}), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${saveResponse(repeat, 201, answer, now)})
-    select 1`.execute(tx)
+      select ${couponCode}::text, ${who.id}::uuid, placed.id from placed where ${couponCode !== null}::boolean
+    )${promotionUsageInserts(order.promotionUsage, { id, outletId: who.id })}, emitted as (${eventInsert({ topic: 'order.placed', payload, at: now }, isPlaced)}), kept as (${saveResponse(repeat, 201, answer, now)} and ${isPlaced})
+    select from placed`.execute(db)
+  return rows.length > 0
 }
+
+const isPlaced = sql`exists (select from placed)`
 
 const lineRow = (line: PricedLine) => ({
   product_id: line.productId,

@@ -1,9 +1,9 @@
 // The stock ledger: every unit that leaves or returns, under the lock of its product.
 
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 export { checkStock, findStockMismatches, lastStockMismatches } from './check-stock.ts'
 
@@ -16,6 +16,13 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
     select product_id, on_hand from stock where product_id = any(${productIds}::int[]) order by product_id for update`.execute(
     tx,
   )
+  return new Map(rows.map((row) => [row.product_id, row.on_hand]))
+}
+
+/** The same without a lock: what is taken by it is checked while it is written. */
+export async function readStock(db: Database, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; on_hand: number }>`
+    select product_id, on_hand from stock where product_id = any(${productIds}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.on_hand]))
 }
 
@@ -50,16 +57,25 @@ type Movement = {
   lotId?: number | null
 }
 
-/** The two parts of a stock change for one `with` statement: the units on hand, and the row in the ledger. */
-export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at, note, lotId }: Movement) => {
+/**
+ * The parts of a stock change for one `with` statement: `locked`, to be named so there, since the units on hand change in
+ * the order of these locks; the units on hand; and the rows of the ledger.
+ * @param onlyIf a condition in SQL, such as that an earlier part of the statement wrote something
+ */
+export const moveStock = (
+  changes: readonly StockChange[],
+  { reason, document, actor, at, note, lotId, onlyIf = sql`true` }: Movement & { onlyIf?: RawBuilder<unknown> },
+) => {
   const ids = changes.map(({ productId }) => productId)
   const deltas = changes.map(({ delta }) => delta)
   const rows = sql`unnest(${ids}::int[], ${deltas}::int[]) as change (product_id, delta)`
   return {
-    onHand: sql`update stock set on_hand = on_hand + change.delta from ${rows} where stock.product_id = change.product_id`,
+    locked: sql`select product_id from stock where product_id = any(${ids}::int[]) and ${onlyIf} order by product_id for update`,
+    onHand: sql`update stock set on_hand = on_hand + change.delta from ${rows} join locked using (product_id)
+      where stock.product_id = locked.product_id`,
     ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at, note, lot_id)
       select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz, ${note ?? null},
-        ${lotId ?? null}::int from ${rows}`,
+        ${lotId ?? null}::int from ${rows} where ${onlyIf}`,
   }
 }
 
@@ -94,10 +110,6 @@ export async function takeUnits(
 /** Changes stock, each product once, and records it in the ledger. */
 export async function changeStock(tx: Tx, changes: readonly StockChange[], movement: Movement): Promise<void> {
   if (changes.length === 0) return
-  await lockStock(
-    tx,
-    changes.map(({ productId }) => productId),
-  )
-  const { onHand, ledger } = moveStock(changes, movement)
-  await sql`with taken as (${onHand}) ${ledger}`.execute(tx)
+  const { locked, onHand, ledger } = moveStock(changes, movement)
+  await sql`with locked as materialized (${locked}), taken as (${onHand}) ${ledger}`.execute(tx)
 }
