@@ -10,6 +10,7 @@ const modules = [
   'demo',
   'tools',
   'design',
+  'web',
   'storefront',
   'backoffice',
   'bench',

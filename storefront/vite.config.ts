@@ -24,7 +24,7 @@ const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
 /** Our own modules, except pages and texts. */
 const ownModule =
-  /^(?:storefront|design|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
+  /^(?:storefront|design|web|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
 const isOwn = (id: string): boolean =>
   // Relative to the project's root: the folder it was cloned into may have any name.
   id.startsWith(project) && ownModule.test(id.slice(project.length))

@@ -18,12 +18,13 @@ const mayImport: Record<string, string[]> = {
   contract: ['contract', 'rules'],
   server: ['server', 'contract', 'rules'],
   design: ['design', 'rules'],
-  storefront: ['storefront', 'design', 'contract', 'rules'],
-  backoffice: ['backoffice', 'design', 'contract', 'rules'],
+  web: ['web', 'contract', 'rules'],
+  storefront: ['storefront', 'design', 'web', 'contract', 'rules'],
+  backoffice: ['backoffice', 'design', 'web', 'contract', 'rules'],
   sandbox: ['sandbox', 'rules'],
   demo: ['demo', 'server', 'contract', 'rules'],
   bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
-  tools: ['tools', 'test', 'server', 'storefront', 'backoffice', 'design', 'contract', 'rules'],
+  tools: ['tools', 'test', 'server', 'storefront', 'backoffice', 'design', 'web', 'contract', 'rules'],
 }
 /** The demo mounts its payment gateway, its Apple and its LINE in the server, which uses nothing else of the sandbox. */
 const exceptions = [
@@ -47,6 +48,18 @@ test('folders know each other only in the allowed directions', () => {
   expect(linesOf(wrong).filter((line) => !exceptions.includes(line))).toEqual([])
 })
 
+test('what both front ends share of talking to the server imports no package, and both use each of its files', () => {
+  const shared = new Set(sourceFiles().flatMap(({ path }) => (/^web\/(?!.*\.test\.ts$)/.test(path) ? [path] : [])))
+  expect(shared.size).toBeGreaterThan(5)
+  const fromShared = imports.filter((one) => shared.has(one.from) && !isTest(one))
+  expect(linesOf(fromShared.filter(({ to }) => !isOwn(to) || isSchemas(to)))).toEqual([])
+  for (const end of ['storefront', 'backoffice']) {
+    const used = new Set(imports.flatMap((one) => (folderOf(one.from) === end && !isTest(one) ? [one.to] : [])))
+    for (const path of used) for (const { from, to } of fromShared) if (from === path) used.add(to)
+    expect([...shared].filter((path) => !used.has(path))).toEqual([])
+  }
+})
+
 test('rules import no package, and the contract only zod/mini', () => {
   const outside = imports.filter((one) => !isOwn(one.to) && !isTest(one))
   expect(linesOf(outside.filter(({ from }) => folderOf(from) === 'rules'))).toEqual([])
@@ -55,7 +68,7 @@ test('rules import no package, and the contract only zod/mini', () => {
 
 test('no schema and no validator reaches the browser', () => {
   const fromBrowser = imports.filter(
-    ({ from, typeOnly }) => ['storefront', 'backoffice', 'design'].includes(folderOf(from)) && !typeOnly,
+    ({ from, typeOnly }) => ['storefront', 'backoffice', 'design', 'web'].includes(folderOf(from)) && !typeOnly,
   )
   expect(linesOf(fromBrowser.filter(({ to }) => isSchemas(to) || to.startsWith('zod')))).toEqual([])
   const throughContract = imports.filter(
@@ -77,14 +90,14 @@ test('what belongs to a retailer is stored by storage.ts alone, so that staff wh
   const ofTheDevice = ['start-script.ts', 'hydrate-page.tsx', 'choose-language.ts', 'text-size.ts', 'dense-list.ts']
   const naming = sourceFiles().filter(
     ({ path, text }) =>
-      /^(storefront|design)\//.test(path) && !/\.(test|fixture)\.ts$/.test(path) && text.includes('localStorage'),
+      /^(storefront|design|web)\//.test(path) && !/\.(test|fixture)\.ts$/.test(path) && text.includes('localStorage'),
   )
   const others = naming.map(({ path }) => path).filter((path) => !ofTheDevice.some((file) => path.endsWith(`/${file}`)))
   expect(others.toSorted()).toEqual(['storefront/api/session.ts', 'storefront/api/storage.ts'])
 })
 
 test('no promotion is computed in the browser', () => {
-  const known = new Set(sourceFiles().flatMap(({ path }) => (/^(storefront|design)\//.test(path) ? [path] : [])))
+  const known = new Set(sourceFiles().flatMap(({ path }) => (/^(storefront|design|web)\//.test(path) ? [path] : [])))
   const loaded = imports.filter((one) => isOwn(one.to) && !one.typeOnly && !isTest(one))
   for (const path of known) for (const { from, to } of loaded) if (from === path) known.add(to)
   expect(known.has('rules/orders/summary.ts')).toBe(true)
@@ -121,7 +134,7 @@ test('a list of calls is strings and types: it loads nothing into the browser', 
 test('what Node runs as it lies contains no JSX', () => {
   const intoJsx = imports.filter(
     ({ from, to, typeOnly }) =>
-      !['storefront', 'backoffice', 'design'].includes(folderOf(from)) && to.endsWith('.tsx') && !typeOnly,
+      !['storefront', 'backoffice', 'design', 'web'].includes(folderOf(from)) && to.endsWith('.tsx') && !typeOnly,
   )
   expect(linesOf(intoJsx)).toEqual([])
 })

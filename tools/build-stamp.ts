@@ -20,7 +20,7 @@ export const pages: Part = {
   stampFile: join(dist, 'storefront.stamp'),
   sources: [
     ...shared,
-    ...['storefront', 'backoffice', 'design', 'tools/build.ts', 'tools/form-fields.ts', 'tools/icons.ts'],
+    ...['storefront', 'backoffice', 'design', 'web', 'tools/build.ts', 'tools/form-fields.ts', 'tools/icons.ts'],
   ],
 }
 

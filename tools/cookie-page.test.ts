@@ -40,8 +40,8 @@ const keys = new Set(
   sources
     .filter(({ path }) => path.startsWith('storefront/'))
     .flatMap(({ text }) => [...text.matchAll(/['"`](songdee\.[\w-]+)/g)].map(([, key = '']) => key))
-    // The name of a lock, under which nothing is stored, and the prefix of the keys of staff: the page is for retailers.
-    .filter((key) => key !== 'songdee.refresh' && key !== 'songdee.backoffice'),
+    // The prefix of the keys of staff: the page is for retailers.
+    .filter((key) => key !== 'songdee.backoffice'),
 )
 
 /** The names in bold at the start of a list's lines; one that ends in `…` is a prefix. */

@@ -41,4 +41,4 @@ export function resolved(path: string, specifier: string): string {
 }
 
 export const isOwn = (path: string): boolean =>
-  /^(rules|contract|server|storefront|backoffice|design|demo|sandbox|test|tools|bench)\//.test(path)
+  /^(rules|contract|server|storefront|backoffice|design|web|demo|sandbox|test|tools|bench)\//.test(path)

@@ -35,7 +35,7 @@ test.each(namespaces)('%s: both languages have the same texts, in their own scri
 test('pages and parts hold no Thai of their own: it stands in the texts', () => {
   const speaking = sourceFiles().filter(
     ({ path, text }) =>
-      /^(storefront|backoffice|design)\//.test(path) &&
+      /^(storefront|backoffice|design|web)\//.test(path) &&
       !/^(storefront|backoffice)\/texts\/|\.th\.ts$/.test(path) &&
       !/\.(test|fixture)\.tsx?$/.test(path) &&
       thai.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
@@ -54,7 +54,7 @@ const formatters = [
 /** How a person reads them; coordinates of drawings and places are neither. */
 const formatted = sourceFiles().filter(
   ({ path }) =>
-    /^(storefront|backoffice|design|server|rules|contract)\//.test(path) &&
+    /^(storefront|backoffice|design|web|server|rules|contract)\//.test(path) &&
     !/\.(test|fixture)\.tsx?$/.test(path) &&
     !formatters.includes(path),
 )

@@ -1,14 +1,8 @@
-import {
-  methodOf,
-  pathOf,
-  type AnswerOf,
-  type Call,
-  type FileCall,
-  type RequestOf,
-  type Shape,
-} from '#contract/call.ts'
+import type { AnswerOf, Call, FileCall, RequestOf, Shape } from '#contract/call.ts'
+import { valueOf, type Reply } from '#web/reply.ts'
+import { send } from '#web/send.ts'
+import { withRenewal } from '#web/session.ts'
 import { endSession, refreshTokens, signedInAgain } from './refresh.ts'
-import { CallError, errorOf, offline, unavailable, type Reply } from './reply.ts'
 import { accessToken } from './session.ts'
 
 /** Milliseconds without a response after which the server counts as unreachable. */
@@ -29,114 +23,42 @@ type CallOptions<C extends Call> = {
     signal?: AbortSignal
   }
 
-type LooseOptions = Shape & { idempotencyKey?: string; signal?: AbortSignal }
-
-/** A new idempotency key: 32 random hex digits. `crypto.randomUUID` is missing on plain http. */
-export const freshKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /**
  * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, or is
  * too old for what the call opens to others, the call waits until its user has signed in again, so that nothing typed is lost.
  */
 export const call = <C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
-  withSession(
-    (token) => send(definition, options, token, (response) => response.json() as Promise<AnswerOf<C>>),
-    options.signal,
-  )
+  withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal)
 
 /** The same for a call whose response is a file. */
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
-  withSession(
-    (token) => send(definition, options, token, (response) => response.blob(), downloadTimeoutMs),
-    options.signal,
-  )
+  withSession((token) => send(definition, options, token, 'blob', downloadTimeoutMs), options.signal)
 
 /** The same for a call whose request is a form with files. */
 export const sendForm = <C extends Call>(
   definition: C,
   options: { params?: Record<string, string | number>; form: FormData; idempotencyKey?: string },
-): Promise<Reply<AnswerOf<C>>> =>
-  withSession((token) => send(definition, options, token, (response) => response.json() as Promise<AnswerOf<C>>))
+): Promise<Reply<AnswerOf<C>>> => withSession((token) => send(definition, options, token, 'json', uploadTimeoutMs))
 
 /**
  * Makes a call for a query.
  * @throws CallError where it fails
  */
-export async function callOrThrow<C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
-  const reply = await call(definition, options)
-  if (!reply.ok) throw new CallError(reply.error)
-  return reply.value
-}
+export const callOrThrow = async <C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> =>
+  valueOf(await call(definition, options))
 
 /** Sends a request as the signed-in member of staff; `sendWith` is called again once the session was renewed. */
 async function withSession<Answer>(
   sendWith: (token: string | null) => Promise<Reply<Answer>>,
   signal?: AbortSignal,
 ): Promise<Reply<Answer>> {
-  const reply = await withValidSession(sendWith, signal)
+  const afterSignIn = async () => {
+    await signedInAgain(signal)
+    return sendWith(accessToken())
+  }
+  const used = accessToken()
+  const reply = await (used ? withRenewal(used, sendWith, refreshTokens, accessToken, afterSignIn) : afterSignIn())
   if (reply.ok || reply.error.code !== 'reauthentication_required') return reply
   endSession()
-  return afterSignIn(sendWith, signal)
-}
-
-async function withValidSession<Answer>(
-  sendWith: (token: string | null) => Promise<Reply<Answer>>,
-  signal?: AbortSignal,
-): Promise<Reply<Answer>> {
-  const used = accessToken()
-  if (!used) return afterSignIn(sendWith, signal)
-  const first = await sendWith(used)
-  if (first.ok || first.error.status !== 401) return first
-  const refreshed = await refreshTokens(used)
-  if (refreshed === 'unreachable') return offline
-  if (refreshed === 'refused') return unavailable
-  return refreshed === 'ended' ? afterSignIn(sendWith, signal) : sendWith(accessToken())
-}
-
-async function afterSignIn<Answer>(
-  sendWith: (token: string | null) => Promise<Reply<Answer>>,
-  signal?: AbortSignal,
-): Promise<Reply<Answer>> {
-  await signedInAgain(signal)
-  return sendWith(accessToken())
-}
-
-async function send<Answer>(
-  definition: Call,
-  { form, ...options }: LooseOptions & { form?: FormData },
-  token: string | null,
-  read: (response: Response) => Promise<Answer>,
-  longest = form ? uploadTimeoutMs : timeoutMs,
-): Promise<Reply<Answer>> {
-  const timeout = AbortSignal.timeout(longest)
-  const body = form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
-  try {
-    const response = await fetch(addressOf(pathOf(definition), options), {
-      method: methodOf(definition),
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
-        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-      },
-      ...(body !== undefined && { body }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
-    if (!response.ok) return { ok: false, error: await errorOf(response) }
-    return { ok: true, value: response.status === 204 ? (undefined as Answer) : await read(response) }
-  } catch {
-    return offline
-  }
-}
-
-/** The URL with path parameters filled in; undefined query values are left out, lists repeat their key. */
-function addressOf(path: string, { params, query }: LooseOptions): string {
-  const values = (params ?? {}) as Record<string, string | number>
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) search.append(key, String(one))
-  const text = search.toString()
-  return text ? `${filled}?${text}` : filled
+  return afterSignIn()
 }

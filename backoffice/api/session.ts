@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import type { Tokens } from '#web/session.ts'
+import { createSessionChanges } from '#web/session-changes.ts'
 import { readClaims, type StaffClaims } from './claims.ts'
 
 /** Names of their own: the storefront's sign-out leaves them, so that staff may try the shop in the same browser. */
 const accessKey = 'songdee.backoffice.access_token'
 const refreshKey = 'songdee.backoffice.refresh_token'
 
-/** Tokens as on the wire. */
-export type Tokens = { access_token: string; refresh_token: string }
-
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+const [notify, onSessionChange] = createSessionChanges(accessKey)
+export { onSessionChange }
 
 export const accessToken = (): string | null => localStorage.getItem(accessKey)
 export const refreshToken = (): string | null => localStorage.getItem(refreshKey)
@@ -39,19 +38,6 @@ export function currentStaff(): StaffClaims | null {
   // the server will refuse it.
   if (token && cached?.token !== token) cached = { token, claims: readClaims(token) ?? cached?.claims ?? null }
   return cached?.claims ?? null
-}
-
-/** Calls the listener when this tab or another one signs in, signs out or refreshes. */
-export function onSessionChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === accessKey || event.key === null) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', fromOtherTab)
-  }
 }
 
 /** Who is signed in; null before the sign-in. */

@@ -1,8 +1,8 @@
-import { storeTokens, type Tokens } from './session.ts'
+import { tokenPath, type Tokens } from '#web/session.ts'
+import { storeTokens } from './session.ts'
 import { home, signInWindowPath } from './sign-in-window.ts'
 
 const authorizePath = '/realms/marlin/protocol/openid-connect/auth'
-const tokenPath = '/realms/marlin/protocol/openid-connect/token'
 const storageKey = 'songdee.backoffice.sign-in'
 
 /** A sign-in under way, in this tab only. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { problemOf, type CallProblem } from '#backoffice/api/reply.ts'
+import { problemOf, type CallProblem } from '#web/reply.ts'
 import { useEarlyKeys } from './actions/early-keys.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'

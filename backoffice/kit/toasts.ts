@@ -1,4 +1,4 @@
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 
 /** The actions behind an answer, as the wire has them; many where one press did many. */
 export type Undo = { actionId: number } | { actionIds: readonly number[] }

@@ -1,4 +1,4 @@
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 
 /** The first and the longest time until the next try, in milliseconds. */
 const firstMs = 1000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { openSendQueue, type QueuedOperation, type QueueStore } from './send-queue.ts'
 
 function storeInMemory(): QueueStore<number> & { rows: QueuedOperation<number>[] } {

@@ -1,4 +1,4 @@
-import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 import { createRetryDelay } from './retry-delay.ts'
 
 /** Something that was done on this device and that the server has not confirmed. */

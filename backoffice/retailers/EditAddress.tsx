@@ -1,7 +1,7 @@
 import fields from 'form:backoffice/retailers/addRetailerAddress'
 import { addRetailerAddress, changeRetailerAddress, getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'

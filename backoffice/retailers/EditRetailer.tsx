@@ -1,7 +1,7 @@
 import fields from 'form:backoffice/retailers/saveRetailer'
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import type { Undo } from '#backoffice/kit/toasts.ts'

@@ -1,6 +1,6 @@
 import { beginViewing } from '#contract/backoffice/viewings/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 
 /** Where the storefront looks for the token of a viewing, in the storage of the tab alone. */
 const tokenKey = 'songdee.access_token'

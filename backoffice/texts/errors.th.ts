@@ -1,7 +1,7 @@
-import type { CallCode } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 
 /** What staff read for each error code of a call. */
-export const errors: Record<CallCode, string> = {
+export const errors: Record<CallProblem['code'], string> = {
   offline: 'ติดต่อระบบไม่ได้ ลองอีกครั้ง ถ้ายังไม่ได้ ดูว่าอินเทอร์เน็ตใช้ได้หรือไม่',
   malformed: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
   invalid_grant: 'ระบบให้คุณออกแล้ว เข้าสู่ระบบอีกครั้ง',

@@ -1,6 +1,6 @@
 import { downloadData } from '#contract/account/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { saveFile } from '#storefront/api/save-file.ts'
+import { saveFile } from '#web/save-file.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 

@@ -1,4 +1,4 @@
-import { endOnServer } from '#storefront/api/end-on-server.ts'
+import { endOnServer } from '#web/end-on-server.ts'
 import { clearSession, refreshToken } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
@@ -10,7 +10,7 @@ import { queries } from '#storefront/router/queries.ts'
  */
 export async function signOut(): Promise<void> {
   await go(href('home'))
-  endOnServer(refreshToken())
+  endOnServer('storefront', refreshToken())
   clearSession()
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'page' })
 }

@@ -1,25 +1,14 @@
 import type { AnswerOf, Call } from '#contract/call.ts'
-import { call, type CallOptions } from '#storefront/api/call.ts'
-import type { CallCode, CallProblem } from './reply.ts'
-
-/** Why a query's call failed. Thrown, because queries know failures as exceptions. */
-export class CallError extends Error {
-  readonly error: CallProblem
-  constructor(error: CallProblem) {
-    super(error.code)
-    this.error = error
-  }
-}
+import { problemOf, valueOf } from '#web/reply.ts'
+import { call, type CallOptions } from './call.ts'
+import type { CallCode } from './reply.ts'
 
 /**
  * Makes a call for a query.
  * @throws CallError where it fails
  */
-export async function callOrThrow<C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
-  const reply = await call(definition, options)
-  if (!reply.ok) throw new CallError(reply.error)
-  return reply.value
-}
+export const callOrThrow = async <C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> =>
+  valueOf(await call(definition, options))
 
-/** The error code of a failed query. */
-export const codeOf = (error: unknown): CallCode => (error instanceof CallError ? error.error.code : 'internal')
+/** The error code of a failed query. Codes of staff calls never arrive here. */
+export const codeOf = (error: unknown): CallCode => problemOf(error).code as CallCode

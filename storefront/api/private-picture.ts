@@ -1,5 +1,6 @@
+import { errorOf, offline } from '#web/reply.ts'
 import { withSession } from './call.ts'
-import { errorOf, offline, type Reply } from './reply.ts'
+import type { Reply } from './reply.ts'
 
 /** A picture that only the signed-in retailer may see: an `<img>` URL would carry no token. */
 export const privatePicture = (path: string): Promise<Reply<Blob>> =>

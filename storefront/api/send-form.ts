@@ -1,5 +1,6 @@
-import { withSession, type CallResult } from './call.ts'
-import { errorOf, offline, type Reply } from './reply.ts'
+import { errorOf, offline } from '#web/reply.ts'
+import { withSession } from './call.ts'
+import type { Reply } from './reply.ts'
 
 /** A picture over the slowest mobile data takes this long, in milliseconds. */
 const timeoutMs = 120_000
@@ -20,7 +21,7 @@ function sendOnce<Answer>(
   path: string,
   token: string | null,
   { form, idempotencyKey, onProgress }: SendFormOptions,
-): Promise<CallResult<Answer>> {
+): Promise<Reply<Answer>> {
   const request = new XMLHttpRequest()
   request.open('POST', path)
   request.timeout = timeoutMs
@@ -34,7 +35,7 @@ function sendOnce<Answer>(
   })
 }
 
-async function answerOf<Answer>(request: XMLHttpRequest): Promise<CallResult<Answer>> {
+async function answerOf<Answer>(request: XMLHttpRequest): Promise<Reply<Answer>> {
   const retryAfter = request.getResponseHeader('retry-after')
   const response = new Response(request.responseText, {
     status: request.status,

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { Tokens } from '#web/session.ts'
+import { createSessionChanges } from '#web/session-changes.ts'
 import { readClaims, type Claims } from './claims.ts'
 import { accessKey, storage } from './storage.ts'
 
@@ -18,13 +20,11 @@ export const preparedOrderPrefix = 'songdee.prepared-order.'
 const backOfficePrefix = 'songdee.backoffice.'
 const lasting = [orphanedQueuePrefix, preparedOrderPrefix, backOfficePrefix]
 
-/** Tokens as on the wire; lifetimes in seconds. */
-export type Tokens = { access_token: string; refresh_token: string; refresh_expires_in: number }
-
-const listeners = new Set<() => void>()
+const [notifyListeners, onSessionChange] = createSessionChanges(accessKey)
+export { onSessionChange }
 const notify = () => {
   document.documentElement.toggleAttribute('data-shop', accessToken() !== null)
-  listeners.forEach((listener) => listener())
+  notifyListeners()
 }
 
 export const accessToken = (): string | null => storage().getItem(accessKey)
@@ -76,19 +76,6 @@ export function currentRetailer(): Claims | null {
   // One object per token, so that subscribers see a change only when there is one.
   if (cached?.token !== token) cached = { token, claims: readClaims(token) }
   return cached.claims
-}
-
-/** Calls the listener when this tab or another one signs in, signs out or refreshes. */
-export function onSessionChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === accessKey || event.key === null) listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', fromOtherTab)
-  }
 }
 
 /** The signed-in retailer, or null; always null on the server and during hydration. */

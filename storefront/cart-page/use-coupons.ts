@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#storefront/api/fresh-key.ts'
+import { freshKey } from '#web/fresh-key.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { announce } from '#design/announce.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { changeCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#storefront/api/fresh-key.ts'
+import { freshKey } from '#web/fresh-key.ts'
 import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
-import { withBrowserLock } from '#storefront/api/browser-lock.ts'
+import { withBrowserLock } from '#web/browser-lock.ts'
 import { call } from '#storefront/api/call.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { reloadCart, settleCart } from '#storefront/cart/cart-store.ts'

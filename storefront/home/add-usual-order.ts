@@ -1,7 +1,7 @@
 import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#storefront/api/fresh-key.ts'
+import { freshKey } from '#web/fresh-key.ts'
 import { updateCart } from '#storefront/cart/cart-store.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 

@@ -6,7 +6,7 @@ import { PasswordField } from '#design/PasswordField.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { digitsOf } from './CodeField.tsx'
 import { login } from './log-in.ts'
-import { endOnServer } from '#storefront/api/end-on-server.ts'
+import { endOnServer } from '#web/end-on-server.ts'
 import { SentCode } from './SentCode.tsx'
 import { refreshToken, useRetailer } from '#storefront/api/session.ts'
 import { useSignInCode } from './use-sign-in-code.ts'
@@ -65,7 +65,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
       setError(wrong)
       return (sent ? code : password).current?.select()
     }
-    endOnServer(previousToken)
+    endOnServer('storefront', previousToken)
     onConfirmed()
   }
   const send = async () => setError(await byCode.send(phone))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withBrowserLock } from '#storefront/api/browser-lock.ts'
+import { withBrowserLock } from '#web/browser-lock.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { settleCart } from '#storefront/cart/cart-store.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#storefront/api/call-or-throw.ts'
+import { CallError } from '#web/reply.ts'
 import { isUnreached, sinceOf } from './connection.ts'
 
 const idle = { data: { kind: 'x' } as unknown, error: null as unknown, dataUpdatedAt: 5000, fetchStatus: 'idle' }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
-import { CallError } from '#storefront/api/call-or-throw.ts'
+import { CallError } from '#web/reply.ts'
 import { knownPages, onPageChange, pageState } from '#storefront/router/page-store.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 import { queries } from '#storefront/router/queries.ts'

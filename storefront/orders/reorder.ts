@@ -1,6 +1,6 @@
 import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#storefront/api/fresh-key.ts'
+import { freshKey } from '#web/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 import type { Order } from './order-queries.ts'

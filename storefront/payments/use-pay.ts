@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#storefront/api/fresh-key.ts'
+import { freshKey } from '#web/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { isDecided } from '#storefront/checkout/order-attempt.ts'
 import { currentRetailer } from '#storefront/api/session.ts'

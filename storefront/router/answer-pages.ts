@@ -1,4 +1,4 @@
-import { CallError } from '#storefront/api/call-or-throw.ts'
+import { CallError } from '#web/reply.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { answerPagesWith, type PageAnswerer } from './page-store.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { downloadCreditNote, downloadTaxInvoice, orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { download } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
-import { saveFile } from '#storefront/api/save-file.ts'
+import { saveFile } from '#web/save-file.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 

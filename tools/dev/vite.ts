@@ -50,7 +50,7 @@ export function devConfig(onChange: (file: string) => void, front: Server): Inli
       middlewareMode: true,
       hmr: { server: front },
       fs: {
-        allow: ['storefront', 'backoffice', 'design', 'rules', 'contract', 'node_modules'].map((name) =>
+        allow: ['storefront', 'backoffice', 'design', 'web', 'rules', 'contract', 'node_modules'].map((name) =>
           realpathSync(join(root, name)),
         ),
       },

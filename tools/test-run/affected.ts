@@ -11,7 +11,7 @@ const touchesAll =
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /** What a page in a browser is made of: a change of it can touch journeys. */
-const onPages = /^(storefront|backoffice|design|rules|contract|server|demo|sandbox)\/(?!.*\.test\.tsx?$)/
+const onPages = /^(storefront|backoffice|design|web|rules|contract|server|demo|sandbox)\/(?!.*\.test\.tsx?$)/
 
 /** These read the sources and documents themselves, of all folders. */
 const readsSources = (path: string): boolean => path.startsWith('tools/')

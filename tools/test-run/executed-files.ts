@@ -7,7 +7,7 @@ export type ScriptCoverage = {
   functions: readonly { ranges: readonly { startOffset: number; count: number }[] }[]
 }
 
-const product = /^(rules|contract|server|storefront|backoffice|design|sandbox|demo)\/.*\.tsx?$/
+const product = /^(rules|contract|server|storefront|backoffice|design|web|sandbox|demo)\/.*\.tsx?$/
 export const isProduct = (path: string): boolean => product.test(path) && !/\.test\.tsx?$/.test(path)
 
 /** Under this path the build lists the modules of the script that is part of every page. */

@@ -11,7 +11,7 @@ const formOf = /'form:([\w/-]+)\/\w+'/g
 /** The journeys that a change of a file of the product can touch. */
 export type JourneyChoice = (path: string) => readonly string[]
 
-const inBrowser = /^(storefront|backoffice|design)\//
+const inBrowser = /^(storefront|backoffice|design|web)\//
 
 /** A file that runs in a thread or process of its own, where nothing is recorded: `new URL('./worker.ts', import.meta.url)`. */
 const ownThread = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url\)/g

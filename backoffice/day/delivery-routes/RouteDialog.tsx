@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/Button.tsx'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'

@@ -4,7 +4,7 @@ import { withEntry } from '#rules/fulfilment/pick-entry.ts'
 import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import { readScan, type ScanOutcome } from '#rules/fulfilment/scan.ts'
-import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
 import { mayRepeat } from '#backoffice/offline/send-queue.ts'
 import {

@@ -1,4 +1,4 @@
-import { withBrowserLock } from '#backoffice/api/browser-lock.ts'
+import { withBrowserLock } from '#web/browser-lock.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { getWave, packOrder, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
 import { call } from '#backoffice/api/call.ts'

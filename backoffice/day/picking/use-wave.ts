@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { viewProblemPhoto, type listProblemQueue } from '#contract/backoffice/day/order-problems/calls.ts'
 import { download } from '#backoffice/api/call.ts'
-import { CallError } from '#backoffice/api/reply.ts'
+import { CallError } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 export type QueuedProblem = AnswerOf<typeof listProblemQueue>['content'][number]

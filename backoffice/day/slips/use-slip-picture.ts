@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { viewSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { download } from '#backoffice/api/call.ts'
-import { CallError } from '#backoffice/api/reply.ts'
+import { CallError } from '#web/reply.ts'
 
 /** Milliseconds for which a picture stays in memory after it was looked at. */
 const keptMs = 120_000

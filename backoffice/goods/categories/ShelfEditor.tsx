@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'

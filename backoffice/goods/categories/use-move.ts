@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 

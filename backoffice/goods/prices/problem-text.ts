@@ -1,4 +1,4 @@
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 /** Why a call about prices was refused, as exactly as the server says it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'

@@ -1,6 +1,6 @@
 import { beginProductViewing } from '#contract/backoffice/viewings/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 
 /**
  * Opens the page of a product that is hidden from retailers as they would see it, in a tab of its own.

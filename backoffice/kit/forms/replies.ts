@@ -1,4 +1,4 @@
-import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 
 /** The same reply with something made of its answer. */
 export const mapReply = <Answer, Made>(reply: Reply<Answer>, make: (answer: Answer) => Made): Reply<Made> =>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { freshKey } from '#backoffice/api/call.ts'
-import type { CallProblem, Reply } from '#backoffice/api/reply.ts'
+import { freshKey } from '#web/fresh-key.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { conflictOf, isPlaced, type Conflict, type FormRecord } from './conflict.ts'
 import { ruleFor, type DrawnField } from './form-context.ts'

@@ -3,7 +3,7 @@ import codeFields from 'form:backoffice/settings/second-factor/acceptSecondFacto
 import passwordFields from 'form:backoffice/settings/second-factor/offerSecondFactor'
 import { acceptSecondFactor, offerSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'

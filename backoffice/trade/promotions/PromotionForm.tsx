@@ -1,7 +1,7 @@
 import fields from 'form:backoffice/trade/promotions/createPromotion'
 import { useState } from 'react'
 import { createPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
-import type { Reply } from '#backoffice/api/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'

@@ -6,7 +6,7 @@ import {
   publishPromotion,
 } from '#contract/backoffice/trade/promotions/calls.ts'
 import { call } from '#backoffice/api/call.ts'
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'

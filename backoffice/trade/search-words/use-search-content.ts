@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getContent, publishContent, saveSearchWords } from '#contract/backoffice/trade/content/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 
 const params = { kind: 'search', key: 'shop' } as const
 const queryKey = ['content', params.kind, params.key]
