@@ -2,7 +2,7 @@ import type { CallCode } from '#backoffice/api/reply.ts'
 
 /** What staff read for each error code of a call. */
 export const errors: Record<CallCode, string> = {
-  offline: 'ติดต่อระบบไม่ได้ ลองอีกครั้ง ถ้ายังไม่ได้ ดูว่าอินเทอร์เน็ตใช้ได้หรือไม่',
+  offline: 'ติดต่อระบบไม่ได้ ลองอีกครั้ง แล้วดูว่าอินเทอร์เน็ตใช้ได้',
   malformed: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
   invalid_grant: 'ระบบให้คุณออกแล้ว เข้าสู่ระบบอีกครั้ง',
   unauthenticated: 'เข้าสู่ระบบก่อน',
@@ -29,6 +29,8 @@ export const errors: Record<CallCode, string> = {
   not_purchasable: 'สินค้านี้สั่งซื้อไม่ได้',
   cart_empty: 'ตะกร้าว่าง',
   order_too_small: 'ยอดสั่งซื้อยังไม่ถึงขั้นต่ำ',
+  not_in_multiples: 'สั่งจำนวนนี้ไม่ได้',
+  above_day_limit: 'สั่งจำนวนนี้ไม่ได้',
   already_paid: 'คำสั่งซื้อนี้ชำระแล้ว',
   order_closed: 'คำสั่งซื้ออยู่ในขั้นตอนที่ทำแบบนี้ไม่ได้',
   order_open: 'ยังมีคำสั่งซื้อที่ส่งหรือชำระไม่เสร็จ',
@@ -72,7 +74,7 @@ export const errors: Record<CallCode, string> = {
   validation: 'ข้อมูลไม่ถูกต้อง ตรวจช่องที่มีข้อความสีแดง',
   amount_mismatch: 'ยอดเงินไม่ตรงกับคำสั่งซื้อ',
   idempotency_key_required: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
-  idempotency_key_reused: 'คำขอซ้ำ โหลดหน้าใหม่แล้วลองอีกครั้ง',
+  idempotency_key_reused: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
   method_not_offered: 'ไม่ได้เปิดวิธีชำระนี้',
   buyer_missing: 'ใส่ชื่อ ที่อยู่ และเลขผู้เสียภาษีของผู้ซื้อ',
   credit_invalid: 'ตรวจจำนวนหรือยอดในใบลดหนี้',

@@ -15,6 +15,7 @@ import {
   lockCart,
   orderRulesFor,
   ownRetailer,
+  readOrderedToday,
   refuseAmount,
   withEligibility,
   type CartDeps,
@@ -123,6 +124,7 @@ async function placeInTransaction(
   const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null
   const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
   const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
+  const orderedToday = await readOrderedToday(tx, { outletId: who.id, items: cart.items, snapshot, now })
   const at = now.getTime()
   const available = await lockHeldPoints(tx, held)
   const points = Math.min(cart.points, available)
@@ -132,6 +134,7 @@ async function placeInTransaction(
     snapshot,
     usage,
     stock,
+    orderedToday,
     at,
     expectedBaht: body.expectedGrandTotalAmt,
   })
