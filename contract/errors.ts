@@ -57,6 +57,10 @@ export const statusOf = {
   cart_empty: 409,
   /** The goods are worth less than the supplier asks of such an order. */
   order_too_small: 409,
+  /** The product is ordered only in multiples. */
+  not_in_multiples: 409,
+  /** More than one retailer may order of the product on one day. */
+  above_day_limit: 409,
   already_paid: 409,
   order_closed: 409,
   order_open: 409,
@@ -111,8 +115,17 @@ export type ErrorCode = keyof typeof statusOf
 /** The codes that a retailer or visitor can receive. */
 export type StorefrontErrorCode = Exclude<ErrorCode, keyof typeof staffStatusOf>
 
-/** The error of one product in a request or a cart. `price` is baht, VAT included. */
-export type ProductProblem = { productId: number; code: StorefrontErrorCode; available?: number; price?: number }
+/**
+ * The error of one product in a request or a cart. `price` is baht, VAT included; `available`: sales units that can be
+ * ordered; `limit`: the multiple or the most of a day that refuses the quantity.
+ */
+export type ProductProblem = {
+  productId: number
+  code: StorefrontErrorCode
+  available?: number
+  price?: number
+  limit?: number
+}
 
 /** With `order_too_small`, in baht: the least amount, what is missing, and whether another way to pay asks for less. */
 type MissingAmount = { amt: number; missingAmt: number; elsewise: boolean }

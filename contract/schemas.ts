@@ -35,4 +35,6 @@ export const productProblem = z.object({
   code: z.string(),
   available: z.optional(number),
   price: z.optional(baht),
+  /** Of `not_in_multiples` and `above_day_limit`: the multiple, the most of a day. */
+  limit: z.optional(number),
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { formatWhole } from '#rules/money.ts'
+import { steppedQuantity } from '#rules/orders/product-limits.ts'
 import { typedQuantity } from './typed-quantity.ts'
 import { useRepeatingPress } from './use-repeating-press.ts'
 import { useDesignTexts } from './texts.ts'
@@ -10,6 +11,8 @@ type QuantityStepperProps = {
   name: string
   /** Units on hand: a larger number is lowered to it and reported by `onTooMany`. */
   max?: number
+  /** What one press counts by; typed numbers may be others. */
+  multiple?: number | undefined
   onChange: (quantity: number) => void
   onTooMany?: (max: number) => void
   /** Input that is not a number: ignored on a card, 0 in the cart. */
@@ -27,7 +30,17 @@ const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10
  * Held buttons repeat; arrow and Page keys work in the number; Thai digits are accepted.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, name, max = largest, onChange, onTooMany, unreadable = 'ignored', onDone, plusRef } = props
+  const {
+    value,
+    name,
+    max = largest,
+    multiple = null,
+    onChange,
+    onTooMany,
+    unreadable = 'ignored',
+    onDone,
+    plusRef,
+  } = props
   const texts = useDesignTexts()
   const [draft, setDraft] = useState<string | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
@@ -38,9 +51,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (next !== value) onChange(next)
     return next
   }
-  const step = (by: number) => {
+  const step = (presses: number) => {
     setDraft(null)
-    change(value + by)
+    change(steppedQuantity(value, presses, multiple))
   }
   const fewer = useRepeatingPress(() => step(-1))
   const more = useRepeatingPress(() => step(1))

@@ -127,6 +127,8 @@ export const sheet: typeof thai = {
   allArrived: 'Everything arrived: mark the order as delivered instead',
   changes: 'Changes of the goods',
   changeOf: (before, after) => `${before} → ${after}`,
+  not_in_multiples: (multiple, possible) => `Sold ${multiple} at a time · possible: ${possible}`,
+  above_day_limit: (most, possible) => `At most ${most} a day · possible: ${possible}`,
   moreForDelivery: (more) => `${more} more for free delivery`,
   least: (least, more) => `Orders of this retailer start at ${least}: ${more} missing`,
   leastThisWay: (least, more) =>

@@ -130,6 +130,9 @@ export const sheet = {
   allArrived: 'ส่งครบทุกรายการ ให้กดส่งแล้วแทน',
   changes: 'การแก้ไขรายการ',
   changeOf: (before: string, after: string) => `${before} → ${after}`,
+  /** A quantity that the limits of its product refuse. */
+  not_in_multiples: (multiple: string, possible: string) => `ขายครั้งละ ${multiple} · สั่งได้ ${possible}`,
+  above_day_limit: (most: string, possible: string) => `ไม่เกินวันละ ${most} · สั่งได้ ${possible}`,
   moreForDelivery: (more: string) => `ซื้อเพิ่มอีก ${more} ส่งฟรี`,
   least: (least: string, more: string) => `ร้านนี้สั่งขั้นต่ำ ${least} ขาดอีก ${more}`,
   leastThisWay: (least: string, more: string) => `จ่ายแบบนี้สั่งขั้นต่ำ ${least} ขาดอีก ${more} วิธีชำระเงินอื่นขั้นต่ำน้อยกว่า`,

@@ -66,6 +66,19 @@ export const ownOrderRules = z.object({
   least: z.array(z.object({ payType: z.nullable(z.enum(payTypes)), amt: baht })),
   /** From which amount of goods on delivery is free here, and what it costs below. */
   freeDelivery: z.optional(z.object({ fromAmt: baht, feeAmt: baht })),
+  /** How the goods may be ordered, in sales units; only those with limits. */
+  products: z.optional(
+    z.array(
+      z.object({
+        productId: number,
+        /** Only in multiples of this. */
+        multiple: z.optional(number),
+        /** The most of a day, and what was ordered of it today. */
+        mostPerDay: z.optional(number),
+        orderedToday: z.optional(number),
+      }),
+    ),
+  ),
 })
 
 export const cart = z.object({

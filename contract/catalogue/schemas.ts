@@ -43,6 +43,8 @@ export const product = z.object({
   productPrice: baht,
   productUomConversion: number,
   productDimentionUom: z.string(),
+  /** How it may be ordered, in sales units: only in multiples, at most so many a day. */
+  limits: z.optional(z.object({ multiple: z.optional(number), mostPerDay: z.optional(number) })),
   taxCategoryValue: number,
   productDescriptionThai: z.string(),
   productDescriptionEng: z.string(),

@@ -247,6 +247,8 @@ export const placeOrder = defineSchemas({
     'not_found',
     'cart_empty',
     'order_too_small',
+    'not_in_multiples',
+    'above_day_limit',
     'out_of_stock',
     'insufficient_stock',
     'price_changed',

@@ -34,10 +34,13 @@ test('what is packed comes out again as it was', () => {
     aGood({ id: 3, restricted: true, restriction: { visibleTo: 'everyone', promotable: false } }),
     aGood({ id: 5, tier: apron, promotions: [apron] }),
     aGood({ id: 6, tier: { ...apron, gift: 'ร่ม' }, promotions: [{ ...apron, gift: 'ร่ม' }] }),
+    aGood({ id: 7, limits: { multiple: 6 } }),
+    aGood({ id: 8, limits: { multiple: 4, mostPerDay: 12 } }),
     aGood({ id: 4, premium: true, saleCategoryId: 2, stock: 0 }),
   ]
   const wire = JSON.parse(JSON.stringify(packCatalogue(goods, { categories: [], subcategories: [], brands: [] })))
   expect(unpackCatalogue(wire)).toEqual(goods)
   expect(unpackCatalogue(wire, 1, 3)).toEqual(goods.slice(1, 3))
   expect(Object.keys(cardOfGood(aGood({ id: 5 })))).not.toContain('brandId')
+  expect(cardOfGood(aGood({ id: 7, limits: { multiple: 6 } })).limits).toEqual({ multiple: 6 })
 })

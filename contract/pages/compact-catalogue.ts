@@ -2,6 +2,7 @@ import { satang, type Satang } from '#rules/money.ts'
 import { premiumSale, regularSale } from '#rules/catalogue/product.ts'
 import type { Listable } from '#rules/catalogue/lists.ts'
 import type { Offer } from '#rules/catalogue/offers.ts'
+import type { WireLimits } from '#rules/orders/product-limits.ts'
 import type { Card } from './shapes.ts'
 
 /** A product as the lists in the browser need it: its card, and the values to filter and sort by. */
@@ -44,6 +45,8 @@ export type CompactCatalogue = {
   tier: (0 | number[])[]
   /** Ends of the offers that end soon, milliseconds since 1970, by position; missing in a catalogue stored earlier. */
   ends?: Record<number, number>
+  /** How goods may be ordered, by position; only of those with limits. */
+  limits?: Record<number, WireLimits>
 }
 
 const marks = { restricted: 1, premium: 2, unpromoted: 4 } as const
@@ -95,6 +98,7 @@ export function packCatalogue(goods: readonly CatalogueItem[], tables: Tables): 
     promotion: column(({ promotionSequence }) => promotionSequence),
     tier: column(({ tier }) => packedTier(tier, gifts)),
     ends: Object.fromEntries(goods.flatMap(({ tier }, at) => (tier?.endsAt === undefined ? [] : [[at, tier.endsAt]]))),
+    limits: Object.fromEntries(goods.flatMap(({ limits }, at) => (limits ? [[at, limits]] : []))),
   }
 }
 
@@ -106,6 +110,7 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
     const mark = packed.marks[at] ?? 0
     const tier = unpackedTier(packed.tier[at] ?? 0, packed.gifts ?? [], packed.ends?.[at])
     const premium = (mark & marks.premium) > 0
+    const limits = packed.limits?.[at]
     return {
       id,
       name: packed.name[at] ?? '',
@@ -117,6 +122,7 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
       tier,
       restricted: (mark & marks.restricted) > 0,
       premium,
+      ...(limits && { limits }),
       categoryId: packed.category[at] ?? 0,
       subcategoryId: packed.subcategory[at] ?? 0,
       brandId: packed.brand[at] ?? 0,
@@ -142,6 +148,7 @@ export const cardOfGood = ({
   tier,
   restricted,
   premium,
+  limits,
 }: CatalogueItem): Card => ({
   id,
   name,
@@ -153,4 +160,5 @@ export const cardOfGood = ({
   tier,
   restricted,
   premium,
+  ...(limits && { limits }),
 })

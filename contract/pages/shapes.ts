@@ -5,6 +5,7 @@ import type { Offer, OfferKind } from '#rules/catalogue/offers.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
 import type { RichText } from '#rules/content/rich-text.ts'
 import type { Place } from '#rules/map/place.ts'
+import type { WireLimits } from '#rules/orders/product-limits.ts'
 import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 
 /** Data of the storefront's pages, in the user's language, limited to what they need. */
@@ -25,6 +26,8 @@ export type Card = {
   restricted: boolean
   /** A gift: shown, but not sold. */
   premium: boolean
+  /** How it may be ordered; absent: in any quantity. */
+  limits?: WireLimits
 }
 
 export type CategoryTile = { id: number; name: string; image: string | null }

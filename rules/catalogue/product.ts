@@ -1,4 +1,5 @@
 import type { Satang } from '../money.ts'
+import type { WireLimits } from '../orders/product-limits.ts'
 import type { Promotion } from '../promotions/kinds/kinds.ts'
 import type { Restriction } from '../restricted-goods/restriction.ts'
 
@@ -39,6 +40,8 @@ export type Product = {
   moreImages: readonly string[]
   /** The same of all sizes and packs of one thing; null: they are found by name and brand. */
   family: number | null
+  /** How it may be ordered; absent: in any quantity. */
+  limits?: WireLimits | undefined
   /** Promotions of this product that are in force. */
   promotions: readonly Promotion[]
   /** The sales restriction of its category. */

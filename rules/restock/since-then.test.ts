@@ -42,6 +42,10 @@ test('what cannot be had is sold out or gone, and then its price is of no intere
     expect(changesSince(then, now)).toEqual([{ kind: 'gone' }])
 })
 
+test('a quantity that the limits of a product refuse is no change of it', () => {
+  expect(changesSince(then, { line: then, problem: { code: 'not_in_multiples', available: 6 } })).toEqual([])
+})
+
 const amount = fc.integer({ min: 1, max: 500_00 })
 test('property: a larger promotion is never named, and a smaller one by exactly the difference', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { isLimitCode } from '../orders/product-limits.ts'
 import { satang, type Satang } from '../money.ts'
 
 /** A line of an order, or of a quote of the same goods. Satang, VAT included. */
@@ -25,7 +26,9 @@ const offer = ({ qty, unitPrice, total }: PricedLine): number => Math.max(0, uni
  * What has changed of a line since it was ordered, for the same quantity. A promotion counts as smaller when it takes
  * less off than it would for that quantity at the last time's terms; a price that rose is named by itself.
  */
-export function changesSince(then: PricedLine, { line, problem }: Now): Difference[] {
+export function changesSince(then: PricedLine, { line, problem: found }: Now): Difference[] {
+  // It is sold, in another quantity: the cart says in which.
+  const problem = found && isLimitCode(found.code) ? null : found
   if (problem?.code === 'out_of_stock') return [{ kind: 'sold_out' }]
   const fewer: Difference[] =
     problem?.code === 'insufficient_stock' ? [{ kind: 'fewer', available: problem.available ?? 0 }] : []

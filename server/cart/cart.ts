@@ -23,7 +23,8 @@ import {
 } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
-import { orderRulesFor } from './order-rules.ts'
+import { limitsOfGoods, orderRulesFor, presentOrderRules } from './order-rules.ts'
+import { limitProblems, readOrderedToday, type OrderedToday } from './product-limits.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 export {
@@ -39,7 +40,8 @@ export {
   type StoredCart,
 } from './store.ts'
 export { fetchEligibility, withEligibility } from './eligibility.ts'
-export { orderRulesFor, presentOrderRules, refuseAmount } from './order-rules.ts'
+export { limitsOfGoods, orderRulesFor, presentOrderRules, refuseAmount } from './order-rules.ts'
+export { hasMostPerDay, readOrderedToday, type OrderedToday } from './product-limits.ts'
 
 export type CartDeps = {
   db: Database
@@ -198,8 +200,8 @@ export async function priceWithCurrentUsage(
   return priceFromSnapshot(items, { ...rest, outletId, couponCode, points, provinceCode, usage })
 }
 
-/** Why these goods cannot be ordered now. */
-export function problemsOf(
+/** Why these goods cannot be sold now, whatever the limits of their quantities. */
+export function saleProblems(
   items: readonly CartItem[],
   snapshot: Snapshot,
   stockOf: (productId: number) => number,
@@ -209,6 +211,18 @@ export function problemsOf(
     const problem = lineProblem(snapshot.productById.get(productId), qty, stockOf(productId), buyer)
     return problem ? { productId, ...problem } : []
   })
+}
+
+/** Why these goods cannot be ordered now: what stands against a sale comes before a quantity that is refused. */
+export function problemsOf(
+  items: readonly CartItem[],
+  snapshot: Snapshot,
+  stockOf: (productId: number) => number,
+  buyer: Buyer & { orderedToday: OrderedToday },
+): ProductProblem[] {
+  const unsold = saleProblems(items, snapshot, stockOf, buyer)
+  const others = items.filter(({ productId }) => !unsold.some((problem) => problem.productId === productId))
+  return [...unsold, ...limitProblems(others, snapshot, stockOf, buyer.orderedToday)]
 }
 
 type View = { db: Database | Tx; who: Retailer; now: Date; catalogue: Catalogue }
@@ -222,7 +236,8 @@ async function present(
   const at = now.getTime()
   const stockOf = stockFor(cart, catalogue)
   const priced = await priceWithCurrentUsage(db, { outletId: who.id, cart, snapshot, stockOf, at })
-  const current = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
+  const orderedToday = await readOrderedToday(db, { outletId: who.id, items: cart.items, snapshot, now })
+  const current = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at, orderedToday })
   const rejectedIds = new Set(rejections.map(({ productId }) => productId))
   return presentCart(priced, {
     retailerId: who.id,
@@ -230,7 +245,7 @@ async function present(
     points: cart.points,
     snapshot,
     at,
-    orderRules: orderRulesFor(cart, snapshot),
+    orderRules: presentOrderRules(orderRulesFor(cart, snapshot), limitsOfGoods(cart.items, snapshot, orderedToday)),
     problems: [...rejections, ...current.filter(({ productId }) => !rejectedIds.has(productId))],
   })
 }

@@ -1,15 +1,18 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import { fail } from '#contract/errors.ts'
+import type { CartItem } from '#rules/cart/change.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import { toBaht } from '#rules/money.ts'
 import { amountOfGoods, missingFrom, ownOrderRules, refusalOf, type OwnOrderRules } from '#rules/orders/order-rules.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import type { OrderedToday } from './product-limits.ts'
 import type { StoredCart } from './store.ts'
 
 type Wire = Pick<AnswerOf<typeof getCart>, 'orderRules'>
+type GoodsLimits = NonNullable<NonNullable<Wire['orderRules']>['products']>
 
 /** The rules for an order of this retailer to this address. */
 export const orderRulesFor = (
@@ -17,15 +20,28 @@ export const orderRulesFor = (
   { orderRules, fees }: Pick<Snapshot, 'orderRules' | 'fees'>,
 ): OwnOrderRules => ownOrderRules(orderRules, { provinceCode, segment, fee: deliveryFee(provinceCode, fees) })
 
-/** The same in baht; absent where no rule applies. */
-export function presentOrderRules({ least, freeDelivery }: OwnOrderRules): Wire {
-  if (!freeDelivery && least.every(({ amount }) => amount === 0)) return {}
+/** The limits of the goods of an order, with what was ordered of them today. */
+export const limitsOfGoods = (
+  items: readonly CartItem[],
+  { productById }: Pick<Snapshot, 'productById'>,
+  orderedToday: OrderedToday,
+): GoodsLimits =>
+  items.flatMap(({ productId }) => {
+    const limits = productById.get(productId)?.limits
+    const today = orderedToday.get(productId) ?? 0
+    return limits ? { productId, ...limits, ...(today > 0 && { orderedToday: today }) } : []
+  })
+
+/** The same in baht, and the limits of the goods; absent where no rule applies. */
+export function presentOrderRules({ least, freeDelivery }: OwnOrderRules, products: GoodsLimits): Wire {
+  if (!freeDelivery && products.length === 0 && least.every(({ amount }) => amount === 0)) return {}
   return {
     orderRules: {
       least: least.map(({ payType, amount }) => ({ payType, amt: toBaht(amount) })),
       ...(freeDelivery && {
         freeDelivery: { fromAmt: toBaht(freeDelivery.from), feeAmt: toBaht(freeDelivery.fee) },
       }),
+      ...(products.length > 0 && { products }),
     },
   }
 }

@@ -2,10 +2,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import type { ProductProblem } from '#contract/errors.ts'
 import { toBaht, totalsVatPercent, withoutVat } from '#rules/money.ts'
-import type { OwnOrderRules } from '#rules/orders/order-rules.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole, type CouponPricedCart } from '#server/promotions/promotions.ts'
-import { presentOrderRules } from './order-rules.ts'
 
 export type Cart = AnswerOf<typeof getCart>
 
@@ -18,7 +16,7 @@ type CartDetails = {
   /** Time of pricing, milliseconds since 1970. */
   at: number
   problems: ProductProblem[]
-  orderRules: OwnOrderRules
+  orderRules: Pick<Cart, 'orderRules'>
 }
 
 export function presentCart(
@@ -41,7 +39,7 @@ export function presentCart(
     }),
     earningAmt: toBaht(priced.earning),
     ...presentWhole(priced, snapshot),
-    ...presentOrderRules(orderRules),
+    ...orderRules,
     problems,
   }
 }

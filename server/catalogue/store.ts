@@ -4,6 +4,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import { noOrderRules } from '#rules/orders/order-rules.ts'
+import { wireLimits } from '#rules/orders/product-limits.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { atOneMoment } from '#server/adapters/database/transact.ts'
 import { readDelivery } from '#server/content/content.ts'
@@ -197,6 +198,7 @@ async function readProducts(
       image: row.image,
       moreImages: row.more_images,
       family: row.family,
+      limits: wireLimits({ multiple: row.order_multiple, mostPerDay: row.most_per_day }),
       promotions: promotable ? (ofProduct.get(row.id) ?? []) : [],
       restriction,
     }

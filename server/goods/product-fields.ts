@@ -35,6 +35,8 @@ export type ProductFields = Pick<
   | 'shelf_place'
   | 'image'
   | 'more_images'
+  | 'order_multiple'
+  | 'most_per_day'
 >
 
 /** Everything that staff enter, as stored: the columns, and the other units from the smallest to the largest. */
@@ -82,6 +84,8 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
       shelf_place: place,
       image: pictures[0] ?? null,
       more_images: pictures.slice(1),
+      order_multiple: entered.orderMultiple,
+      most_per_day: entered.mostPerDay,
       units: units
         .map((unit) => ({
           pieces: unit.pieces,
@@ -116,6 +120,8 @@ export const contentOf = (row: ProductRow, units: readonly UnitRow[]): ProductCo
   shelf_place: row.shelf_place,
   image: row.image,
   more_images: row.more_images,
+  order_multiple: row.order_multiple,
+  most_per_day: row.most_per_day,
   units: [...units],
 })
 
@@ -145,6 +151,8 @@ export const presentContent = (content: ProductContent): EnteredProduct => ({
     barcode: unit.barcode,
   })),
   shelfPlace: content.shelf_place,
+  orderMultiple: content.order_multiple,
+  mostPerDay: content.most_per_day,
   pictures: [...(content.image === null ? [] : [content.image]), ...content.more_images],
 })
 

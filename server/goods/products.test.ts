@@ -47,6 +47,8 @@ const aNewProduct = (facts: Partial<NewProduct> & { sku: string }): NewProduct =
   brandId: 1,
   status: 'ACTIVE',
   saleCategoryId: 1,
+  orderMultiple: null,
+  mostPerDay: null,
   price: 240.5,
   cost: 200,
   vatPercent: 7,

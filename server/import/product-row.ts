@@ -116,6 +116,8 @@ const unplaced = {
   unit_eng: null,
   family: null,
   search_text: '',
+  order_multiple: null,
+  most_per_day: null,
 }
 
 const vatOf = (text: string) => goodsVatPercents.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null

@@ -6,7 +6,7 @@ import { isFor, type CartGood, type Coupon, type Uses } from '#rules/promotions/
 import { unused } from '#rules/promotions/limits.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
-import { problemsOf } from '#server/cart/cart.ts'
+import { saleProblems } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { goodsOf, type OfferUsage } from '#server/promotions/promotions.ts'
 import { promotionUsageOf } from '#server/orders/orders.ts'
@@ -113,7 +113,7 @@ function addedProblems(basis: ChangeBasis, units: WantedUnits): ProductProblem[]
   const { content, snapshot, eligibility, now } = basis
   const before = new Map(unitsOf(content).map(({ productId, qty }) => [productId, qty]))
   const more = units.filter(({ productId, qty }) => qty > (before.get(productId) ?? 0))
-  return problemsOf([...more], snapshot, stockOf(basis), { eligibility, at: now })
+  return saleProblems([...more], snapshot, stockOf(basis), { eligibility, at: now })
 }
 
 function goodOf({ content, outletId, snapshot }: ChangeBasis, productId: number, qty: number): CartGood[] {

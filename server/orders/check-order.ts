@@ -1,7 +1,8 @@
 import { fail, ok, type ErrorCode, type ProductProblem, type Result } from '#contract/errors.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
+import { isLimitCode } from '#rules/orders/product-limits.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
-import { problemsOf, type StoredCart } from '#server/cart/cart.ts'
+import { problemsOf, type OrderedToday, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { priceFromSnapshot, type OfferUsage, type CouponPricedCart } from '#server/promotions/promotions.ts'
 
@@ -12,6 +13,7 @@ export type OrderCheck = {
   /** Locked, so exact; the stock is exact too, or checked again while the order is written. */
   usage: OfferUsage
   stock: ReadonlyMap<number, number>
+  orderedToday: OrderedToday
   at: number
   /** What the page showed as the total, baht. */
   expectedBaht: number | undefined
@@ -35,11 +37,12 @@ export function checkOrder({
   snapshot,
   usage,
   stock,
+  orderedToday,
   at,
   expectedBaht,
 }: OrderCheck): Result<CouponPricedCart> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
-  const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
+  const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at, orderedToday })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
   const { couponCode, points, provinceCode } = cart
   const priced = priceFromSnapshot(cart.items, {
@@ -65,7 +68,7 @@ export function checkOrder({
   return ok(priced)
 }
 
-/** The error code of a response with several problems; a lack of stock has the lowest rank. */
+/** The error code of a response with several problems; a lack of stock, then a refused quantity, have the lowest rank. */
 function gravest(problems: readonly ProductProblem[]): ErrorCode {
   const order: ErrorCode[] = [
     'verification_unavailable',
@@ -75,5 +78,6 @@ function gravest(problems: readonly ProductProblem[]): ErrorCode {
     'outside_sale_hours',
     'not_purchasable',
   ]
-  return order.find((code) => problems.some((problem) => problem.code === code)) ?? 'out_of_stock'
+  const lowest = problems.every(({ code }) => isLimitCode(code)) ? problems[0]?.code : undefined
+  return order.find((code) => problems.some((problem) => problem.code === code)) ?? lowest ?? 'out_of_stock'
 }

@@ -12,10 +12,12 @@ import { applyChanges } from '#rules/cart/change.ts'
 import {
   fetchEligibility,
   dropPoints,
+  hasMostPerDay,
   lockCart,
   orderRulesFor,
   ownRetailer,
   readCart,
+  readOrderedToday,
   refuseAmount,
   withEligibility,
   type CartDeps,
@@ -130,11 +132,11 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   if (!read) return null
   const facts = await factsOf(deps, attempt, read, false)
   if (!('cart' in facts)) return facts
-  const { cart, promotions, coupon } = facts
-  if (coupon || promotions.some(({ limits }) => limits)) return null
+  const { cart, snapshot, promotions, coupon } = facts
+  if (coupon || promotions.some(({ limits }) => limits) || hasMostPerDay(cart.items, snapshot)) return null
   const gifts = giftCandidates(promotions).filter((id) => !cart.stock.has(id))
   const stock = gifts.length > 0 ? new Map([...cart.stock, ...(await readStock(deps.db, gifts))]) : cart.stock
-  const checked = check(attempt, facts, { cart, usage: noOfferUsage, stock })
+  const checked = check(attempt, facts, { cart, usage: noOfferUsage, stock, orderedToday: new Map() })
   if (!checked.ok) return checked
   const tooSmall = refuse(attempt, facts, checked.value)
   if (tooSmall) return tooSmall
@@ -158,12 +160,13 @@ async function placeUnderLock(
   const { query, wanted } = readingOf(attempt)
   const facts = await factsOf(deps, attempt, await lockCart(tx, query, now, wanted), isHeld)
   if (!('cart' in facts)) return facts
-  const { cart, promotions, coupon } = facts
+  const { cart, snapshot, promotions, coupon } = facts
   const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
   const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
+  const orderedToday = await readOrderedToday(tx, { outletId: who.id, items: cart.items, snapshot, now })
   const available = await lockHeldPoints(tx, held)
   const points = Math.min(cart.points, available)
-  const checked = check(attempt, facts, { cart: { ...cart, points }, usage, stock })
+  const checked = check(attempt, facts, { cart: { ...cart, points }, usage, stock, orderedToday })
   const pointsViolation = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
   if (!checked.ok) {
     if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
@@ -225,7 +228,7 @@ async function factsOf(
 const check = (
   { body, who, now }: Attempt,
   { snapshot }: OrderFacts,
-  found: Pick<OrderCheck, 'cart' | 'usage' | 'stock'>,
+  found: Pick<OrderCheck, 'cart' | 'usage' | 'stock' | 'orderedToday'>,
 ) =>
   checkOrder({
     ...found,

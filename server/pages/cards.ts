@@ -49,4 +49,5 @@ export const cardOf = (product: Product, context: PageContext): Card => ({
   tier: offerOf(product, context),
   restricted: product.restriction?.verification ?? false,
   premium: product.saleCategoryId === premiumSale,
+  ...(product.limits && { limits: product.limits }),
 })

@@ -10,6 +10,7 @@ import { useRemovedLines } from './use-removed-lines.ts'
 import { dismissNotice, useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
+import { limitFindingIn } from '#storefront/cart/limit-findings.ts'
 import { storeSeenPrices } from '#storefront/cart/seen-prices.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartRejections } from './CartRejections.tsx'
@@ -56,6 +57,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
       { quantity: item.qty, price: satangOf(item.unitPrice) },
       {
         problem: cart.problems.find(({ productId }) => productId === item.productId),
+        finding: limitFindingIn(cart, item, products.byId.get(item.productId)),
         notice: notices.find(({ productId }) => productId === item.productId),
         seenPrice: knownPrices.get(item.productId),
       },
@@ -63,7 +65,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const blockingOf = (line: (typeof lines)[number]) => {
     const problem = lineProblem(line)
     if (!blocks(problem)) return []
-    return [{ productId: line.item.productId, possible: problem?.kind === 'fewer' ? problem.left : 0 }]
+    return [{ productId: line.item.productId, possible: problem && 'left' in problem ? problem.left : 0 }]
   }
   const acknowledge = (productId: number) => {
     dismissNotice(productId)

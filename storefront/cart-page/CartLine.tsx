@@ -88,6 +88,7 @@ export function CartLine(props: CartLineProps) {
           value={quantity}
           name={name}
           max={product?.stock}
+          multiple={product?.limits?.multiple}
           unreadable="zero"
           onChange={set}
           onTooMany={(most) => {

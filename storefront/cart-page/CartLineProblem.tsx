@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { inBaht } from '#design/amounts.ts'
 import type { LineProblem } from './line-problem.ts'
 import { Button } from '#design/Button.tsx'
+import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { requiresCode } from '#storefront/restricted-goods/requires-code.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
@@ -30,11 +31,24 @@ export function CartLineProblem({
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const errors = useTexts('errors')
+  const limitText = useLimitText()
   if (problem.kind === 'fewer') {
     const { left } = problem
     return (
       <ProblemText words={texts.tooFew(catalogue.exactlyIn(left, unit), requested)}>
         <Button onClick={() => onSet(left)}>{texts.setTo(catalogue.exactlyIn(left, unit))}</Button>
+      </ProblemText>
+    )
+  }
+  if (problem.kind === 'limit') {
+    const { left, finding } = problem
+    return (
+      <ProblemText words={limitText(finding, unit)}>
+        {left > 0 ? (
+          <Button onClick={() => onSet(left)}>{texts.setTo(catalogue.exactlyIn(left, unit))}</Button>
+        ) : (
+          <Button onClick={onRemove}>{texts.takeOut}</Button>
+        )}
       </ProblemText>
     )
   }

@@ -23,6 +23,16 @@ test.each(['out_of_stock', 'not_purchasable', 'restricted_product', 'outside_sal
   },
 )
 
+test('a quantity that the limits of the product refuse blocks, whatever the server knows of it', () => {
+  const finding = { code: 'not_in_multiples', limit: 6, available: 6 } as const
+  const problem = problemOfLine(line, { finding, seenPrice: satang(80_00) })
+  expect(problem).toEqual({ kind: 'limit', finding, left: 6 })
+  expect(blocks(problem)).toBe(true)
+  // It was corrected, and the server has not answered yet.
+  expect(problemOfLine(line, { problem: { code: 'not_in_multiples', available: 6 }, finding: null })).toBeNull()
+  expect(problemOfLine(line, { problem: { code: 'out_of_stock' }, finding })).toMatchObject({ kind: 'barred' })
+})
+
 test('a rejected change and a new price are shown and block nothing', () => {
   const refused = problemOfLine(line, {
     notice: { productId: 1, code: 'outside_sale_hours' },

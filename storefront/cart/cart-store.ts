@@ -128,6 +128,17 @@ export const useQuantity = (productId: number): number =>
     () => 0,
   )
 
+/** Units of a product that were ordered today, where it has a most of a day; as the cart knows it. */
+export const useOrderedToday = (productId: number): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => orderedToday(productId),
+    () => 0,
+  )
+
+const orderedToday = (productId: number): number =>
+  open?.cart.view().cart?.orderRules?.products?.find((one) => one.productId === productId)?.orderedToday ?? 0
+
 /** The whole cart as shown. */
 export const useCart = (): CartView =>
   useSyncExternalStore(

@@ -15,7 +15,7 @@ export function replayTaps(data: PageData): void {
   const cards = cardsOf(data)
   for (const id of taps.map(Number).filter(Number.isInteger)) {
     const card = cards.find((shown) => shown.id === id)
-    changeQuantity(id, 1, { stock: card?.stock ?? Infinity, price: card?.price ?? satang(0) })
+    changeQuantity(id, card?.limits?.multiple ?? 1, { stock: card?.stock ?? Infinity, price: card?.price ?? satang(0) })
   }
 }
 

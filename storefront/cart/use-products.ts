@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import type { WireLimits } from '#rules/orders/product-limits.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
@@ -19,6 +20,8 @@ export type LineProduct = {
   /** Sales units on hand; undefined: not known without a network. */
   stock: number | undefined
   categoryId: number
+  /** How it may be ordered; absent: in any quantity, or not known. */
+  limits?: WireLimits | undefined
 }
 
 type WireProduct = AnswerOf<typeof listProducts>[number]
@@ -36,6 +39,7 @@ const lineProductOf = (product: WireProduct, language: Language): LineProduct =>
   price: satangOf(product.productPrice),
   stock: product.productStock ?? 0,
   categoryId: product.categoryId,
+  limits: product.limits,
 })
 
 type Products = {

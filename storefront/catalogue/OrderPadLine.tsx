@@ -1,4 +1,5 @@
 import { bangkokDay } from '#rules/bangkok-time.ts'
+import { useLimitFinding, useLimitText } from '#storefront/cart/limit-findings.ts'
 import { setQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
@@ -25,6 +26,8 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
   const texts = useTexts('browse')
   const catalogue = useTexts('catalogue')
   const quantity = useQuantity(card.id)
+  const finding = useLimitFinding(card, quantity)
+  const limitText = useLimitText()
   const { id, name, image, unit, price, lastQty, lastOrderedOn } = card
   const amount = (count: number) => catalogue.exactlyIn(count, unit)
   return (
@@ -54,12 +57,14 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
         <b>
           <Money satang={price} /> / {catalogue.unit(unit)}
         </b>
+        {finding && <span className="text-notice">{limitText(finding, unit)}</span>}
       </p>
       {quantity > 0 ? (
         <QuantityStepper
           value={quantity}
           name={name}
           max={card.stock}
+          multiple={card.limits?.multiple}
           onChange={(next) => setQuantity(id, next, card)}
           onTooMany={(most) => setQuantity(id, most + 1, card)}
         />

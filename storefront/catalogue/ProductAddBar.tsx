@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { satangOf, times } from '#rules/money.ts'
+import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#design/Money.tsx'
 import { CardStepper } from '#storefront/catalogue/CardStepper.tsx'
@@ -15,7 +16,8 @@ type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity>
 export function ProductAddBar({ card, cart }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
-  const { quantity, open, addRef, add, change, rejectAbove } = cart
+  const { quantity, open, addRef, add, change, rejectAbove, finding } = cart
+  const limitText = useLimitText()
   const hydrated = useHydrated()
   // The line's total once the server has confirmed it, until then the plain price
   const confirmed = useCart().cart?.cartItems?.find(
@@ -29,7 +31,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           <Money satang={confirmed ? satangOf(confirmed.totalAmt) : times(price, quantity || 1)} />
         </b>
         <span className="block text-xs text-quiet">
-          {quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}
+          {finding ? limitText(finding, unit) : quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}
         </span>
       </p>
       {quantity > 0 ? (
@@ -37,6 +39,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           value={quantity}
           name={name}
           max={stock}
+          multiple={card.limits?.multiple}
           onChange={change}
           onTooMany={rejectAbove}
           plusRef={open ? focusPlus : undefined}

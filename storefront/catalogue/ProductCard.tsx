@@ -23,7 +23,7 @@ import { StockOverlay } from './StockOverlay.tsx'
 export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
   'use memo'
   const texts = useTexts('catalogue')
-  const { quantity, open, addRef, tooMany, add, change, rejectAbove, close } = useCardQuantity(card)
+  const { quantity, open, addRef, tooMany, finding, add, change, rejectAbove, close } = useCardQuantity(card)
   const { id, name, unit, stock } = card
   const { name: short, pack, each } = cardText(texts, card)
   return (
@@ -31,7 +31,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
       <Link href={href('product', { id })} className="card-link">
         <Picture image={card.image} place="card" early={early} />
         <Tag card={card} />
-        <StockOverlay stock={stock} unit={unit} tooMany={tooMany} />
+        <StockOverlay stock={stock} unit={unit} tooMany={tooMany} finding={finding} />
         <span className="card-name">
           <ProductName name={short} />
         </span>
@@ -61,6 +61,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
             value={quantity}
             name={name}
             max={stock}
+            multiple={card.limits?.multiple}
             onChange={change}
             onTooMany={rejectAbove}
             onDone={close}

@@ -21,6 +21,19 @@ export function ProductDetails({ data }: { data: ProductPage }) {
           <dd>{texts.packed(card.unit, card.pieces)}</dd>
         </>
       )}
+      {card.limits && (
+        <>
+          <dt>{texts.ordering}</dt>
+          <dd>
+            {[
+              card.limits.multiple && texts.inMultiples(card.limits.multiple, card.unit),
+              card.limits.mostPerDay && texts.dayLimit(card.limits.mostPerDay, card.unit),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </dd>
+        </>
+      )}
       <dt>{texts.code}</dt>
       <dd>{sku}</dd>
       {barcode && (

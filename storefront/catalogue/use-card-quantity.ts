@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { changeQuantity, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
+import { useLimitFinding } from '#storefront/cart/limit-findings.ts'
+import { steppedQuantity } from '#rules/orders/product-limits.ts'
 import { announce } from '#design/announce.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
@@ -15,6 +17,7 @@ export function useCardQuantity(card: Card) {
   const texts = useTexts('catalogue')
   const quantity = useQuantity(card.id)
   const alert = useCartAlert(card.id)
+  const finding = useLimitFinding(card, quantity)
   const [open, setOpen] = useState(false)
   const addRef = useRef<HTMLButtonElement>(null)
 
@@ -27,10 +30,11 @@ export function useCardQuantity(card: Card) {
     if (by === 'key') requestAnimationFrame(() => addRef.current?.focus())
   }
   const addOne = () => {
-    changeQuantity(card.id, 1, card)
+    const next = steppedQuantity(quantity, 1, card.limits?.multiple ?? null)
+    changeQuantity(card.id, next - quantity, card)
     if (!currentRetailer()) return
     setOpen(true)
-    announceCount(Math.min(quantity + 1, card.stock))
+    announceCount(Math.min(next, card.stock))
   }
   return {
     quantity,
@@ -39,6 +43,8 @@ export function useCardQuantity(card: Card) {
     close,
     /** The units in stock where more is requested, else null. */
     tooMany: alert?.available ?? (quantity > card.stock ? card.stock : null),
+    /** Why the limits of the product refuse the quantity. */
+    finding,
     add: () => (card.restricted ? withAccess(card.id, addOne) : addOne()),
     change: (count: number) => {
       setQuantity(card.id, count, card)

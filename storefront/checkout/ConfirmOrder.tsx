@@ -21,6 +21,7 @@ import { ConfirmLines } from './ConfirmLines.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { findingsOf } from '#storefront/cart/order-findings.ts'
 import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
+import { LimitFindings, limitFindingsOf } from './LimitFindings.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
@@ -71,7 +72,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const isKept = prepared?.state === 'waiting' || prepared?.state === 'sent'
   const open = placing.state === 'unknown' || placing.state === 'sending'
   // An attempt that is open is decided by the server.
-  const isRefused = !open && refusalOf(findingsOf(quote, payType)) !== null
+  const isTooSmall = refusalOf(findingsOf(quote, payType)) !== null
+  const isRefused = !open && (isTooSmall || limitFindingsOf(quote, products.byId).length > 0)
   const incomplete = body === null && !open && !isKept
   useEffect(() => {
     if (incomplete && items.length > 0)
@@ -133,6 +135,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           <h2>{cartTexts.summary}</h2>
           <MoneySummary brief totals={quote} updating={quoting || updating} />
           <OrderFindings cart={quote} payType={payType} />
+          <LimitFindings cart={quote} products={products.byId} />
           <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />
           {placing.state !== 'unknown' && !isKept && (
             <div className="next-step">

@@ -5,6 +5,7 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { correctionsOf, type OrderChange } from './order-changes.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 
@@ -48,7 +49,9 @@ function Change({ change, unit }: { change: OrderChange; unit: string }) {
   const texts = useTexts('checkout')
   const catalogue = useTexts('catalogue')
   const errors = useTexts('errors')
+  const limitText = useLimitText()
   if (change.kind === 'price') return texts.changedPrice(inBaht(change.before), inBaht(change.after))
+  if (change.kind === 'limit') return limitText(change.finding, unit)
   if (change.kind === 'barred') return errors[change.code]
   return texts.changedLeft(catalogue.exactlyIn(change.requested, unit), catalogue.left(change.left, unit))
 }

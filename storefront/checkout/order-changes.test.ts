@@ -56,3 +56,19 @@ test('new prices need no change of quantities, and responses without products re
   expect(correctionsOf([{ kind: 'price', productId: 2, before: satang(1), after: satang(2) }])).toEqual([])
   expect(changesOf({}, shown)).toEqual([])
 })
+
+test('a quantity that the limits of a product refuse is shown with them, and becomes the one that can be ordered', () => {
+  const products = [
+    { productId: 1, code: 'not_in_multiples' as const, limit: 6, available: 12 },
+    { productId: 2, code: 'above_day_limit' as const, limit: 10, available: 0 },
+  ]
+  const changes = changesOf({ products }, shown)
+  expect(changes).toEqual([
+    { kind: 'limit', productId: 1, finding: { code: 'not_in_multiples', limit: 6, available: 12 }, left: 12 },
+    { kind: 'limit', productId: 2, finding: { code: 'above_day_limit', limit: 10, available: 0 }, left: 0 },
+  ])
+  expect(correctionsOf(changes)).toEqual([
+    { productId: 1, quantity: 12 },
+    { productId: 2, quantity: 0 },
+  ])
+})

@@ -1,3 +1,4 @@
+import { isLimitCode } from '#rules/orders/product-limits.ts'
 import type { CallCode, Reply } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { isDecided, maxAgeMs } from './order-attempt.ts'
@@ -28,7 +29,8 @@ type SendDeps<Placed> = {
 }
 
 /** Rejections because something is not as it was shown: the page says what, line by line. */
-const isChange = (code: CallCode): boolean => code === 'price_changed' || code === 'insufficient_stock'
+const isChange = (code: CallCode): boolean =>
+  code === 'price_changed' || code === 'insufficient_stock' || isLimitCode(code)
 
 /**
  * Sends an order that was prepared without a network: once, and only where it is still what was shown. It is marked as

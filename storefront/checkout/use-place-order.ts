@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { refreshCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { satang, type Satang } from '#rules/money.ts'
+import { limitCodes } from '#rules/orders/product-limits.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
@@ -40,6 +41,7 @@ const changedCodes: readonly CallCode[] = [
   'licence_required',
   'verification_unavailable',
   'outside_sale_hours',
+  ...limitCodes,
 ]
 
 /** Places the order once, however often it is pressed, and reports the progress. */

@@ -47,7 +47,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
         <div className="product-picture">
           <Picture image={card.image} place="large" early="first" alt={name} />
           <Tag card={card} />
-          <StockOverlay stock={card.stock} unit={unit} tooMany={cart.tooMany} />
+          <StockOverlay stock={card.stock} unit={unit} tooMany={cart.tooMany} finding={cart.finding} />
         </div>
         <div className="stack">
           <h1>

@@ -22,6 +22,9 @@ export const catalogue = {
   coming: 'ของกำลังเข้า',
   notEnough: 'สินค้าไม่พอ',
   left: (stock: number, unit: string) => `เหลือ ${stock} ${unit}`,
+  /** How a product may be ordered. */
+  inMultiples: (multiple: number, unit: string) => `ขายครั้งละ ${multiple} ${unit}`,
+  dayLimit: (most: number, unit: string) => `ไม่เกินวันละ ${most} ${unit}`,
   gift: 'ของแถม',
   comesAlong: 'แถมพร้อมสินค้าโปรโมชัน',
   add: (name: string) => `เพิ่ม ${name} ลงตะกร้า`,
@@ -96,6 +99,7 @@ export const catalogue = {
   barcode: 'บาร์โค้ด',
   packing: 'บรรจุ',
   packed: (unit: string, pieces: number) => `${unit}ละ ${pieces} ชิ้น`,
+  ordering: 'จำนวนที่สั่งได้',
   vat: 'ภาษีมูลค่าเพิ่ม',
   vatIncluded: (percent: number) => `รวมในราคาแล้ว ${percent}%`,
   vatFree: 'สินค้ายกเว้นภาษี',

@@ -29,6 +29,8 @@ export const errors: typeof thai = {
   not_purchasable: 'Product unavailable',
   cart_empty: 'Your cart is empty',
   order_too_small: 'Your order is below the least amount. Add some goods',
+  not_in_multiples: 'The quantity isn’t one this product is sold in. Adjust it',
+  above_day_limit: 'More than a shop can order of this product in a day',
   already_paid: 'This order is already paid',
   order_closed: 'This order is closed and can’t be changed',
   order_open: 'An order is still being delivered or paid. Try again once it is complete',

@@ -1,7 +1,8 @@
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { formatWhole } from '#rules/money.ts'
+import { isLimitCode } from '#rules/orders/product-limits.ts'
 
-type ProductProblem = { productId: number; code: string; available?: number | undefined }
+type ProductProblem = { productId: number; code: string; available?: number | undefined; limit?: number | undefined }
 
 /** Why products cannot be ordered so, by product. */
 export function problemTexts(
@@ -10,7 +11,9 @@ export function problemTexts(
   errors: AllTexts['errors'],
 ): ReadonlyMap<number, string> {
   return new Map(
-    (problem?.products ?? []).map(({ productId, code, available }) => {
+    (problem?.products ?? []).map(({ productId, code, available, limit }) => {
+      if (isLimitCode(code) && limit !== undefined)
+        return [productId, texts[code](formatWhole(limit), formatWhole(available ?? 0))]
       const words = errors[code as keyof typeof errors] ?? errors.not_purchasable
       return [productId, available ? `${words} · ${texts.available(formatWhole(available))}` : words]
     }),

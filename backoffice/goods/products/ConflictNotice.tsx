@@ -26,6 +26,8 @@ const labelsOf = (texts: AllTexts['products']): Record<DraftField, string> => ({
   barcode: texts.barcode,
   units: texts.otherUnits,
   shelfPlace: texts.shelfPlace,
+  orderMultiple: texts.orderMultiple,
+  mostPerDay: texts.mostPerDay,
   pictures: texts.picturesTitle,
 })
 

@@ -10,6 +10,7 @@ import Check from '#design/icons/check.ts'
 import Copy from '#design/icons/copy.ts'
 import Eye from '#design/icons/eye.ts'
 import { CategoryFields, NameFields, PriceFields } from './fields.tsx'
+import { LimitFields } from './LimitFields.tsx'
 import { PackingFields } from './PackingFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { PicturesField } from './PicturesField.tsx'
@@ -96,6 +97,7 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
         <div>
           <RetailerView draft={form.draft} />
           <PriceFields form={form} />
+          <LimitFields form={form} />
           <CategoryFields form={form} />
           {product && <Sizes product={product} />}
         </div>

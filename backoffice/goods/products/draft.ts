@@ -7,9 +7,11 @@ type ProductBody = Omit<RequestOf<typeof saveProduct>['body'], 'revision'>
 export type UnitDraft = { pieces: string; nameThai: string; nameEng: string; barcode: string }
 
 /** A product while it is edited: numbers as they are typed. */
-export type Draft = Omit<ProductBody, NumberField | 'units' | 'barcode' | 'unitEng' | 'shelfPlace'> &
-  Record<NumberField | 'barcode' | 'unitEng' | 'shelfPlace', string> & { units: UnitDraft[] }
+export type Draft = Omit<ProductBody, NumberField | EmptyField | 'units'> &
+  Record<NumberField | EmptyField, string> & { units: UnitDraft[] }
 type NumberField = 'price' | 'cost' | 'vatPercent' | 'conversion' | 'categoryId' | 'subcategoryId' | 'brandId'
+/** Empty: null. */
+type EmptyField = 'barcode' | 'unitEng' | 'shelfPlace' | 'orderMultiple' | 'mostPerDay'
 export type DraftField = keyof Draft
 
 /** A product that has nothing yet. */
@@ -33,6 +35,8 @@ export const emptyDraft: Draft = {
   barcode: '',
   units: [],
   shelfPlace: '',
+  orderMultiple: '',
+  mostPerDay: '',
   pictures: [],
 }
 
@@ -56,6 +60,8 @@ export const draftOf = (product: WholeProduct): Draft => ({
   barcode: product.barcode ?? '',
   units: product.units.map((unit) => ({ ...unit, pieces: String(unit.pieces), barcode: unit.barcode ?? '' })),
   shelfPlace: product.shelfPlace ?? '',
+  orderMultiple: product.orderMultiple?.toString() ?? '',
+  mostPerDay: product.mostPerDay?.toString() ?? '',
   pictures: [...product.pictures],
 })
 
@@ -78,10 +84,11 @@ export function bodyOf(draft: Draft): { body: ProductBody; wrong: string[] } {
     if (!Number.isFinite(value)) wrong.push(name)
     return value
   }
+  const numberOrNull = (name: string, text: string) => (text.trim() === '' ? null : number(name, text))
   const body: ProductBody = {
     ...draft,
     price: number('price', draft.price),
-    cost: draft.cost.trim() === '' ? null : number('cost', draft.cost),
+    cost: numberOrNull('cost', draft.cost),
     vatPercent: number('vatPercent', draft.vatPercent),
     conversion: number('conversion', draft.conversion),
     categoryId: number('categoryId', draft.categoryId),
@@ -90,6 +97,8 @@ export function bodyOf(draft: Draft): { body: ProductBody; wrong: string[] } {
     unitEng: textOrNull(draft.unitEng),
     barcode: textOrNull(draft.barcode),
     shelfPlace: textOrNull(draft.shelfPlace),
+    orderMultiple: numberOrNull('orderMultiple', draft.orderMultiple),
+    mostPerDay: numberOrNull('mostPerDay', draft.mostPerDay),
     units: draft.units.map((unit, index) => ({
       pieces: number(`units.${index}.pieces`, unit.pieces),
       nameThai: unit.nameThai,

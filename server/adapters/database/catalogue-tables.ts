@@ -72,6 +72,9 @@ export type CatalogueTables = {
     unit_eng: Optional<string>
     /** The same of all sizes and packs of one thing; null: they are found by name and brand. */
     family: Optional<number>
+    /** It is ordered only in multiples of this, and at most so many a day by one retailer; null: any. */
+    order_multiple: Optional<number>
+    most_per_day: Optional<number>
     /** The folded names, SKU and barcode; a trigger sets it. */
     search_text: Generated<string>
   }

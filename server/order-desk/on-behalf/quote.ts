@@ -8,11 +8,13 @@ import { amountOfGoods } from '#rules/orders/order-rules.ts'
 import { isOwed, methods, payTypeOfNothing, payTypes } from '#rules/payments/pay-types.ts'
 import {
   fetchEligibility,
+  limitsOfGoods,
   orderRulesFor,
   presentOrderRules,
   priceWithCurrentUsage,
   problemsOf,
   readOrMakeCart,
+  readOrderedToday,
   stockFor,
   withEligibility,
 } from '#server/cart/cart.ts'
@@ -51,11 +53,12 @@ export async function quoteForRetailer(
   const promotions = promotionsFor(goodsOf(cart.items, snapshot, retailer.id), snapshot)
   const content = { ...contentOf(priced, promotions, snapshot, { lines: [] }), paid: null, couponCode: null }
   const state = { stage: 'ORDER_COMPLETE', payType: payTypeOfNothing, cashClosed: false } as const
-  const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
+  const orderedToday = await readOrderedToday(db, { outletId: retailer.id, items: cart.items, snapshot, now })
+  const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at, orderedToday })
   const stock = productIds.map((productId) => ({ productId, available: stockOf(productId) }))
   return ok({
     ...presentContent(content, state, await promotionNames(db, [content])),
-    ...presentOrderRules(orderRulesFor(cart, snapshot)),
+    ...presentOrderRules(orderRulesFor(cart, snapshot), limitsOfGoods(cart.items, snapshot, orderedToday)),
     goodsAmt: toBaht(amountOfGoods({ gross: priced.gross, discount: priced.offer, pointsOffer: priced.pointsOffer })),
     stock,
     problems,

@@ -54,6 +54,10 @@ const entered = z.object({
   units: z.array(unit).check(z.maxLength(6)),
   /** Aisle, bay and level, such as A-03-2. */
   shelfPlace: z.nullable(text(12, 1)),
+  /** It is ordered only in multiples of this, in sales units; null: in any quantity. */
+  orderMultiple: z._default(z.nullable(z.int().check(z.minimum(2), z.maximum(100_000))), null),
+  /** The most that one retailer orders on one day, in sales units; null: any. */
+  mostPerDay: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
   /** Picture ids in their order; the first one stands for the product. */
   pictures: z.array(imageId).check(z.maxLength(mostPictures)),
 })
