@@ -5,7 +5,7 @@ import { hasAddress, hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoice
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { keepWrites, transact } from '#server/adapters/database/transact.ts'
-import { lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/order-money.ts'
+import { latestTaxProfile, lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/order-money.ts'
 import { deliveredPart } from './delivered-part.ts'
 import { findInvoiceOfOrder, insertInvoice, type InvoiceRow } from './store.ts'
 import { takeNumber } from './take-number.ts'
@@ -17,8 +17,8 @@ export type IssueDeps = {
 }
 type Issue = {
   orderId: string
-  /** For an order that names no buyer itself. */
-  buyer: Party | null
+  /** For an order that names no buyer itself; `known`: the one that the retailer is known by. */
+  buyer: Party | 'known' | null
   by: string
   now: Date
 }
@@ -48,7 +48,7 @@ export async function issueInTransaction(
     await markInvoiced(tx, order.id)
     return fail('tax_invoice_exempt')
   }
-  const buyer = buyerOf(order, defaultBuyer)
+  const buyer = buyerOf(order, defaultBuyer === 'known' ? await knownBuyer(tx, order) : defaultBuyer)
   if (!buyer) return fail('buyer_missing')
   if (!hasAddress(buyer)) return fail('buyer_address_missing')
   if (!seller)
@@ -72,9 +72,20 @@ export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promis
 /** The buyer that the order names, else the given one; also where the order has no whole address of its own. */
 function buyerOf({ buyer, billingAddress }: OrderToInvoice, given: Party | null): Party | null {
   if (!buyer) return given
-  const { addressLine, subDistrict, district, province, postalCode } = billingAddress
+  return { ...buyer, address: addressText(billingAddress) || (given?.address ?? '') }
+}
+
+/** The buyer as the retailer's account or latest tax invoice names it, at the billing address of the order. */
+async function knownBuyer(tx: Tx, { outlet_id, billingAddress }: OrderToInvoice): Promise<Party | null> {
+  const known = await latestTaxProfile(tx, outlet_id)
+  return known && { ...known.profile, address: addressText(billingAddress) }
+}
+
+/** An address on one line; empty where a part of it is missing. */
+function addressText(address: OrderToInvoice['billingAddress']): string {
+  const { addressLine, subDistrict, district, province, postalCode } = address
   const isWhole = [addressLine, subDistrict, district, province, postalCode].every((part) => part.trim() !== '')
-  return { ...buyer, address: isWhole ? `${addressLine} ${thaiArea(billingAddress)}` : (given?.address ?? '') }
+  return isWhole ? `${addressLine} ${thaiArea(address)}` : ''
 }
 
 const headOf = (order: OrderToInvoice, seller: Party, buyer: Party) => ({

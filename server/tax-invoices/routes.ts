@@ -3,6 +3,7 @@ import {
   getTaxInvoice,
   issueCreditNote as issueCreditNoteCall,
   issueTaxInvoice as issueTaxInvoiceCall,
+  issueTaxInvoices,
   listCreditNotes,
   listTaxInvoices,
   printCreditNote,
@@ -13,6 +14,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
+import { issueMany } from './issue-many.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 import { findCreditNotePage, findInvoicePage } from './lists.ts'
 import { ownRoutes } from './own-routes.ts'
@@ -35,6 +37,9 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
       return whole(await issueTaxInvoice(deps, issue))
     }),
+    forStaff(issueTaxInvoices, schemas.issueTaxInvoices, async ({ body, who, now }) =>
+      ok({ results: await issueMany(deps, { ...body, by: actorOf(who), now }) }),
+    ),
     forStaff(listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)
       return ok(pageOf(rows.map(presentHead), total, query))

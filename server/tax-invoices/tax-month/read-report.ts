@@ -37,7 +37,7 @@ export async function readReport(
   const sumOfSeries = (wanted: Series): TaxSum =>
     days.filter(({ series }) => series === wanted).reduce<TaxSum>(plusSum, noSum)
   const series = await findSeries(db, month)
-  const withoutInvoice = await sumWithoutInvoice(db, month)
+  const withoutInvoice = await sumWithoutInvoice(db, { month })
   const cancelledWithoutNote = await findCancelled(db, month)
   const over = now >= startOfMonth(nextMonth(month))
   const isOpen: Record<OpenTaxMatter, boolean> = {

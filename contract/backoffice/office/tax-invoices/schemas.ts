@@ -81,6 +81,27 @@ export const issueTaxInvoice = defineSchemas({
   doc: 'Issues the tax invoice of an order. An order has only one: repeating the request returns the same invoice.',
 })
 
+export const issueTaxInvoices = defineSchemas({
+  permission: 'documents',
+  body: z.object({ orderIds: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({
+    /** In the order of the request. */
+    results: z.array(
+      z.object({
+        orderId: id,
+        ok: z.boolean(),
+        /** Of the invoice; null where none was issued. */
+        number: z.nullable(z.string()),
+        totalAmt: z.nullable(baht),
+        /** Why not, as `issueTaxInvoice` fails. */
+        code: z.optional(z.string()),
+      }),
+    ),
+  }),
+  errors: ['validation'],
+  doc: 'Issues the tax invoice of each order, with a result for each: one that is refused stops no other. An order without a buyer gets that of its retailer, as the account or the latest tax invoice has it. Repeating the request returns the same invoices.',
+})
+
 export const listCreditNotes = defineSchemas({
   permission: 'documents',
   query: documentQuery,
