@@ -653,8 +653,10 @@ create table credit_note (
   taxed_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, true)) stored not null,
   vat_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'vat'::text, true)) stored not null,
   exempt_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, false)) stored not null,
+  order_id uuid,
   constraint credit_note_invoice_number_fkey FOREIGN KEY (invoice_number) REFERENCES tax_invoice(number),
   constraint credit_note_net_satang_check CHECK ((net_satang > 0)),
+  constraint credit_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint credit_note_pkey PRIMARY KEY (number)
 );
 CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_number, number);
@@ -2645,7 +2647,21 @@ create table tax_invoice (
 CREATE INDEX tax_invoice_issued ON public.tax_invoice USING btree (issued_at DESC, number DESC);
 CREATE INDEX tax_invoice_series ON public.tax_invoice USING btree (branch, year, running);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.tax_invoice FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{number}');
+CREATE TRIGGER tax_invoice_is_only_one BEFORE INSERT ON public.tax_invoice FOR EACH ROW EXECUTE FUNCTION refuse_second_invoice();
 CREATE TRIGGER tax_invoice_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tax_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
+
+create table tax_invoice_order (
+  order_id uuid not null,
+  number text not null,
+  net_satang bigint not null,
+  constraint tax_invoice_order_net_satang_check CHECK ((net_satang > 0)),
+  constraint tax_invoice_order_number_fkey FOREIGN KEY (number) REFERENCES tax_invoice(number),
+  constraint tax_invoice_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint tax_invoice_order_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX tax_invoice_order_number ON public.tax_invoice_order USING btree (number);
+CREATE TRIGGER tax_invoice_order_is_only_one BEFORE INSERT ON public.tax_invoice_order FOR EACH ROW EXECUTE FUNCTION refuse_second_invoice();
+CREATE TRIGGER tax_invoice_order_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tax_invoice_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
 
 create table tax_month (
   month date not null,
@@ -2761,6 +2777,20 @@ create sequence purchase_order_number_seq;
 create sequence stock_count_number_seq;
 
 create sequence stock_document_seq;
+
+create view order_tax_invoice as
+ SELECT i.order_id,
+    i.number,
+    i.net_satang
+   FROM tax_invoice i
+  WHERE (NOT (EXISTS ( SELECT
+           FROM tax_invoice_order o
+          WHERE (o.order_id = i.order_id))))
+UNION ALL
+ SELECT o.order_id,
+    o.number,
+    o.net_satang
+   FROM tax_invoice_order o;
 
 CREATE OR REPLACE FUNCTION public.actor_of(actor text)
  RETURNS jsonb
@@ -4772,6 +4802,19 @@ begin
     return new;
   end if;
   raise exception 'numbers of tax documents go up by one' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from tax_invoice_order o where o.order_id = new.order_id and o.number <> new.number)
+    or exists (select from tax_invoice i where i.order_id = new.order_id and i.number <> new.number) then
+    raise exception 'an order has one tax invoice' using errcode = 'unique_violation';
+  end if;
+  return new;
 end $function$
 ;
 

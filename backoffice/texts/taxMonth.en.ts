@@ -69,6 +69,10 @@ export const taxMonth: typeof thai = {
     'These goods left, were delivered or were paid in this month, so their VAT is due, but no tax invoice was issued. Select orders to issue theirs, or give a reason when you close the month.',
   issueChosen: 'Issue tax invoices',
   issueAll: 'Issue the whole month',
+  issueTogether: 'Issue as one',
+  togetherTitle: (count, store) => `Issue one tax invoice to ${store} for ${count} orders?`,
+  togetherText:
+    'All orders share one number and cannot be taken apart later. Ask your accountant whether this buyer may get one for all.',
   issueTitle: (count) => `Issue the tax invoices of ${count} orders?`,
   issueText:
     'Each gets a number of its own and cannot be changed. An order without a buyer is issued to its retailer’s tax details.',

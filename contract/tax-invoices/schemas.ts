@@ -33,12 +33,14 @@ export const invoiceHead = z.object({
   issuedOn: instant,
   orderId: id,
   orderNumber: z.string(),
+  /** All orders of an invoice; `orderNumber` is the first of them, and `orderStatus` its status. */
+  orderNumbers: z.array(z.string()),
   orderStatus: z.string(),
   buyerName: z.string(),
   totalAmt: baht,
   /** Total credited so far. */
   creditedAmt: baht,
-  /** The amount still to be paid or collected for the order. */
+  /** The amount still to be paid or collected for its orders. */
   dueAmt: baht,
 })
 
@@ -55,6 +57,7 @@ export const creditHead = z.object({
 /** VAT included, as in the lines of the order. */
 const invoiceLine = z.object({
   lineNo: number,
+  orderNumber: z.string(),
   description: z.string(),
   qty: number,
   unit: z.string(),

@@ -96,6 +96,6 @@ export const expectInvoice = (tx: Tx, id: string): Promise<unknown> =>
     .where('id', '=', id)
     .where('tax_invoiced', '=', true)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('tax_invoice').select('number').whereRef('order_id', '=', 'orders.id'))),
+      not(exists(selectFrom('order_tax_invoice').select('number').whereRef('order_id', '=', 'orders.id'))),
     )
     .execute()

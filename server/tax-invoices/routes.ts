@@ -1,6 +1,7 @@
 import {
   getCreditNote,
   getTaxInvoice,
+  issueCollectiveInvoice,
   issueCreditNote as issueCreditNoteCall,
   issueTaxInvoice as issueTaxInvoiceCall,
   issueTaxInvoices,
@@ -13,6 +14,7 @@ import * as schemas from '#contract/backoffice/office/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/caller.ts'
+import { issueCollective } from './issue-collective.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueMany } from './issue-many.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
@@ -39,6 +41,9 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
     }),
     forStaff(issueTaxInvoices, schemas.issueTaxInvoices, async ({ body, who, now }) =>
       ok({ results: await issueMany(deps, { ...body, by: actorOf(who), now }) }),
+    ),
+    forStaff(issueCollectiveInvoice, schemas.issueCollectiveInvoice, async ({ body, who, now }) =>
+      whole(await issueCollective(deps, { ...body, by: actorOf(who), now })),
     ),
     forStaff(listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)

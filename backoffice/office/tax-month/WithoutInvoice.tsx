@@ -20,6 +20,7 @@ import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
+import ClipboardList from '#design/icons/clipboard-list.ts'
 import ReceiptText from '#design/icons/receipt-text.ts'
 import { readAllSales, useIssuing, type Sale } from './use-issuing.ts'
 
@@ -50,7 +51,7 @@ export function Screen({ params }: ScreenProps) {
   })
   const total = list.first?.total
   const { chosen } = list
-  const { issue, isBusy } = useIssuing(list.selection.finish)
+  const { issue, issueTogether, isBusy } = useIssuing(list.selection.finish)
   const actions = useActions({
     all: {
       title: texts.issueAll,
@@ -68,6 +69,14 @@ export function Screen({ params }: ScreenProps) {
       hidden: !mayIssue,
       disabled: isBusy || chosen.length === 0,
       run: () => issue(chosen.length, () => Promise.resolve(chosen)),
+    },
+    together: {
+      title: texts.issueTogether,
+      key: 'g',
+      icon: ClipboardList,
+      hidden: !mayIssue,
+      disabled: isBusy || chosen.length < 2 || new Set(chosen.map(({ storeName }) => storeName)).size > 1,
+      run: () => issueTogether(chosen),
     },
   })
   return (
@@ -89,7 +98,14 @@ export function Screen({ params }: ScreenProps) {
         rowName={({ orderNumber }) => orderNumber}
         onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
         empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.noneWithout} />}
-        {...(mayIssue && { selectionActions: <ActionButton action={actions.chosen} /> })}
+        {...(mayIssue && {
+          selectionActions: (
+            <>
+              <ActionButton action={actions.chosen} />
+              <ActionButton action={actions.together} />
+            </>
+          ),
+        })}
       />
     </>
   )

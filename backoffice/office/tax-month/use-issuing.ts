@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { issueTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { issueCollectiveInvoice, issueTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import type { CallProblem } from '#backoffice/api/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { inParts } from '#backoffice/kit/list/in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
@@ -80,5 +81,34 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
     if (first) showToast({ text: texts.issued(formatWhole(numbers.length), first, numbers.at(-1) ?? first) })
     await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
-  return { issue, isBusy }
+  /** One invoice for all of them; they are of one retailer. */
+  async function issueTogether(sales: readonly Sale[]): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.togetherTitle(formatWhole(sales.length), sales[0]?.storeName ?? ''),
+      text: texts.togetherText,
+      confirm: texts.issueTogether,
+      finality: 'final',
+    })
+    if (!yes) return
+    setBusy(true)
+    const reply = await call(issueCollectiveInvoice, { body: { orderIds: sales.map(({ orderId }) => orderId) } })
+    setBusy(false)
+    if (reply.ok) {
+      finish([])
+      showToast({ text: texts.issued('1', reply.value.number, reply.value.number) })
+    } else finish(refusedTogether(sales, reply.error))
+    await client.invalidateQueries({ queryKey: ['tax-month'] })
+  }
+  /** The order that was refused says why; the others stay selected. */
+  function refusedTogether(sales: readonly Sale[], error: CallProblem): RowResult[] {
+    const places = error.errors?.map(({ path }) => Number(/^orderIds\.(\d+)$/.exec(path)?.[1])) ?? []
+    const refused = sales.filter((_, place) => places.includes(place))
+    return (refused.length > 0 ? refused : sales).map(({ orderId: id, orderNumber: name }) => ({
+      id,
+      name,
+      ok: false,
+      text: wordsOf(error.code),
+    }))
+  }
+  return { issue, issueTogether, isBusy }
 }

@@ -171,9 +171,15 @@ export type OrderTables = {
     net_satang: Satang
     document: Json<TaxInvoice>
   } & DocumentColumns
+  /** The orders of invoices of many. */
+  tax_invoice_order: { order_id: string; number: string; net_satang: Satang }
+  /** A view, whose columns PostgreSQL takes for nullable: the invoice of each order that has one. */
+  order_tax_invoice: { order_id: string | null; number: string | null; net_satang: Satang | null }
   credit_note: {
     number: string
     invoice_number: string
+    /** Of an invoice of many orders, the one whose goods it credits. */
+    order_id: string | null
     issued_at: Timestamp
     issued_by: string
     net_satang: Satang

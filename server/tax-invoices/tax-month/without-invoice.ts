@@ -68,7 +68,7 @@ const sales = ({ month, q }: SaleFilter): RawBuilder<unknown> => {
       and o.vat @? '$[*] ? (@.rate > 0)' and (o.stage, o.pay_type) in (${sql.join(duePairs)})
       and not exists (select from order_event earlier
         where earlier.order_id = o.id and earlier.at < ${start} and ${isTaxPoint('earlier')})
-      and not exists (select from tax_invoice i where i.order_id = o.id)`
+      and not exists (select from order_tax_invoice i where i.order_id = o.id)`
 }
 
 /** The number and sum of the sales of a month without a tax invoice. */

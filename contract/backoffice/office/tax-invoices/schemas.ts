@@ -33,6 +33,24 @@ export const getTaxInvoice = defineSchemas({
   doc: 'A tax invoice with its lines and its credit notes.',
 })
 
+export const issueCollectiveInvoice = defineSchemas({
+  permission: 'documents',
+  body: z.object({ orderIds: z.array(id).check(z.minLength(2), z.maxLength(100)) }),
+  answer: invoice,
+  errors: [
+    'not_found',
+    'order_closed',
+    'tax_invoice_not_due',
+    'tax_invoice_exempt',
+    'buyer_missing',
+    'buyer_address_missing',
+    'seller_missing',
+    'conflict',
+    'validation',
+  ],
+  doc: 'Issues one tax invoice for many orders of a retailer; each has only one invoice for ever. What refuses an order refuses all, and `errors` names it. `conflict`: one of them has an invoice already, or another buyer. Repeating the request returns the same invoice.',
+})
+
 export const issueCreditNote = defineSchemas({
   permission: 'documents.credit',
   status: 201,
