@@ -2160,6 +2160,46 @@ create table rate_limit (
 );
 CREATE INDEX rate_limit_until ON public.rate_limit USING btree (until);
 
+create table receipt (
+  number text not null,
+  outlet_id uuid not null,
+  order_id uuid,
+  credit_receipt_id bigint,
+  issued_at timestamp with time zone not null,
+  issued_by text not null,
+  net_satang bigint not null,
+  document jsonb not null,
+  voided_at timestamp with time zone,
+  voided_by text,
+  void_reason text,
+  constraint receipt_check CHECK ((num_nonnulls(order_id, credit_receipt_id) = 1)),
+  constraint receipt_check1 CHECK ((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3]))),
+  constraint receipt_credit_receipt_id_fkey FOREIGN KEY (credit_receipt_id) REFERENCES credit_receipt(id),
+  constraint receipt_net_satang_check CHECK ((net_satang > 0)),
+  constraint receipt_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint receipt_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
+  constraint receipt_pkey PRIMARY KEY (number)
+);
+CREATE INDEX receipt_issued ON public.receipt USING btree (issued_at DESC, number DESC);
+CREATE UNIQUE INDEX receipt_of_credit ON public.receipt USING btree (credit_receipt_id) WHERE (voided_at IS NULL);
+CREATE UNIQUE INDEX receipt_of_order ON public.receipt USING btree (order_id) WHERE (voided_at IS NULL);
+CREATE INDEX receipt_order ON public.receipt USING btree (order_id, number);
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.receipt FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{number}');
+CREATE TRIGGER receipt_is_kept BEFORE TRUNCATE ON public.receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
+CREATE TRIGGER receipt_stands BEFORE DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION refuse_change_of_receipt();
+
+create table receipt_counter (
+  series text default 'RC'::text not null,
+  branch text not null,
+  year smallint not null,
+  last_number integer not null,
+  last_at timestamp with time zone not null,
+  constraint receipt_counter_branch_check CHECK ((branch ~ '^\d{5}$'::text)),
+  constraint receipt_counter_pkey PRIMARY KEY (series, branch, year),
+  constraint receipt_counter_series_check CHECK ((series = 'RC'::text))
+);
+CREATE TRIGGER receipt_counter_rises BEFORE INSERT OR DELETE OR UPDATE ON public.receipt_counter FOR EACH ROW EXECUTE FUNCTION refuse_gap();
+
 create table recommendation_outcome (
   order_id uuid not null,
   shown integer not null,
@@ -4786,6 +4826,19 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_points()
 AS $function$
 begin
   raise exception 'points_entry is append-only' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change_of_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.voided_at is null and new.voided_at is not null
+    and (to_jsonb(new) - array['voided_at', 'voided_by', 'void_reason']) = (to_jsonb(old) - array['voided_at', 'voided_by', 'void_reason']) then
+    return new;
+  end if;
+  raise exception 'issued receipts are never changed or deleted' using errcode = 'restrict_violation';
 end $function$
 ;
 

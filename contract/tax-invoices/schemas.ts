@@ -7,6 +7,9 @@ import { baht, id, instant, number } from '../schemas.ts'
 /** `TI2569-000001`, or for a branch `TI00002-2569-000001`. */
 const documentNumber = z.string().check(z.regex(/^(TI|CN)(\d{5}-)?\d{4}-\d{6,9}$/))
 
+/** `RC2569-000001`, or for a branch `RC00002-2569-000001`. */
+export const receiptNumber = z.string().check(z.regex(/^RC(\d{5}-)?\d{4}-\d{6,9}$/))
+
 /** A name or an address on a document: one line without control characters. */
 const line = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'text_invalid' }))
@@ -119,6 +122,15 @@ export const downloadCreditNote = defineSchemas({
   doc: 'The original of a credit note of the signed-in retailer.',
 })
 
+export const downloadReceipt = defineSchemas({
+  access: 'retailer',
+  viewing: 'open',
+  answerType: 'application/pdf',
+  params: z.object({ id, number: receiptNumber }),
+  errors: ['not_found', 'rate_limited', 'unavailable'],
+  doc: 'The original of a receipt of the signed-in retailer.',
+})
+
 export const downloadTaxInvoice = defineSchemas({
   access: 'retailer',
   viewing: 'open',
@@ -149,7 +161,9 @@ export const orderTaxDocuments = defineSchemas({
     awaits: z.nullable(z.enum(['payment', 'delivery', 'issue'])),
     invoice: z.nullable(documentHead),
     creditNotes: z.array(documentHead),
+    /** Of money that was received for the order; of a payment on account for several orders, its whole amount. */
+    receipts: z.array(documentHead),
   }),
   errors: ['not_found'],
-  doc: 'The tax invoice of an order with its credit notes, or what the invoice is waiting for.',
+  doc: 'The tax invoice of an order with its credit notes, or what the invoice is waiting for, and its receipts.',
 })

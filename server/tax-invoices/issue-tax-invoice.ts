@@ -72,13 +72,13 @@ export async function issueInTransaction(tx: Tx, seller: Party | null, issue: Is
   return ok(await writeInvoice(tx, [order], { content, by: issue.by, now: issue.now }))
 }
 
-type Writing = Pick<Issue, 'by' | 'now'> & { content: InvoicedOrder }
+type InvoiceToWrite = Pick<Issue, 'by' | 'now'> & { content: InvoicedOrder }
 
 /** Numbers and writes the invoice of orders that are locked; the first one is the one that it is filed under. */
 export async function writeInvoice(
   tx: Tx,
   orders: readonly OrderToInvoice[],
-  { content, by, now }: Writing,
+  { content, by, now }: InvoiceToWrite,
 ): Promise<InvoiceRow> {
   const [order, ...others] = orders
   if (!order) throw new Error('An invoice needs an order')
@@ -133,8 +133,11 @@ function buyerOf({ buyer, billingAddress }: OrderToInvoice, given: Party | null)
   return { ...buyer, address: addressText(billingAddress) || (given?.address ?? '') }
 }
 
+/** The buyer that the order names, with its address as far as it is known. */
+export const namedBuyer = (order: OrderToInvoice): Party | null => buyerOf(order, null)
+
 /** The buyer as the retailer's account or latest tax invoice names it, at the billing address of the order. */
-async function knownBuyer(tx: Tx, { outlet_id, billingAddress }: OrderToInvoice): Promise<Party | null> {
+export async function knownBuyer(tx: Tx, { outlet_id, billingAddress }: OrderToInvoice): Promise<Party | null> {
   const known = await latestTaxProfile(tx, outlet_id)
   return known && { ...known.profile, address: addressText(billingAddress) }
 }
