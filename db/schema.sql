@@ -653,8 +653,10 @@ create table credit_note (
   taxed_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, true)) stored not null,
   vat_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'vat'::text, true)) stored not null,
   exempt_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, false)) stored not null,
+  order_id uuid,
   constraint credit_note_invoice_number_fkey FOREIGN KEY (invoice_number) REFERENCES tax_invoice(number),
   constraint credit_note_net_satang_check CHECK ((net_satang > 0)),
+  constraint credit_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint credit_note_pkey PRIMARY KEY (number)
 );
 CREATE INDEX credit_note_invoice ON public.credit_note USING btree (invoice_number, number);
@@ -2162,6 +2164,46 @@ create table rate_limit (
 );
 CREATE INDEX rate_limit_until ON public.rate_limit USING btree (until);
 
+create table receipt (
+  number text not null,
+  outlet_id uuid not null,
+  order_id uuid,
+  credit_receipt_id bigint,
+  issued_at timestamp with time zone not null,
+  issued_by text not null,
+  net_satang bigint not null,
+  document jsonb not null,
+  voided_at timestamp with time zone,
+  voided_by text,
+  void_reason text,
+  constraint receipt_check CHECK ((num_nonnulls(order_id, credit_receipt_id) = 1)),
+  constraint receipt_check1 CHECK ((num_nonnulls(voided_at, voided_by, void_reason) = ANY (ARRAY[0, 3]))),
+  constraint receipt_credit_receipt_id_fkey FOREIGN KEY (credit_receipt_id) REFERENCES credit_receipt(id),
+  constraint receipt_net_satang_check CHECK ((net_satang > 0)),
+  constraint receipt_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint receipt_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
+  constraint receipt_pkey PRIMARY KEY (number)
+);
+CREATE INDEX receipt_issued ON public.receipt USING btree (issued_at DESC, number DESC);
+CREATE UNIQUE INDEX receipt_of_credit ON public.receipt USING btree (credit_receipt_id) WHERE (voided_at IS NULL);
+CREATE UNIQUE INDEX receipt_of_order ON public.receipt USING btree (order_id) WHERE (voided_at IS NULL);
+CREATE INDEX receipt_order ON public.receipt USING btree (order_id, number);
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.receipt FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{number}');
+CREATE TRIGGER receipt_is_kept BEFORE TRUNCATE ON public.receipt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
+CREATE TRIGGER receipt_stands BEFORE DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION refuse_change_of_receipt();
+
+create table receipt_counter (
+  series text default 'RC'::text not null,
+  branch text not null,
+  year smallint not null,
+  last_number integer not null,
+  last_at timestamp with time zone not null,
+  constraint receipt_counter_branch_check CHECK ((branch ~ '^\d{5}$'::text)),
+  constraint receipt_counter_pkey PRIMARY KEY (series, branch, year),
+  constraint receipt_counter_series_check CHECK ((series = 'RC'::text))
+);
+CREATE TRIGGER receipt_counter_rises BEFORE INSERT OR DELETE OR UPDATE ON public.receipt_counter FOR EACH ROW EXECUTE FUNCTION refuse_gap();
+
 create table recommendation_outcome (
   order_id uuid not null,
   shown integer not null,
@@ -2649,7 +2691,21 @@ create table tax_invoice (
 CREATE INDEX tax_invoice_issued ON public.tax_invoice USING btree (issued_at DESC, number DESC);
 CREATE INDEX tax_invoice_series ON public.tax_invoice USING btree (branch, year, running);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.tax_invoice FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{number}');
+CREATE TRIGGER tax_invoice_is_only_one BEFORE INSERT ON public.tax_invoice FOR EACH ROW EXECUTE FUNCTION refuse_second_invoice();
 CREATE TRIGGER tax_invoice_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tax_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
+
+create table tax_invoice_order (
+  order_id uuid not null,
+  number text not null,
+  net_satang bigint not null,
+  constraint tax_invoice_order_net_satang_check CHECK ((net_satang > 0)),
+  constraint tax_invoice_order_number_fkey FOREIGN KEY (number) REFERENCES tax_invoice(number),
+  constraint tax_invoice_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint tax_invoice_order_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX tax_invoice_order_number ON public.tax_invoice_order USING btree (number);
+CREATE TRIGGER tax_invoice_order_is_only_one BEFORE INSERT ON public.tax_invoice_order FOR EACH ROW EXECUTE FUNCTION refuse_second_invoice();
+CREATE TRIGGER tax_invoice_order_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tax_invoice_order FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
 
 create table tax_month (
   month date not null,
@@ -2765,6 +2821,20 @@ create sequence purchase_order_number_seq;
 create sequence stock_count_number_seq;
 
 create sequence stock_document_seq;
+
+create view order_tax_invoice as
+ SELECT i.order_id,
+    i.number,
+    i.net_satang
+   FROM tax_invoice i
+  WHERE (NOT (EXISTS ( SELECT
+           FROM tax_invoice_order o
+          WHERE (o.order_id = i.order_id))))
+UNION ALL
+ SELECT o.order_id,
+    o.number,
+    o.net_satang
+   FROM tax_invoice_order o;
 
 CREATE OR REPLACE FUNCTION public.actor_of(actor text)
  RETURNS jsonb
@@ -4763,6 +4833,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.voided_at is null and new.voided_at is not null
+    and (to_jsonb(new) - array['voided_at', 'voided_by', 'void_reason']) = (to_jsonb(old) - array['voided_at', 'voided_by', 'void_reason']) then
+    return new;
+  end if;
+  raise exception 'issued receipts are never changed or deleted' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_gap()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4776,6 +4859,19 @@ begin
     return new;
   end if;
   raise exception 'numbers of tax documents go up by one' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from tax_invoice_order o where o.order_id = new.order_id and o.number <> new.number)
+    or exists (select from tax_invoice i where i.order_id = new.order_id and i.number <> new.number) then
+    raise exception 'an order has one tax invoice' using errcode = 'unique_violation';
+  end if;
+  return new;
 end $function$
 ;
 

@@ -14,7 +14,7 @@ export type RowResult = {
   /** What the row is called: an order's number. */
   name: string
   ok: boolean
-  /** Why not, in words. */
+  /** Why not, in words; of a row that was done, what came of it where that is more than done. */
   text?: string
 }
 
@@ -51,7 +51,7 @@ export function SelectionBar({ count, onClear, results = [], children }: Selecti
               <li key={id} className={ok ? 'is-done' : 'is-failed'}>
                 <Icon of={ok ? CircleCheck : CircleAlert} size={16} />
                 <b>{name}</b>
-                <span>{ok ? texts.done : (text ?? texts.failedRow)}</span>
+                <span>{text ?? (ok ? texts.done : texts.failedRow)}</span>
               </li>
             ))}
           </ul>

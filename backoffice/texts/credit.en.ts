@@ -43,6 +43,8 @@ export const credit: typeof thai = {
   oldestFirst: 'The oldest orders are paid first, unless you select orders before',
   tooMuch: 'This is more than what is open',
   received: (amount) => `${amount} received`,
+  receiptNumber: 'Receipt',
+  printReceipt: 'Receipt (PDF)',
   receipts: 'Payments',
   noReceipts: 'No payments yet',
   orders: 'Orders',

@@ -42,6 +42,8 @@ export const credit = {
   oldestFirst: 'ตัดยอดคำสั่งซื้อเก่าก่อน หรือเลือกคำสั่งซื้อก่อนกด',
   tooMuch: 'มากกว่ายอดค้าง',
   received: (amount: string) => `รับชำระ ${amount} แล้ว`,
+  receiptNumber: 'ใบเสร็จ',
+  printReceipt: 'ใบเสร็จ (PDF)',
   receipts: 'การชำระ',
   noReceipts: 'ยังไม่มีการชำระ',
   orders: 'คำสั่งซื้อ',

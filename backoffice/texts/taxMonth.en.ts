@@ -66,6 +66,19 @@ export const taxMonth: typeof thai = {
   withoutTotal: (count, value, vat) => `${count} orders · value ${value} · VAT ${vat}`,
   withoutTitle: (month) => `Sales without a tax invoice, ${month}`,
   withoutText:
-    'These goods left, were delivered or were paid in this month, so their VAT is due, but no tax invoice was issued. Open an order to issue it, or give a reason when you close the month.',
+    'These goods left, were delivered or were paid in this month, so their VAT is due, but no tax invoice was issued. Select orders to issue theirs, or give a reason when you close the month.',
+  issueChosen: 'Issue tax invoices',
+  issueAll: 'Issue the whole month',
+  issueTogether: 'Issue as one',
+  togetherTitle: (count, store) => `Issue one tax invoice to ${store} for ${count} orders?`,
+  togetherText:
+    'All orders share one number and cannot be taken apart later. Ask your accountant whether this buyer may get one for all.',
+  issueTitle: (count) => `Issue the tax invoices of ${count} orders?`,
+  issueText:
+    'Each gets a number of its own and cannot be changed. An order without a buyer is issued to its retailer’s tax details.',
+  issuing: (count) => `Issuing ${count} tax invoices…`,
+  issued: (count, first, last) =>
+    first === last ? `${first} issued` : `${count} tax invoices issued, ${first} to ${last}`,
+  search: 'Retailer, code or order number',
   noneWithout: 'Every sale has its tax invoice',
 }

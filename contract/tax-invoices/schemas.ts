@@ -7,6 +7,9 @@ import { baht, id, instant, number } from '../schemas.ts'
 /** `TI2569-000001`, or for a branch `TI00002-2569-000001`. */
 const documentNumber = z.string().check(z.regex(/^(TI|CN)(\d{5}-)?\d{4}-\d{6,9}$/))
 
+/** `RC2569-000001`, or for a branch `RC00002-2569-000001`. */
+export const receiptNumber = z.string().check(z.regex(/^RC(\d{5}-)?\d{4}-\d{6,9}$/))
+
 /** A name or an address on a document: one line without control characters. */
 const line = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'text_invalid' }))
@@ -33,12 +36,14 @@ export const invoiceHead = z.object({
   issuedOn: instant,
   orderId: id,
   orderNumber: z.string(),
+  /** All orders of an invoice; `orderNumber` is the first of them, and `orderStatus` its status. */
+  orderNumbers: z.array(z.string()),
   orderStatus: z.string(),
   buyerName: z.string(),
   totalAmt: baht,
   /** Total credited so far. */
   creditedAmt: baht,
-  /** The amount still to be paid or collected for the order. */
+  /** The amount still to be paid or collected for its orders. */
   dueAmt: baht,
 })
 
@@ -55,6 +60,7 @@ export const creditHead = z.object({
 /** VAT included, as in the lines of the order. */
 const invoiceLine = z.object({
   lineNo: number,
+  orderNumber: z.string(),
   description: z.string(),
   qty: number,
   unit: z.string(),
@@ -116,6 +122,15 @@ export const downloadCreditNote = defineSchemas({
   doc: 'The original of a credit note of the signed-in retailer.',
 })
 
+export const downloadReceipt = defineSchemas({
+  access: 'retailer',
+  viewing: 'open',
+  answerType: 'application/pdf',
+  params: z.object({ id, number: receiptNumber }),
+  errors: ['not_found', 'rate_limited', 'unavailable'],
+  doc: 'The original of a receipt of the signed-in retailer.',
+})
+
 export const downloadTaxInvoice = defineSchemas({
   access: 'retailer',
   viewing: 'open',
@@ -146,7 +161,9 @@ export const orderTaxDocuments = defineSchemas({
     awaits: z.nullable(z.enum(['payment', 'delivery', 'issue'])),
     invoice: z.nullable(documentHead),
     creditNotes: z.array(documentHead),
+    /** Of money that was received for the order; of a payment on account for several orders, its whole amount. */
+    receipts: z.array(documentHead),
   }),
   errors: ['not_found'],
-  doc: 'The tax invoice of an order with its credit notes, or what the invoice is waiting for.',
+  doc: 'The tax invoice of an order with its credit notes, or what the invoice is waiting for, and its receipts.',
 })

@@ -54,7 +54,7 @@ export type CreditOutcome =
  * Calculates a credit note, given the earlier ones. Never more than remains of a line, so never more than the invoice.
  * Units cost their share of the rest of their line, rounded up like a refund; the last units all of it. The VAT of a
  * rate is the difference between the VAT of the rest before and after, so that notes for a whole invoice add up to
- * exactly its VAT.
+ * exactly its VAT. Of an invoice of many orders a note has goods of one order.
  */
 export function creditOf(
   invoice: TaxInvoice,
@@ -72,6 +72,8 @@ export function creditOf(
   const deliveryLeft = invoice.delivery - sum(before, ({ delivery }) => delivery)
   if (request.delivery < 0) return rejected('credit_invalid')
   if (request.delivery > deliveryLeft) return rejected('credit_too_high')
+  // What comes back of an order lowers the sales of that order.
+  if (ordersOfLines(invoice, lines).length > 1) return rejected('credit_invalid')
   const net = plus(
     sum(lines, ({ amount }) => amount),
     request.delivery,
@@ -100,7 +102,7 @@ export function creditNoteOf(
     issuedOn: issuedOn.toISOString(),
     invoiceNumber: invoice.number,
     invoiceIssuedOn: invoice.issuedOn,
-    orderNumber: invoice.orderNumber,
+    orderNumber: ordersOfLines(invoice, credit.lines)[0] ?? invoice.orderNumber,
     seller: invoice.seller,
     buyer: invoice.buyer,
     ...why,
@@ -108,6 +110,13 @@ export function creditNoteOf(
     netInWords: bahtText(credit.net),
   }
 }
+
+/** The orders whose goods these lines are; none where only the delivery is credited. */
+const ordersOfLines = (invoice: TaxInvoice, lines: readonly { lineNo: number }[]): string[] => [
+  ...new Set(
+    lines.map(({ lineNo }) => invoice.lines.find((line) => line.lineNo === lineNo)?.orderNumber ?? invoice.orderNumber),
+  ),
+]
 
 const rejected = (code: 'credit_too_high' | 'credit_invalid') => ({ ok: false, code }) as const
 

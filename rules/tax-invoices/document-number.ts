@@ -4,8 +4,11 @@ import { headOffice } from './branch.ts'
 export const documentSeries = ['TI', 'CN'] as const
 export type Series = (typeof documentSeries)[number]
 
+/** Receipts have one too; they are no tax documents. */
+export type NumberSeries = Series | 'RC'
+
 type NumberParts = {
-  series: Series
+  series: NumberSeries
   /** The seller's place of business, five digits: each issues its own documents (Revenue Code, section 86). */
   branch: string
   /** Buddhist year of issue. */

@@ -1,4 +1,4 @@
-import type { Satang, VatRow } from '../money.ts'
+import { plus, satang, sumOf, type Satang, type VatRow } from '../money.ts'
 import { bahtText } from './baht-text.ts'
 
 /** Seller or buyer as required by sections 86/4 and 86/10 of the Revenue Code. */
@@ -20,7 +20,12 @@ export type InvoiceLine = {
   total: Satang
   vatPercent: number
   gift: boolean
+  /** The order that it belongs to, on an invoice of many. */
+  orderNumber?: string
 }
+
+/** An order of an invoice of many: what the invoice says of it. */
+export type InvoiceOrder = { orderNumber: string; orderedOn: string; delivery: Satang; net: Satang }
 
 /**
  * A tax invoice as issued. It is stored once, and every print is made from it alone. net = gross − discount + delivery
@@ -32,6 +37,8 @@ export type TaxInvoice = {
   issuedOn: string
   orderNumber: string
   orderedOn: string
+  /** Of an invoice of many orders; `orderNumber` is the first of them. */
+  orders?: InvoiceOrder[]
   seller: Party
   buyer: Party
   lines: InvoiceLine[]
@@ -58,6 +65,46 @@ export function taxInvoiceOf(order: InvoicedOrder, number: string, issuedOn: Dat
   }
   return { number, issuedOn: issuedOn.toISOString(), ...order, netInWords: bahtText(net) }
 }
+
+/**
+ * The content of one invoice for many orders of a buyer: their lines one order after the other, and their sums. The VAT of a
+ * rate is the sum of theirs and is not calculated again, so that it is what their own invoices would add up to.
+ * @param orders at least one, with one seller and buyer
+ */
+export function combineOrders(orders: readonly InvoicedOrder[]): InvoicedOrder {
+  const [first] = orders
+  if (!first) throw new Error('An invoice needs an order')
+  const sum = (amountOf: (order: InvoicedOrder) => Satang) => sumOf(orders.map(amountOf))
+  const lines = orders.flatMap((order) => order.lines.map((line) => ({ ...line, orderNumber: order.orderNumber })))
+  return {
+    ...first,
+    orders: orders.map(({ orderNumber, orderedOn, delivery, net }) => ({ orderNumber, orderedOn, delivery, net })),
+    lines: lines.map((line, index) => ({ ...line, lineNo: index + 1 })),
+    gross: sum(({ gross }) => gross),
+    discount: sum(({ discount }) => discount),
+    delivery: sum(({ delivery }) => delivery),
+    net: sum(({ net }) => net),
+    vat: sumVat(orders.flatMap(({ vat }) => vat)),
+  }
+}
+
+/** VAT rows added up by rate, the lowest rate first. */
+function sumVat(rows: readonly VatRow[]): VatRow[] {
+  const rates = [...new Set(rows.map(({ rate }) => rate))].toSorted((one, other) => one - other)
+  return rates.map((rate) =>
+    rows
+      .filter((row) => row.rate === rate)
+      .reduce((sum, row) => ({ rate, base: plus(sum.base, row.base), vat: plus(sum.vat, row.vat) }), {
+        rate,
+        base: satang(0),
+        vat: satang(0),
+      }),
+  )
+}
+
+/** The numbers of the orders of an invoice, the first one first. */
+export const orderNumbersOf = ({ orderNumber, orders }: Pick<TaxInvoice, 'orderNumber' | 'orders'>): string[] =>
+  orders?.map((order) => order.orderNumber) ?? [orderNumber]
 
 /** Whether a document has taxable amounts: exempt products need no tax invoice. */
 export const hasVat = (vat: readonly VatRow[]): boolean => vat.some(({ rate }) => rate > 0)

@@ -55,6 +55,7 @@ export const unaudited: Record<string, string> = {
   product_search_text: statistics,
   promotion_tally: counter,
   rate_limit: progress,
+  receipt_counter: counter,
   presence: progress,
   price_history: statistics,
   recommendation_outcome: statistics,

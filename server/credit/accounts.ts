@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { allocate, availableCredit } from '#rules/credit/credit.ts'
 import { fromBaht, minus, toBaht } from '#rules/money.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { lockCart } from '#server/cart/cart.ts'
@@ -18,6 +19,7 @@ import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idemp
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { creditOrders, type CreditOrder } from '#server/orders/credit.ts'
+import { issueReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
 import { findAccount, findReceipts, type AccountRow } from './store.ts'
 
 type Account = AnswerOf<typeof getCreditAccount>
@@ -55,6 +57,7 @@ export async function showAccount(db: Database | Tx, outletId: string, now: Date
       orders: receipt.orders.map(({ orderNumber, amount }) => ({ orderNumber, amount: toBaht(amount) })),
       cancelledOn: receipt.cancelled_at?.toISOString() ?? null,
       cancelReason: receipt.cancel_reason,
+      receiptNumber: receipt.receipt_number,
     })),
   })
 }
@@ -110,9 +113,9 @@ export async function saveAccount(
   return saved ? showAccount(db, found.id, now) : fail('edit_conflict', { detail: 'Somebody has changed the account' })
 }
 
-/** Records a payment, once per idempotency key. Fails with `amount_mismatch` where it is more than its orders owe. */
+/** Records a payment with its receipt, once per idempotency key. Fails with `amount_mismatch` where it is more than its orders owe. */
 export function receivePayment(
-  db: Database,
+  { db, seller }: { db: Database; seller: () => Party | null },
   { params, body, who, now, idempotencyKey }: As<Staff, typeof receiveCredit>,
 ): Promise<Outcome<Account>> {
   const repeat = idempotentRequest(who.id, idempotencyKey, ['receive-credit', params.id, body])
@@ -149,6 +152,9 @@ export function receivePayment(
         .insertInto('credit_allocation')
         .values(parts.map((part) => ({ receipt_id: id, order_id: part.orderId, amount_satang: part.amount })))
         .execute()
+      const payment = { amount, method: body.method, reference: body.reference ?? null, receivedOn: body.receivedOn }
+      const issuing = { seller: seller(), by: actorOf(who), now }
+      await issueReceipt(tx, { ...payment, subject: { creditReceiptId: id }, parts }, issuing)
       const shown = await showAccount(tx, account.id, now)
       if (shown.ok) await saveResponse(repeat, 201, shown.value, now).execute(tx)
       return shown
@@ -156,7 +162,7 @@ export function receivePayment(
   })
 }
 
-/** Cancels a payment: its orders are open again. */
+/** Cancels a payment: its orders are open again, and its receipt is void. */
 export async function cancelReceipt(
   db: Database,
   { params, body, who, now }: As<Staff, typeof cancelCreditReceipt>,
@@ -164,11 +170,15 @@ export async function cancelReceipt(
   const { rows } = await sql`
     select id from credit_receipt where id = ${params.receiptId} and outlet_id::text = ${params.id}`.execute(db)
   if (rows.length === 0) return fail('not_found')
-  await db
-    .updateTable('credit_receipt')
-    .set({ cancelled_at: now, cancelled_by: actorOf(who), cancel_reason: body.reason })
-    .where('id', '=', params.receiptId)
-    .where('cancelled_at', 'is', null)
-    .execute()
+  const by = actorOf(who)
+  await transact(db, async (tx) => {
+    await tx
+      .updateTable('credit_receipt')
+      .set({ cancelled_at: now, cancelled_by: by, cancel_reason: body.reason })
+      .where('id', '=', params.receiptId)
+      .where('cancelled_at', 'is', null)
+      .execute()
+    await voidReceipt(tx, { creditReceiptId: params.receiptId }, { by, at: now, reason: body.reason })
+  })
   return showAccount(db, params.id, now)
 }

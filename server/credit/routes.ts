@@ -48,7 +48,7 @@ export const creditRoutes = ({ db, credit: rule, seller }: CreditDeps, maker = o
   }),
   forStaff(getCreditAccount, staffSchemas.getCreditAccount, ({ params, now }) => showAccount(db, params.id, now)),
   forStaff(saveCreditAccount, staffSchemas.saveCreditAccount, (request) => saveAccount(db, request)),
-  forStaff(receiveCredit, staffSchemas.receiveCredit, (request) => receivePayment(db, request)),
+  forStaff(receiveCredit, staffSchemas.receiveCredit, (request) => receivePayment({ db, seller }, request)),
   forStaff(cancelCreditReceipt, staffSchemas.cancelCreditReceipt, (request) => cancelReceipt(db, request)),
   forStaff(getCreditStatement, staffSchemas.getCreditStatement, ({ params, query }) =>
     accountStatement(db, params.id, query),

@@ -65,6 +65,8 @@ type ReceiptRow = {
   orders: { orderNumber: string; amount: Satang }[]
   cancelled_at: Date | null
   cancel_reason: string | null
+  /** Of the paper that the retailer gets; null where the company was not set up. */
+  receipt_number: string | null
 }
 
 /** The payments of a retailer, newest first. */
@@ -72,6 +74,7 @@ export async function findReceipts(db: Database | Tx, outletId: string): Promise
   const { rows } = await sql<ReceiptRow>`
     select r.id, r.amount_satang as amount, r.method, r.reference, r.received_on::text, actor_of(r.recorded_by) as recorder,
       r.cancelled_at, r.cancel_reason,
+      (select max(p.number) from receipt p where p.credit_receipt_id = r.id) as receipt_number,
       (select json_agg(json_build_object('orderNumber', o.order_number, 'amount', a.amount_satang) order by o.created_at)
        from credit_allocation a join orders o on o.id = a.order_id where a.receipt_id = r.id) as orders
     from credit_receipt r where r.outlet_id = ${outletId}::uuid order by r.id desc limit 200`.execute(db)

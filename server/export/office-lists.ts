@@ -65,11 +65,15 @@ const documentFields = [
   'total',
 ]
 
+/** Of an invoice of many orders, all of them. */
+const orderNumbers = sql`coalesce(
+  (select string_agg(o->>'orderNumber', ', ') from jsonb_array_elements(t.document->'orders') as o), t.document->>'orderNumber')`
+
 export const taxInvoices: ExportableList<DocumentQuery, Fields> = {
   columns: documentColumns,
   read: (_db, { q }) => ({
     statement: sql<Fields>`
-      select t.number, t.issued_at, t.document->>'orderNumber' as order_number, t.document->'buyer'->>'name' as buyer,
+      select t.number, t.issued_at, ${orderNumbers} as order_number, t.document->'buyer'->>'name' as buyer,
         t.document->'buyer'->>'taxId' as tax_id, t.branch, t.taxed_satang as taxed, t.vat_satang as vat,
         t.exempt_satang as exempt, t.net_satang as total
       from tax_invoice t where ${documentCondition('t', q)} order by t.issued_at desc, t.number desc`,

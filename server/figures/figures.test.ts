@@ -173,7 +173,7 @@ test('every figure that orders make has something, and sales are what the orders
     server.db,
   )
   const notes = await sql<{ order_id: string; amount: number }>`
-    select i.order_id, c.net_satang as amount from credit_note c join tax_invoice i on i.number = c.invoice_number
+    select coalesce(c.order_id, i.order_id) as order_id, c.net_satang as amount from credit_note c join tax_invoice i on i.number = c.invoice_number
     where c.document->>'reason' not in ('short_delivery', 'advance_returned')`.execute(server.db)
   const counted = new Set(orders.rows.map(({ id }) => id))
   const arrived = orders.rows

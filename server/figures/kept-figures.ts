@@ -45,7 +45,8 @@ const sold = (period: Period) => sql`
   left join (
     select i.order_id, (line->>'productId')::integer as product_id, sum((line->>'qty')::bigint)::bigint as units,
       sum((line->>'amount')::bigint)::bigint as amount
-    from orders o join tax_invoice i on i.order_id = o.id join credit_note c on c.invoice_number = i.number
+    from orders o join order_tax_invoice i on i.order_id = o.id
+      join credit_note c on c.invoice_number = i.number and coalesce(c.order_id, i.order_id) = i.order_id
       cross join jsonb_array_elements(c.document->'lines') as line
     where ${placed(period)} and c.document->>'reason' not in ('short_delivery', 'advance_returned')
     group by 1, 2) as r on r.order_id = s.order_id and r.product_id = s.product_id

@@ -1,12 +1,16 @@
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { measureOrders } from '#server/figures/figures.ts'
 import { checkPlacedOrders } from '#server/order-desk/order-desk.ts'
 import { loyaltyTopics, notifyLoyalty } from '#server/orders/order-money.ts'
+import { isPrepaid } from '#rules/payments/pay-types.ts'
+import { receiptMethodOf } from '#rules/receipts/receipt.ts'
+import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { queueOrderMessages } from '#server/webhooks/webhooks.ts'
@@ -27,6 +31,8 @@ export const consumers = (deps: {
   publicUrl: string
   /** Omitted where this server handles restricted goods itself, or their service cannot be notified. */
   company?: CompanyMemory | null
+  /** Who gives receipts, null while it is not set up; omitted where none are given. */
+  seller?: () => Party | null
   /** Null while the supplier has no account at LINE; omitted where nobody is notified by it. */
   line?: () => LineAccount | null
 }): Consumer[] => [
@@ -42,6 +48,7 @@ export const consumers = (deps: {
   textUndelivered(deps),
   tellFormerPhone(deps),
   tellOfLink(deps),
+  ...(deps.seller ? [receiptOfPayment(deps.seller)] : []),
   ...(deps.line ? [staffGroup(deps.line)] : []),
   ...(deps.company ? [remoteCompany(deps.company)] : []),
 ]
@@ -97,3 +104,17 @@ export const withdrawPayments = consumeWithin(
     if (payload.state !== 'VERIFYING_PAYMENT') await withdrawSoon(tx, payload.orderId, at)
   },
 )
+
+/** An order that is paid in advance gets its receipt; a payment that was confirmed by mistake makes it void. */
+const receiptOfPayment = (seller: () => Party | null): Consumer =>
+  consumeWithin({ name: 'issue-receipts', topics: ['order.moved'] }, async (tx, { payload, at }) => {
+    const { orderId, stage, from, payType, grandTotal } = payload
+    if (stage === 'PAYMENT_COMPLETE' && from === 'VERIFYING_PAYMENT' && isPrepaid(payType))
+      await issueOrderReceipt(
+        tx,
+        { orderId, amount: grandTotal, method: receiptMethodOf(payType) },
+        { seller: seller(), by: 'clock', now: at },
+      )
+    if (stage === 'VERIFYING_PAYMENT' && from === 'PAYMENT_COMPLETE')
+      await voidReceipt(tx, { orderId }, { by: 'clock', at, reason: 'undo' })
+  })

@@ -180,7 +180,7 @@ async function plan(
 export async function whyClosed(db: Database | Tx, order: OrderRow): Promise<ReturnType<typeof fail> | null> {
   if (!isChangeable(order.stage)) return fail('order_closed', { detail: `The order is ${order.stage}` })
   const invoice = await db
-    .selectFrom('tax_invoice')
+    .selectFrom('order_tax_invoice')
     .select('number')
     .where('order_id', '=', order.id)
     .executeTakeFirst()

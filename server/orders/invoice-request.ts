@@ -49,7 +49,7 @@ export async function findInvoiceRequest(
 type StoredProfile = { profile: TaxProfile; billingAddressId: string | null }
 
 /** The tax profile of a retailer's account, as the staff have set it; null where nobody has. */
-async function accountTaxProfile(db: Database, outletId: string): Promise<StoredProfile | null> {
+async function accountTaxProfile(db: Database | Tx, outletId: string): Promise<StoredProfile | null> {
   const row = await db
     .selectFrom('outlet')
     .select(['store_name', 'tax_id', 'tax_name', 'tax_branch', 'default_billing_address_id'])
@@ -64,7 +64,7 @@ async function accountTaxProfile(db: Database, outletId: string): Promise<Stored
  * The buyer and the billing address that the next tax invoice begins with: the profile of the account where the staff have
  * set one, else those of the retailer's latest order with a tax invoice.
  */
-export async function latestTaxProfile(db: Database, outletId: string): Promise<StoredProfile | null> {
+export async function latestTaxProfile(db: Database | Tx, outletId: string): Promise<StoredProfile | null> {
   const ofAccount = await accountTaxProfile(db, outletId)
   if (ofAccount) return ofAccount
   const order = await db
@@ -96,6 +96,6 @@ export const expectInvoice = (tx: Tx, id: string): Promise<unknown> =>
     .where('id', '=', id)
     .where('tax_invoiced', '=', true)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('tax_invoice').select('number').whereRef('order_id', '=', 'orders.id'))),
+      not(exists(selectFrom('order_tax_invoice').select('number').whereRef('order_id', '=', 'orders.id'))),
     )
     .execute()

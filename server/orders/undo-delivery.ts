@@ -61,11 +61,10 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | nu
       exists (select from cash_up_order where order_id = ${order.id}::uuid) as received,
       exists (select from refund where order_id = ${order.id}::uuid
         and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and state = 'REFUNDED')) as refunded,
-      exists (select from tax_invoice t join credit_note c on c.invoice_number = t.number
-        where t.order_id = ${order.id}::uuid and c.issued_at >= ${since}) as credited,
-      exists (select from tax_invoice where order_id = ${order.id}::uuid and issued_at >= ${since}) as invoiced`.execute(
-    tx,
-  )
+      exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
+        where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
+      exists (select from order_tax_invoice o join tax_invoice i on i.number = o.number
+        where o.order_id = ${order.id}::uuid and i.issued_at >= ${since}) as invoiced`.execute(tx)
   const found = rows[0]
   if (found?.received) return 'Its cash was counted and closed'
   if (found?.refunded) return 'Money was given back'

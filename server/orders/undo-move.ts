@@ -68,9 +68,9 @@ async function findObstacle(tx: Tx, order: OrderRow, since: Date): Promise<Retur
     select
       exists (select from refund where order_id = ${order.id}::uuid and cause = ${cause}
         and state = 'REFUNDED') as refunded,
-      exists (select from tax_invoice t join credit_note c on c.invoice_number = t.number
-        where t.order_id = ${order.id}::uuid and c.issued_at >= ${since}) as credited,
-      exists (select from tax_invoice where order_id = ${order.id}::uuid) as invoiced`.execute(tx)
+      exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
+        where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
+      exists (select from order_tax_invoice where order_id = ${order.id}::uuid) as invoiced`.execute(tx)
   const found = rows[0]
   if (found?.refunded) return notUndoable('money_returned', 'Money was given back')
   if (found?.credited) return notUndoable('document_issued', 'A credit note was issued')

@@ -21,7 +21,7 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { findOrderById, orderPayload } from '#server/orders/orders.ts'
 import { presentCredit } from './present.ts'
-import { findCreditNotes, findInvoice, insertCreditNote, lockInvoice } from './store.ts'
+import { findCreditNotes, findInvoice, insertCreditNote, lockInvoice, orderOfInvoice } from './store.ts'
 import { takeNumber } from './take-number.ts'
 
 type Request = As<Staff, typeof issueCreditNoteCall>
@@ -57,8 +57,10 @@ async function creditInTransaction(
   const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
-  await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who) })
-  if (isReturn(document.reason)) await emitReturn(tx, found.order_id, [...before, document], issuedAt)
+  const orderId = await orderOfInvoice(tx, params.number, document.orderNumber)
+  await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who), orderId })
+  const ofOrder = [...before, document].filter(({ orderNumber }) => orderNumber === document.orderNumber)
+  if (isReturn(document.reason)) await emitReturn(tx, orderId ?? found.order_id, ofOrder, issuedAt)
   const answer = presentCredit(document)
   await saveResponse(repeat, 201, answer, now).execute(tx)
   return ok(answer)

@@ -12,7 +12,8 @@ export const documentCondition = (table: string, q: string | undefined): Express
   if (!q?.trim()) return sql`true`
   const document = sql.ref(`${table}.document`)
   return sql`concat_ws(' ', ${sql.ref(`${table}.number`)}, ${document}->>'orderNumber', ${document}->>'invoiceNumber',
-    ${document}->'buyer'->>'name', ${document}->'buyer'->>'taxId') ilike ${containing(q.trim())}`
+    ${document}->'buyer'->>'name', ${document}->'buyer'->>'taxId',
+    ${document}->>'orders') ilike ${containing(q.trim())}`
 }
 
 /** A page of all tax invoices, newest first, and their total number. */

@@ -1,5 +1,6 @@
 import {
   downloadCreditNote,
+  downloadReceipt,
   downloadTaxInvoice,
   getTaxProfile,
   orderTaxDocuments,
@@ -7,9 +8,9 @@ import {
 import * as schemas from '#contract/tax-invoices/schemas.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, type Route } from '#server/http/route.ts'
-import { documentsOf, ownCreditNote, ownInvoice, profileOf } from './own-documents.ts'
+import { documentsOf, ownCreditNote, ownInvoice, ownReceipt, profileOf } from './own-documents.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
-import { sendCreditNote, sendInvoice } from './send-pdf.ts'
+import { sendCreditNote, sendInvoice, sendReceipt } from './send-pdf.ts'
 
 /** Documents per minute and address: several retailers may share one, but nobody reads faster than this. */
 const perMinute = 60
@@ -31,6 +32,13 @@ export const ownRoutes = (db: Database, maker: PdfMaker): Route[] => [
     ...forRetailer(downloadCreditNote, schemas.downloadCreditNote, async ({ who, params, reply }) => {
       const found = await ownCreditNote(db, who.id, params)
       return found.ok ? sendCreditNote({ maker, retailerId: who.id, document: found.value, mark, reply }) : found
+    }),
+    perMinute,
+  },
+  {
+    ...forRetailer(downloadReceipt, schemas.downloadReceipt, async ({ who, params, reply }) => {
+      const found = await ownReceipt(db, who.id, params)
+      return found.ok ? sendReceipt({ maker, retailerId: who.id, row: found.value, mark, reply }) : found
     }),
     perMinute,
   },

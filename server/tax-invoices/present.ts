@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCreditNote, getTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
-import { toBaht, type VatRow } from '#rules/money.ts'
+import { sumOf, toBaht, type VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import { orderNumbersOf } from '#rules/tax-invoices/tax-invoice.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import type { InvoiceRow } from './store.ts'
 
@@ -10,16 +11,17 @@ type Credit = AnswerOf<typeof getCreditNote>
 
 const presentVat = ({ rate, base, vat }: VatRow) => ({ rate, base: toBaht(base), vat: toBaht(vat) })
 
-export const presentHead = ({ order_id, order_state, credited, document, ...due }: InvoiceRow) => ({
+export const presentHead = ({ order_id, order_state, credited, document, others, ...due }: InvoiceRow) => ({
   number: document.number,
   issuedOn: document.issuedOn,
   orderId: order_id,
   orderNumber: document.orderNumber,
+  orderNumbers: orderNumbersOf(document),
   orderStatus: order_state,
   buyerName: document.buyer.name,
   totalAmt: toBaht(document.net),
   creditedAmt: toBaht(credited),
-  dueAmt: toBaht(dueOf(due)),
+  dueAmt: toBaht(sumOf([due, ...others].map(dueOf))),
 })
 
 export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): Invoice => ({
@@ -28,6 +30,7 @@ export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): I
   buyer: row.document.buyer,
   lines: row.document.lines.map(({ lineNo, description, qty, unit, gift, ...line }) => ({
     lineNo,
+    orderNumber: line.orderNumber ?? row.document.orderNumber,
     description,
     qty,
     unit,

@@ -1,8 +1,10 @@
 import {
   getCreditNote,
   getTaxInvoice,
+  issueCollectiveInvoice,
   issueCreditNote as issueCreditNoteCall,
   issueTaxInvoice as issueTaxInvoiceCall,
+  issueTaxInvoices,
   listCreditNotes,
   listTaxInvoices,
   printCreditNote,
@@ -12,13 +14,16 @@ import * as schemas from '#contract/backoffice/office/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/caller.ts'
+import { issueCollective } from './issue-collective.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
+import { issueMany } from './issue-many.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 import { findCreditNotePage, findInvoicePage } from './lists.ts'
 import { ownRoutes } from './own-routes.ts'
 import { openPdfMaker } from './pdf/pdf-maker.ts'
 import { presentCredit, presentCreditHead, presentHead, presentInvoice } from './present.ts'
 import { sendCreditNote, sendInvoice } from './send-pdf.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { taxMonthRoutes } from './tax-month/routes.ts'
 import { findCreditNote, findCreditNotes, findInvoice, type InvoiceRow } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -31,10 +36,17 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
   return [
     ...ownRoutes(db, maker),
     ...taxMonthRoutes(deps),
+    ...receiptRoutes(deps, maker),
     forStaff(issueTaxInvoiceCall, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
       return whole(await issueTaxInvoice(deps, issue))
     }),
+    forStaff(issueTaxInvoices, schemas.issueTaxInvoices, async ({ body, who, now }) =>
+      ok({ results: await issueMany(deps, { ...body, by: actorOf(who), now }) }),
+    ),
+    forStaff(issueCollectiveInvoice, schemas.issueCollectiveInvoice, async ({ body, who, now }) =>
+      whole(await issueCollective(deps, { ...body, by: actorOf(who), now })),
+    ),
     forStaff(listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)
       return ok(pageOf(rows.map(presentHead), total, query))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentNumber, type Series } from '#rules/tax-invoices/document-number.ts'
+import { documentNumber, type NumberSeries } from '#rules/tax-invoices/document-number.ts'
 import { thaiYear } from '#rules/thai-date.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
@@ -11,14 +11,14 @@ import type { Tx } from '#server/adapters/database/database.ts'
  */
 export async function takeNumber(
   tx: Tx,
-  series: Series,
+  series: NumberSeries,
   branch: string,
   now: Date,
 ): Promise<{ number: string; issuedAt: Date }> {
   const moment = await afterClosedMonths(tx, now)
   const year = thaiYear(moment)
   const { rows } = await sql<{ running: number; issued_at: Date }>`
-    insert into tax_document_counter as c (series, branch, year, last_number, last_at)
+    insert into ${sql.table(series === 'RC' ? 'receipt_counter' : 'tax_document_counter')} as c (series, branch, year, last_number, last_at)
     values (${series}, ${branch}, ${year}, 1, ${moment})
     on conflict (series, branch, year) do update
       set last_number = c.last_number + 1, last_at = greatest(c.last_at, excluded.last_at)

@@ -1,4 +1,4 @@
-// Tax invoices and credit notes, numbered without gaps, and the months of the sales tax report.
+// Tax invoices, credit notes and receipts, numbered without gaps, and the months of the sales tax report.
 export { issueDue } from './issue-due.ts'
 export { undoTaxMonthClosing } from './tax-month/close-month.ts'
 export { insertCreditNote, insertInvoice, taxFile } from './store.ts'
@@ -7,3 +7,5 @@ export { openPdfMaker, type PdfMaker } from './pdf/pdf-maker.ts'
 export { count, partyLines, vatBlock, type Sheet } from './pdf/sheet.ts'
 export { sendSheet } from './send-pdf.ts'
 export { documentCondition } from './lists.ts'
+export { issueOrderReceipt, issueReceipt } from './receipts/issue-receipt.ts'
+export { voidReceipt } from './receipts/store.ts'

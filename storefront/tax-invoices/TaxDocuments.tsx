@@ -9,18 +9,26 @@ import { Icon } from '#design/Icon.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { saveCreditNote, saveTaxInvoice, useTaxDocuments, type TaxDocuments as Documents } from './tax-documents.ts'
+import {
+  saveCreditNote,
+  saveReceipt,
+  saveTaxInvoice,
+  useTaxDocuments,
+  type TaxDocuments as Documents,
+} from './tax-documents.ts'
 
-/** TaxDocuments: the tax invoice of an order and its credit notes to download, or when the invoice will come. */
+/** TaxDocuments: the tax invoice of an order, its credit notes and receipts to download, or when the invoice will come. */
 export function TaxDocuments({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
   const texts = useTexts('invoices')
   const { data } = useTaxDocuments(orderId)
-  if (!data || (!data.invoice && (cancelled || !data.wanted))) return null
-  const { invoice, awaits, creditNotes } = data
+  if (!data) return null
+  const { wanted, invoice, awaits, creditNotes, receipts } = data
+  const hasInvoice = invoice !== null || (!cancelled && wanted)
+  if (!hasInvoice && receipts.length === 0) return null
   return (
     <section className="panel rows">
-      <h2>{texts.heading}</h2>
-      {!invoice && <p className="text-quiet">{awaits ? texts.awaits[awaits] : texts.exempt}</p>}
+      <h2>{hasInvoice ? texts.heading : texts.receiptHeading}</h2>
+      {hasInvoice && !invoice && <p className="text-quiet">{awaits ? texts.awaits[awaits] : texts.exempt}</p>}
       {invoice && (
         <TaxDocument document={invoice} label={texts.invoice} onSave={() => saveTaxInvoice(orderId, invoice.number)} />
       )}
@@ -31,6 +39,14 @@ export function TaxDocuments({ orderId, cancelled }: { orderId: string; cancelle
           label={texts.creditNote}
           lowers
           onSave={() => saveCreditNote(orderId, note.number)}
+        />
+      ))}
+      {receipts.map((receipt) => (
+        <TaxDocument
+          key={receipt.number}
+          document={receipt}
+          label={texts.receipt}
+          onSave={() => saveReceipt(orderId, receipt.number)}
         />
       ))}
     </section>

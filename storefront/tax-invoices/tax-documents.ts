@@ -1,5 +1,10 @@
 import type { AnswerOf } from '#contract/call.ts'
-import { downloadCreditNote, downloadTaxInvoice, orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
+import {
+  downloadCreditNote,
+  downloadReceipt,
+  downloadTaxInvoice,
+  orderTaxDocuments,
+} from '#contract/tax-invoices/calls.ts'
 import { download } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { saveFile } from '#web/save-file.ts'
@@ -30,3 +35,6 @@ export const saveTaxInvoice = async (orderId: string, number: string): Promise<R
 
 export const saveCreditNote = async (orderId: string, number: string): Promise<Reply<Blob>> =>
   save(await download(downloadCreditNote, { params: { id: orderId, number } }), number)
+
+export const saveReceipt = async (orderId: string, number: string): Promise<Reply<Blob>> =>
+  save(await download(downloadReceipt, { params: { id: orderId, number } }), number)

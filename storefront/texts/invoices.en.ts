@@ -3,8 +3,10 @@ import type { invoices as thai } from './invoices.th.ts'
 export const invoices = {
   heading: 'Tax invoice',
   invoice: 'Tax invoice (PDF)',
+  receipt: 'Receipt (PDF)',
   creditNote: 'Credit note (PDF)',
   saved: (number) => `${number} downloaded`,
+  receiptHeading: 'Receipt',
   exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',
   awaits: {
     payment: 'Issued as soon as we receive your payment. You can download it here then',

@@ -14,10 +14,10 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder } from './use-order.ts'
 
-type IssueCreditNoteProps = { number: string; orderId: string; onClose: () => void }
+type IssueCreditNoteProps = { number: string; orderId: string; orderNumber: string; onClose: () => void }
 
-/** Issues a credit note against a tax invoice, by the units that are credited; it cannot be taken back. */
-export function IssueCreditNote({ number, orderId, onClose }: IssueCreditNoteProps) {
+/** Issues a credit note against a tax invoice, by the units of this order that are credited; it cannot be taken back. */
+export function IssueCreditNote({ number, orderId, orderNumber, onClose }: IssueCreditNoteProps) {
   const texts = useTexts('sheet')
   const kit = useTexts('kit')
   const errors = useTexts('errors')
@@ -75,7 +75,7 @@ export function IssueCreditNote({ number, orderId, onClose }: IssueCreditNotePro
             <caption className="sr-only">{texts.goods}</caption>
             <tbody>
               {invoice.data?.lines
-                .filter(({ gift }) => !gift)
+                .filter((line) => !line.gift && line.orderNumber === orderNumber)
                 .map(({ lineNo, description, qty, unit, totalAmt }) => (
                   <tr key={lineNo}>
                     <th scope="row">

@@ -46,7 +46,7 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeNam
         callOrThrow(listCreditNotes, { query, signal }),
       ])
       return {
-        invoice: invoices.content.find((one) => one.orderNumber === orderNumber) ?? null,
+        invoice: invoices.content.find(({ orderNumbers }) => orderNumbers.includes(orderNumber)) ?? null,
         notes: notes.content.filter((one) => one.orderNumber === orderNumber),
       }
     },
@@ -126,7 +126,9 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeNam
       {invoice && mayCredit && invoice.creditedAmt < invoice.totalAmt && (
         <Button onClick={() => setCrediting(invoice.number)}>{texts.issueCredit}</Button>
       )}
-      {crediting && <IssueCreditNote number={crediting} orderId={id} onClose={() => setCrediting(null)} />}
+      {crediting && (
+        <IssueCreditNote number={crediting} orderId={id} orderNumber={orderNumber} onClose={() => setCrediting(null)} />
+      )}
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ChangeMode } from './ChangeMode.tsx'
 import { LineTable } from './LineTable.tsx'
 import { OrderDocuments } from './OrderDocuments.tsx'
+import { OrderReceipts } from './OrderReceipts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderSlips } from './OrderSlips.tsx'
 import { PartDelivery } from './PartDelivery.tsx'
@@ -89,6 +90,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
           <Payments order={order} />
           {maySlips && <OrderSlips order={order} />}
           {mayDocuments && <OrderDocuments order={order} />}
+          {mayDocuments && <OrderReceipts order={order} />}
           <UndoList orderId={order.id} actions={actions} />
           <History order={order} />
         </div>

@@ -1,11 +1,16 @@
 import { useLocation } from 'wouter'
-import type { AnswerOf } from '#contract/call.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate, formatMonth } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
+import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -15,8 +20,9 @@ import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
-
-type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
+import ClipboardList from '#design/icons/clipboard-list.ts'
+import ReceiptText from '#design/icons/receipt-text.ts'
+import { readAllSales, useIssuing, type Sale } from './use-issuing.ts'
 
 const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn<Sale>[] => [
   { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber },
@@ -28,19 +34,51 @@ const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn
   { id: 'exempt', title: texts.exempt, align: 'end', cell: ({ exemptAmt }) => <Money satang={satangOf(exemptAmt)} /> },
 ]
 
-/** Orders whose VAT is due in a month and that have no tax invoice; each leads to its order. */
+/** Orders whose VAT is due in a month and that have no tax invoice; each leads to its order, and many are issued at once. */
 export function Screen({ params }: ScreenProps) {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
   const [, navigate] = useLocation()
+  const mayIssue = useMay('documents')
   const month = params['month'] ?? ''
+  const filters = useFilters({ q: 'one' })
   const list = useList({
     call: listWithoutInvoice,
     queryKey: ['tax-month', month, 'without'],
     params: { month },
+    query: filters.query,
     rowId: ({ orderId }) => orderId,
   })
   const total = list.first?.total
+  const { chosen } = list
+  const { issue, issueTogether, isBusy } = useIssuing(list.selection.finish)
+  const actions = useActions({
+    all: {
+      title: texts.issueAll,
+      key: 'Shift+i',
+      icon: ReceiptText,
+      hidden: !mayIssue,
+      disabled: isBusy || !total?.count,
+      run: () => issue(total?.count ?? 0, () => readAllSales(month, filters.query)),
+    },
+    chosen: {
+      title: texts.issueChosen,
+      key: 'i',
+      icon: ReceiptText,
+      look: 'primary',
+      hidden: !mayIssue,
+      disabled: isBusy || chosen.length === 0,
+      run: () => issue(chosen.length, () => Promise.resolve(chosen)),
+    },
+    together: {
+      title: texts.issueTogether,
+      key: 'g',
+      icon: ClipboardList,
+      hidden: !mayIssue,
+      disabled: isBusy || chosen.length < 2 || new Set(chosen.map(({ storeName }) => storeName)).size > 1,
+      run: () => issueTogether(chosen),
+    },
+  })
   return (
     <>
       <ScreenHead
@@ -49,15 +87,25 @@ export function Screen({ params }: ScreenProps) {
           total &&
           texts.withoutTotal(formatWhole(total.count), inBaht(satangOf(total.valueAmt)), inBaht(satangOf(total.vatAmt)))
         }
+        actions={[actions.all]}
       />
       <p className="text-quiet">{texts.withoutText}</p>
+      <FilterBar filters={filters} fields={[]} search={{ name: 'q', label: texts.search }} />
       <ListTable
         list={{ ...list, more: { ...list.more, total: total?.count } }}
         label={texts.open.without_invoice}
         columns={useColumns(columnsOf, texts, language)}
         rowName={({ orderNumber }) => orderNumber}
         onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-        empty={<NothingHere title={texts.noneWithout} />}
+        empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.noneWithout} />}
+        {...(mayIssue && {
+          selectionActions: (
+            <>
+              <ActionButton action={actions.chosen} />
+              <ActionButton action={actions.together} />
+            </>
+          ),
+        })}
       />
     </>
   )

@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { cancelCreditReceipt, getCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
+import { saveFile } from '#backoffice/kit/save-file.ts'
+import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -39,6 +41,7 @@ function Whole({ account }: { account: Account }) {
   const language = useLanguage()
   const maySetLimits = useMay('credit.limits')
   const mayReadOrders = useMay('orders.read')
+  const mayPrint = useMay('documents')
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'limit' | 'receive' | null>(null)
@@ -66,7 +69,22 @@ function Whole({ account }: { account: Account }) {
     showToast({ text: texts.cancelDone })
     await reload()
   }
+  const [printed] = chosen
+  async function print(): Promise<void> {
+    const number = printed?.receiptNumber
+    if (!number) return
+    const reply = await download(printReceipt, { params: { number }, query: { mark: 'original' } })
+    if (reply.ok) saveFile(reply.value, `${number}.pdf`)
+    else showProblem(reply.error, errors)
+  }
   const actions = useActions({
+    print: {
+      title: texts.printReceipt,
+      key: 'p',
+      hidden: !mayPrint,
+      disabled: chosen.length !== 1 || !printed?.receiptNumber,
+      run: print,
+    },
     cancel: { title: texts.cancelReceipt, key: 'x', disabled: chosen.length === 0, run: cancel },
     limit: { title: texts.editLimit, key: 'e', hidden: !maySetLimits, run: () => setOpen('limit') },
     statement: { title: texts.statement, key: 's', run: () => navigate(`/credit/${account.id}/statement`) },
@@ -125,6 +143,7 @@ function Whole({ account }: { account: Account }) {
           />
           {account.receipts.length > 0 && (
             <div className="form-foot">
+              <ActionButton action={actions.print} />
               <ActionButton action={actions.cancel} />
             </div>
           )}

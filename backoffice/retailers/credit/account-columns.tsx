@@ -30,6 +30,7 @@ export const openOrderColumns = (texts: AllTexts['credit'], language: Language):
 
 export const receiptColumns = (texts: AllTexts['credit'], language: Language): TableColumn<Receipt>[] => [
   { id: 'on', title: texts.receivedOn, cell: ({ receivedOn }) => formatDate(receivedOn, language) },
+  { id: 'number', title: texts.receiptNumber, cell: ({ receiptNumber }) => receiptNumber ?? '–' },
   { id: 'method', title: texts.method, cell: ({ method }) => texts.methods[method] },
   { id: 'reference', title: texts.reference, cell: ({ reference }) => reference },
   {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Satang, VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
+import type { Receipt } from '#rules/receipts/receipt.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { ClosedReport } from '#rules/tax-invoices/tax-month.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
@@ -171,9 +172,30 @@ export type OrderTables = {
     net_satang: Satang
     document: Json<TaxInvoice>
   } & DocumentColumns
+  /** The orders of invoices of many. */
+  tax_invoice_order: { order_id: string; number: string; net_satang: Satang }
+  receipt_counter: { series: Generated<'RC'>; branch: string; year: number; last_number: number; last_at: Timestamp }
+  /** Of one of both: an order, or a payment on account. */
+  receipt: {
+    number: string
+    outlet_id: string
+    order_id: string | null
+    credit_receipt_id: Big | null
+    issued_at: Timestamp
+    issued_by: string
+    net_satang: Satang
+    document: Json<Receipt>
+    voided_at: Optional<Date>
+    voided_by: Optional<string>
+    void_reason: Optional<string>
+  }
+  /** A view, whose columns PostgreSQL takes for nullable: the invoice of each order that has one. */
+  order_tax_invoice: { order_id: string | null; number: string | null; net_satang: Satang | null }
   credit_note: {
     number: string
     invoice_number: string
+    /** Of an invoice of many orders, the one whose goods it credits. */
+    order_id: string | null
     issued_at: Timestamp
     issued_by: string
     net_satang: Satang

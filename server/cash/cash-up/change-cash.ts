@@ -9,16 +9,23 @@ import type {
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { countedCash, countViolation } from '#rules/cash/count.ts'
 import { fromBaht, minus, satang, type Satang } from '#rules/money.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { settleRun, unsettleRun } from '#server/fulfilment/fulfilment.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
 import { deliveredOrders, expectedCash, type CashDay, type WholeCashUp } from './present.ts'
 import { cashDay, collectorOf, readCashUp } from './read-cash.ts'
 import { findCashUps, lockCashUp, lockOrders, type CashUpRow } from './store.ts'
 
+export type CashDeps = {
+  db: Database
+  /** Who gives the receipts; null while the company is not set up. */
+  seller: () => Party | null
+}
 type Params = { day: string; collector: string }
 type Change<Value> = (tx: Tx, current: CashDay) => Promise<Result<Value>>
 
@@ -125,12 +132,13 @@ export const undoCount: Inverse<'cash_counted'> = async (tx, { id, inverse: { be
 }
 
 /**
- * Closes a count, once: the cash of each order and the difference enter the ledger, and the driver's runs are settled.
+ * Closes a count, once: the cash of each order and the difference enter the ledger, the retailers get their receipts, and the
+ * driver's runs are settled.
  * Fails with `second_person_required` for the person who counted and for the driver, `run_open` while one of the
  * driver's own runs is on the road, and `conflict` where an amount is no longer the one that was counted or shown.
  */
 export const closeCash = async (
-  db: Database,
+  { db, seller }: CashDeps,
   { params, body, who, now }: As<Staff, typeof closeCall>,
 ): Promise<Result<WholeCashUp>> =>
   cashUpOf(
@@ -152,6 +160,9 @@ export const closeCash = async (
         .set({ state: 'CLOSED', closed_at: now, closed_by: actor })
         .where('id', '=', row.id)
         .execute()
+      const issuing = { seller: seller(), by: actor, now }
+      for (const { id, due } of deliveredOrders(current))
+        await issueOrderReceipt(tx, { orderId: id, amount: due, method: 'CASH' }, issuing)
       for (const { id } of current.runs) await settleRun(tx, id, now)
       return ok(null)
     }),
@@ -180,8 +191,8 @@ async function enterLedger(tx: Tx, current: CashDay, { cashUp, difference, actor
 }
 
 /**
- * Opens a closed cash-up again: the ledger gets the opposite of every entry that still counts, and the runs are no
- * longer settled. Fails with `conflict` where it is not closed.
+ * Opens a closed cash-up again: the ledger gets the opposite of every entry that still counts, the receipts that it issued are
+ * void, and the runs are no longer settled. Fails with `conflict` where it is not closed.
  */
 export const reopenCash = async (
   db: Database,
@@ -197,7 +208,15 @@ export const reopenCash = async (
       select cash_up_id, 'REVERSED', order_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
       from cash_ledger where cash_up_id = ${row.id}::uuid
       group by cash_up_id, order_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
-      await tx.deleteFrom('cash_up_order').where('cash_up_id', '=', row.id).execute()
+      const opened = await tx
+        .deleteFrom('cash_up_order')
+        .where('cash_up_id', '=', row.id)
+        .returning('order_id')
+        .execute()
+      // What the counter received has its receipt by itself.
+      if (current.collector !== null)
+        for (const { order_id: orderId } of opened)
+          await voidReceipt(tx, { orderId }, { by: actor, at: now, reason: body.reason })
       await tx
         .updateTable('cash_up')
         .set({ state: 'COUNTED', closed_at: null, closed_by: null })

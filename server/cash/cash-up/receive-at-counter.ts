@@ -4,25 +4,28 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isWithDriver } from '#server/fulfilment/fulfilment.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { collectedOf } from '#server/orders/order-reading.ts'
+import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
+import type { CashDeps } from './change-cash.ts'
 import { readCashUp } from './read-cash.ts'
 import { findCashUps, lockCashUp } from './store.ts'
 
 type ReceivedCash = AnswerOf<typeof receiveCall>
 
 /**
- * Receives the cash of a delivered order at the counter. Fails with `order_closed` for an order that is prepaid or not
+ * Receives the cash of a delivered order at the counter, with its receipt. Fails with `order_closed` for an order that is prepaid or not
  * delivered, `already_paid` where its cash was received before, `conflict` where a driver brings it, and `cash_closed`
  * once the counter's cash of today is closed.
  */
 export const receiveAtCounter = (
-  db: Database,
+  { db, seller }: CashDeps,
   { body, who, now }: As<Staff, typeof receiveCall>,
 ): Promise<Result<ReceivedCash>> =>
   transact(db, async (tx): Promise<Result<ReceivedCash>> => {
@@ -46,6 +49,8 @@ export const receiveAtCounter = (
       .insertInto('counter_receipt')
       .values({ order_id: order.id, day, at: now, received_by: actorOf(who) })
       .execute()
+    const issuing = { seller: seller(), by: actorOf(who), now }
+    await issueOrderReceipt(tx, { orderId: order.id, amount: collectedOf(order), method: 'CASH' }, issuing)
     const subject = { type: 'cash', id: `${day}-counter` } as const
     const action = { kind: 'counter_received', subject, inverse: { orderId: order.id }, who, at: now } as const
     return counterToday(tx, day, await recordAction(tx, action))
@@ -57,13 +62,14 @@ async function counterToday(tx: Tx, day: string, undo: UndoableAction | null): P
 }
 
 /** The cash was received by mistake, or from another retailer. */
-export const undoCounterReceipt: Inverse<'counter_received'> = async (tx, { id, inverse: { orderId } }) => {
+export const undoCounterReceipt: Inverse<'counter_received'> = async (tx, { id, inverse: { orderId }, who, at }) => {
   const day = id.slice(0, 10)
   await lockOrder(tx, orderId, null)
   await lockCashUp(tx, day, null)
   if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED')
     return notUndoable('changed_since', 'The cash is closed')
   await tx.deleteFrom('counter_receipt').where('order_id', '=', orderId).execute()
+  await voidReceipt(tx, { orderId }, { by: actorOf(who), at, reason: 'undo' })
   return ok(null)
 }
 

@@ -35,6 +35,8 @@ export const mergeRules: Record<string, 'move' | 'only' | 'drop' | 'stay'> = {
   price_list_retailer: 'drop',
   problem_report: 'move',
   promotion_use: 'move',
+  // Found by its order or payment, as a tax invoice is.
+  receipt: 'stay',
   recommendation_shown: 'drop',
   restricted_grant: 'drop',
   retailer_activity: 'drop',

@@ -1,6 +1,6 @@
 import { formatMoney } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import type { InvoiceLine, InvoiceOrder, TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import { count, markTexts, partyLines, vatBlock, type Mark, type Sheet } from './sheet.ts'
 
 /** A tax invoice on paper: everything that section 86/4 of the Revenue Code requires on it. */
@@ -17,8 +17,7 @@ export function invoiceSheet(invoice: TaxInvoice, mark: Mark): Sheet {
     details: [
       ['เลขที่', invoice.number],
       ['วันที่', formatDate(invoice.issuedOn, 'th')],
-      ['คำสั่งซื้อ', invoice.orderNumber],
-      ['วันที่สั่งซื้อ', formatDate(invoice.orderedOn, 'th')],
+      ...(invoice.orders ? detailsOfMany(invoice.orders) : detailsOfOne(invoice)),
     ],
     columns: [
       { title: 'ลำดับ', align: 'center', width: 32 },
@@ -30,16 +29,7 @@ export function invoiceSheet(invoice: TaxInvoice, mark: Mark): Sheet {
       { title: 'VAT', align: 'right', width: 38 },
       { title: 'จำนวนเงิน', align: 'right', width: 66 },
     ],
-    rows: invoice.lines.map((line) => [
-      count(line.lineNo),
-      line.gift ? `${line.description} (ของแถม)` : line.description,
-      count(line.qty),
-      line.unit,
-      formatMoney(line.unitPrice),
-      line.discount === 0 ? '-' : formatMoney(line.discount),
-      line.vatPercent === 0 ? 'ยกเว้น' : `${line.vatPercent}%`,
-      formatMoney(line.total),
-    ]),
+    rows: rowsOf(invoice),
     vat: vatBlock(invoice.vat),
     sums: [
       { label: 'รวมราคาสินค้า', value: formatMoney(gross) },
@@ -52,3 +42,39 @@ export function invoiceSheet(invoice: TaxInvoice, mark: Mark): Sheet {
     signatures: ['ผู้รับสินค้า', 'ผู้มีอำนาจลงนาม'],
   }
 }
+
+type Details = Sheet['details']
+
+const detailsOfOne = ({ orderNumber, orderedOn }: TaxInvoice): Details => [
+  ['คำสั่งซื้อ', orderNumber],
+  ['วันที่สั่งซื้อ', formatDate(orderedOn, 'th')],
+]
+const detailsOfMany = (orders: readonly InvoiceOrder[]): Details => {
+  const days = [orders[0], orders.at(-1)].flatMap((order) => (order ? [formatDate(order.orderedOn, 'th')] : []))
+  return [
+    ['คำสั่งซื้อ', `${count(orders.length)} รายการ`],
+    ['วันที่สั่งซื้อ', [...new Set(days)].join(' ถึง ')],
+  ]
+}
+
+/** The lines; on an invoice of many orders below the number of theirs, whose fee for delivery and sum are there too. */
+function rowsOf({ lines, orders }: TaxInvoice): string[][] {
+  if (!orders) return lines.map(lineOf)
+  return orders.flatMap(({ orderNumber, orderedOn, delivery, net }) => [
+    ['', `คำสั่งซื้อ ${orderNumber} วันที่ ${formatDate(orderedOn, 'th')}`, '', '', '', '', '', ''],
+    ...lines.filter((line) => line.orderNumber === orderNumber).map(lineOf),
+    ...(delivery > 0 ? [['', 'ค่าจัดส่ง', '', '', '', '', '', formatMoney(delivery)]] : []),
+    ['', `รวมคำสั่งซื้อ ${orderNumber}`, '', '', '', '', '', formatMoney(net)],
+  ])
+}
+
+const lineOf = (line: InvoiceLine): string[] => [
+  count(line.lineNo),
+  line.gift ? `${line.description} (ของแถม)` : line.description,
+  count(line.qty),
+  line.unit,
+  formatMoney(line.unitPrice),
+  line.discount === 0 ? '-' : formatMoney(line.discount),
+  line.vatPercent === 0 ? 'ยกเว้น' : `${line.vatPercent}%`,
+  formatMoney(line.total),
+]

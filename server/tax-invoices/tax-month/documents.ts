@@ -39,7 +39,7 @@ export function taxDocuments({ month, day, branch, series }: DocumentFilter): Ra
       i.vat_satang as vat, i.exempt_satang as exempt, i.document
     from tax_invoice i where ${of('i')}`
   const notes = sql`
-    select 'CN' as series, c.number, c.branch, c.issued_at, c.running, o.order_id, -c.taxed_satang as taxed,
+    select 'CN' as series, c.number, c.branch, c.issued_at, c.running, coalesce(c.order_id, o.order_id) as order_id, -c.taxed_satang as taxed,
       -c.vat_satang as vat, -c.exempt_satang as exempt, c.document
     from credit_note c join tax_invoice o on o.number = c.invoice_number where ${of('c')}`
   if (series === 'TI') return sql<TaxDocument>`${invoices}`

@@ -37,7 +37,7 @@ async function* linesOf(db: Database, month: string): AsyncGenerator<SheetCell[]
       total = plusSum(total, sumOfOne(one))
       yield lineOf(one, running)
     }
-  for (const sum of monthSums(total, await sumWithoutInvoice(db, month))) yield sumLine(sum)
+  for (const sum of monthSums(total, await sumWithoutInvoice(db, { month }))) yield sumLine(sum)
 }
 
 const sumLine = ({ name, amounts: { value, vat, exempt } }: TaxSum & { name: string }): SheetCell[] => [

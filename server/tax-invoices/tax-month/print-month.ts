@@ -29,7 +29,7 @@ async function* sheetsOf({ db, month, seller }: Month, batches: AsyncIterable<Ta
       for (const one of some) sums[one.series] = plusSum(sums[one.series], sumOfOne(one))
       yield some.map(sheetOf)
     }
-  const withoutDocument = await sumWithoutInvoice(db, month)
+  const withoutDocument = await sumWithoutInvoice(db, { month })
   yield [summarySheet({ month, seller, invoices: sums.TI, creditNotes: sums.CN, withoutDocument })]
 }
 

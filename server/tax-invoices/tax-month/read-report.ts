@@ -37,7 +37,7 @@ export async function readReport(
   const sumOfSeries = (wanted: Series): TaxSum =>
     days.filter(({ series }) => series === wanted).reduce<TaxSum>(plusSum, noSum)
   const series = await findSeries(db, month)
-  const withoutInvoice = await sumWithoutInvoice(db, month)
+  const withoutInvoice = await sumWithoutInvoice(db, { month })
   const cancelledWithoutNote = await findCancelled(db, month)
   const over = now >= startOfMonth(nextMonth(month))
   const isOpen: Record<OpenTaxMatter, boolean> = {
@@ -95,11 +95,12 @@ async function findSeries(db: Database | Tx, month: string): Promise<TaxReport['
 /** Invoices of the month whose order was cancelled or refused, and is not credited in full. */
 async function findCancelled(db: Database | Tx, month: string): Promise<TaxReport['cancelledWithoutNote']> {
   const { rows } = await sql<TaxReport['cancelledWithoutNote'][number]>`
-    select i.number, i.order_id as "orderId", o.order_number as "orderNumber"
-    from tax_invoice i join orders o on o.id = i.order_id
+    select i.number, v.order_id as "orderId", o.order_number as "orderNumber"
+    from tax_invoice i join order_tax_invoice v on v.number = i.number join orders o on o.id = v.order_id
     where i.issued_at >= ${startOfMonth(month)} and i.issued_at < ${startOfMonth(nextMonth(month))}
       and o.state = 'CANCELLED'
-      and i.net_satang > (select coalesce(sum(c.net_satang), 0) from credit_note c where c.invoice_number = i.number)
+      and v.net_satang > (select coalesce(sum(c.net_satang), 0) from credit_note c
+        where c.invoice_number = i.number and coalesce(c.order_id, v.order_id) = v.order_id)
     order by i.number limit ${mostNamed}`.execute(db)
   return rows
 }

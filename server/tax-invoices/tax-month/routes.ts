@@ -41,8 +41,9 @@ export function taxMonthRoutes(deps: IssueDeps): Route[] {
       return ok({ ...pageOf(rows.map(presentDocument), count, query), total: { count, ...presentAmounts(amounts) } })
     }),
     forStaff(listWithoutInvoice, schemas.listWithoutInvoice, async ({ params, query }) => {
-      const sum = await sumWithoutInvoice(db, params.month)
-      const sales = (await findWithoutInvoice(db, params.month, query)).map(presentSale)
+      const filter = { ...params, q: query.q }
+      const sum = await sumWithoutInvoice(db, filter)
+      const sales = (await findWithoutInvoice(db, filter, query)).map(presentSale)
       return ok({ ...pageOf(sales, sum.count, query), total: presentSum(sum) })
     }),
     forStaff(exportTaxMonthCsv, schemas.exportTaxMonthCsv, ({ params, reply }) =>

@@ -5,6 +5,7 @@ import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import { nextMonth, noTax, plusTax, startOfMonth, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
+import { containing } from '#server/adapters/database/containing.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { arrivingQty, isShortLine } from '#server/orders/arriving-goods.ts'
 import { summed, type SummedDocuments } from './documents.ts'
@@ -39,11 +40,17 @@ const isTaxPoint = (event: 'e' | 'earlier') =>
     `(${event}.stage in ('OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED') or ${event}.state in ('PAYMENT_COMPLETE', 'DELIVERED'))`,
   )
 
+type SaleFilter = { month: string; q?: string | undefined }
+
+const named = (q: string) => sql`
+  join outlet s on s.id = o.outlet_id
+    and concat_ws(' ', o.order_number, s.outlet_code, s.store_name) ilike ${containing(q)}`
+
 /**
  * Orders whose VAT became due in the month (`isInvoiceDue`), without a tax invoice although they have taxed goods. Free
  * redeliveries have nothing to tax.
  */
-const sales = (month: string): RawBuilder<unknown> => {
+const sales = ({ month, q }: SaleFilter): RawBuilder<unknown> => {
   const start = startOfMonth(month)
   return sql`
     select o.id, o.order_number, o.outlet_id, o.created_at, o.delivery_satang, o.vat, due.at as due_at,
@@ -51,7 +58,7 @@ const sales = (month: string): RawBuilder<unknown> => {
     from (select e.order_id, min(e.at) as at from order_event e
       where e.at >= ${start} and e.at < ${startOfMonth(nextMonth(month))} and ${isTaxPoint('e')}
       group by e.order_id) as due
-    join orders o on o.id = due.order_id
+    join orders o on o.id = due.order_id ${q === undefined ? sql`` : named(q)}
     left join lateral (
       select json_agg(json_build_object('rate', l.vat_percent, 'qty', l.qty, 'total', l.total_satang,
         'delivered', ${arrivingQty})) as lines
@@ -61,30 +68,30 @@ const sales = (month: string): RawBuilder<unknown> => {
       and o.vat @? '$[*] ? (@.rate > 0)' and (o.stage, o.pay_type) in (${sql.join(duePairs)})
       and not exists (select from order_event earlier
         where earlier.order_id = o.id and earlier.at < ${start} and ${isTaxPoint('earlier')})
-      and not exists (select from tax_invoice i where i.order_id = o.id)`
+      and not exists (select from order_tax_invoice i where i.order_id = o.id)`
 }
 
 /** The number and sum of the sales of a month without a tax invoice. */
-export async function sumWithoutInvoice(db: Database | Tx, month: string): Promise<TaxSum> {
+export async function sumWithoutInvoice(db: Database | Tx, filter: SaleFilter): Promise<TaxSum> {
   const { rows } = await sql<SummedDocuments>`
     select ${summed} from (select vat_rows_sum(vat, 'base', true) as taxed, vat_rows_sum(vat, 'vat', true) as vat,
         vat_rows_sum(vat, 'base', false) as exempt
-      from (${sales(month)}) as sale where lines is null) as whole`.execute(db)
+      from (${sales(filter)}) as sale where lines is null) as whole`.execute(db)
   const { count, ...whole } = rows[0] ?? { ...noTax, count: 0 }
   const { rows: parts } = await sql<SaleRow>`
-    select created_at, delivery_satang, vat, lines from (${sales(month)}) as sale where lines is not null`.execute(db)
+    select created_at, delivery_satang, vat, lines from (${sales(filter)}) as sale where lines is not null`.execute(db)
   return { count: count + parts.length, amounts: parts.map(amountsOfSale).reduce(plusTax, whole) }
 }
 
 /** A page of them, by the moment at which their VAT is due. */
 export async function findWithoutInvoice(
   db: Database,
-  month: string,
+  filter: SaleFilter,
   { page, size }: { page: number; size: number },
 ): Promise<SaleWithoutInvoice[]> {
   type Row = SaleRow & { id: string; order_number: string; store_name: string; due_at: Date; requested: boolean }
   const { rows } = await sql<Row>`
-    select sale.*, outlet.store_name from (${sales(month)}) as sale join outlet on outlet.id = sale.outlet_id
+    select sale.*, outlet.store_name from (${sales(filter)}) as sale join outlet on outlet.id = sale.outlet_id
     order by due_at, order_number limit ${size} offset ${page * size}`.execute(db)
   return rows.map((row) => ({
     orderId: row.id,

@@ -33,6 +33,24 @@ export const getTaxInvoice = defineSchemas({
   doc: 'A tax invoice with its lines and its credit notes.',
 })
 
+export const issueCollectiveInvoice = defineSchemas({
+  permission: 'documents',
+  body: z.object({ orderIds: z.array(id).check(z.minLength(2), z.maxLength(100)) }),
+  answer: invoice,
+  errors: [
+    'not_found',
+    'order_closed',
+    'tax_invoice_not_due',
+    'tax_invoice_exempt',
+    'buyer_missing',
+    'buyer_address_missing',
+    'seller_missing',
+    'conflict',
+    'validation',
+  ],
+  doc: 'Issues one tax invoice for many orders of a retailer; each has only one invoice for ever. What refuses an order refuses all, and `errors` names it. `conflict`: one of them has an invoice already, or another buyer. Repeating the request returns the same invoice.',
+})
+
 export const issueCreditNote = defineSchemas({
   permission: 'documents.credit',
   status: 201,
@@ -79,6 +97,27 @@ export const issueTaxInvoice = defineSchemas({
     'validation',
   ],
   doc: 'Issues the tax invoice of an order. An order has only one: repeating the request returns the same invoice.',
+})
+
+export const issueTaxInvoices = defineSchemas({
+  permission: 'documents',
+  body: z.object({ orderIds: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({
+    /** In the order of the request. */
+    results: z.array(
+      z.object({
+        orderId: id,
+        ok: z.boolean(),
+        /** Of the invoice; null where none was issued. */
+        number: z.nullable(z.string()),
+        totalAmt: z.nullable(baht),
+        /** Why not, as `issueTaxInvoice` fails. */
+        code: z.optional(z.string()),
+      }),
+    ),
+  }),
+  errors: ['validation'],
+  doc: 'Issues the tax invoice of each order, with a result for each: one that is refused stops no other. An order without a buyer gets that of its retailer, as the account or the latest tax invoice has it. Repeating the request returns the same invoices.',
 })
 
 export const listCreditNotes = defineSchemas({

@@ -130,7 +130,10 @@ export const listTaxMonths = defineSchemas({
 export const listWithoutInvoice = defineSchemas({
   permission: 'tax',
   params,
-  query: paging,
+  query: z.extend(paging, {
+    /** Matches part of the name or code of the retailer, or of the order number. */
+    q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  }),
   answer: z.extend(
     envelope(
       z.extend(amounts, {
@@ -146,7 +149,7 @@ export const listWithoutInvoice = defineSchemas({
     { total },
   ),
   errors: ['validation'],
-  doc: 'Orders whose VAT is due in this month and that have no tax invoice, by the day on which it is due, with the sum of all of them.',
+  doc: 'Orders whose VAT is due in this month and that have no tax invoice, by the day on which it is due, with the sum of all that match.',
 })
 
 export const printTaxMonth = defineSchemas({

@@ -51,6 +51,8 @@ const receipt = z.object({
   orders: z.array(z.object({ orderNumber: z.string(), amount: baht })),
   cancelledOn: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
+  /** The number of its receipt on paper; null where none was issued. */
+  receiptNumber: z.nullable(z.string()),
 })
 
 const wholeAccount = z.extend(account, { openOrders: z.array(openOrder), receipts: z.array(receipt) })

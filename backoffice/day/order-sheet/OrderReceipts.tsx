@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { issueReceipt, listOrderReceipts, printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
+import { satangOf } from '#rules/money.ts'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
+import { saveFile } from '#backoffice/kit/save-file.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useRefreshOrder, type WholeOrder } from './use-order.ts'
+import { When } from './When.tsx'
+
+/** The receipts of an order: their PDF, and one for money that came before receipts were issued by themselves. */
+export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: WholeOrder }) {
+  const texts = useTexts('sheet')
+  const errors = useTexts('errors')
+  const refresh = useRefreshOrder(id)
+  const { data } = useQuery({
+    queryKey: ['order', id, 'receipts'],
+    queryFn: ({ signal }) => callOrThrow(listOrderReceipts, { params: { id }, signal }),
+  })
+  if (!data) return null
+  const { receipts } = data
+  const counts = receipts.some(({ voidedOn }) => voidedOn === null)
+  const mayIssue = !counts && dueAmt === 0 && orderStatus !== 'CANCELLED' && orderStatus !== 'VERIFYING_PAYMENT'
+  if (receipts.length === 0 && !mayIssue) return null
+
+  async function open(number: string): Promise<void> {
+    const reply = await download(printReceipt, { params: { number }, query: { mark: 'copy' } })
+    if (reply.ok) saveFile(reply.value, `${number}.pdf`)
+    else showProblem(reply.error, errors)
+  }
+  async function issue(): Promise<void> {
+    const reply = await call(issueReceipt, { params: { id } })
+    refresh()
+    if (reply.ok) showToast({ text: texts.documentIssued(reply.value.number) })
+    else showProblem(reply.error, errors)
+  }
+  return (
+    <Card id="receipts" title={texts.receipt}>
+      <ul className="sheet-list">
+        {receipts.map(({ number, totalAmt, issuedOn, method, voidedOn }) => (
+          <li key={number}>
+            <span className="sheet-action">
+              <span>
+                <b>{number}</b> <Money satang={satangOf(totalAmt)} struck={voidedOn !== null} />
+                <span>
+                  {voidedOn === null ? texts.receiptMethods[method] : texts.voidReceipt} ·{' '}
+                  <When at={voidedOn ?? issuedOn} />
+                </span>
+              </span>
+              <Button onClick={() => void open(number)}>{texts.openPdf}</Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayIssue && <Button onClick={() => void issue()}>{texts.issueReceipt}</Button>}
+    </Card>
+  )
+}

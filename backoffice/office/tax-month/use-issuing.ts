@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { issueCollectiveInvoice, issueTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { formatWhole } from '#rules/money.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import type { CallProblem } from '#backoffice/api/reply.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { inParts } from '#backoffice/kit/list/in-parts.ts'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+
+export type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
+
+/** Orders of one call; the next part follows when it has answered. */
+const mostAtOnce = 25
+
+/** Every sale of a month without a tax invoice, also those that the screen has not loaded. */
+export async function readAllSales(month: string, query: Readonly<Record<string, unknown>>): Promise<Sale[]> {
+  const sales: Sale[] = []
+  for (let page = 0; ; page += 1) {
+    const answer = await callOrThrow(listWithoutInvoice, { params: { month }, query: { ...query, page, size: 100 } })
+    sales.push(...answer.content)
+    if (page + 1 >= answer.totalPages) return sales
+  }
+}
+
+/** Issues the tax invoices of many orders after a question, and says of each what came of it. */
+export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
+  const texts = useTexts('taxMonth')
+  const errors = useTexts('errors')
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const wordsOf = (code: string) => errors[code as keyof typeof errors] ?? code
+
+  async function resultsOf(part: readonly Sale[]): Promise<{ answers: RowResult[]; numbers: string[] }> {
+    const reply = await call(issueTaxInvoices, { body: { orderIds: part.map(({ orderId }) => orderId) } })
+    const named = (orderId: string) => part.find((sale) => sale.orderId === orderId)?.orderNumber ?? orderId
+    // Those of a part that did not arrive stay selected, with the reason.
+    if (!reply.ok)
+      return {
+        answers: part.map(({ orderId: id, orderNumber: name }) => ({
+          id,
+          name,
+          ok: false,
+          text: wordsOf(reply.error.code),
+        })),
+        numbers: [],
+      }
+    const { results } = reply.value
+    return {
+      answers: results.map(({ orderId: id, ok, number, code }) => {
+        const text = number ?? (code && wordsOf(code))
+        return { id, name: named(id), ok, ...(text && { text }) }
+      }),
+      numbers: results.flatMap(({ number }) => number ?? []),
+    }
+  }
+  async function issue(count: number, read: () => Promise<readonly Sale[]>): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.issueTitle(formatWhole(count)),
+      text: texts.issueText,
+      confirm: texts.issueChosen,
+      finality: 'final',
+    })
+    if (!yes) return
+    setBusy(true)
+    showToast({ text: texts.issuing(formatWhole(count)) })
+    const answers: RowResult[] = []
+    const numbers: string[] = []
+    for (const part of inParts(await read(), mostAtOnce)) {
+      const came = await resultsOf(part)
+      answers.push(...came.answers)
+      numbers.push(...came.numbers)
+    }
+    setBusy(false)
+    finish(answers)
+    const [first] = numbers
+    if (first) showToast({ text: texts.issued(formatWhole(numbers.length), first, numbers.at(-1) ?? first) })
+    await client.invalidateQueries({ queryKey: ['tax-month'] })
+  }
+  /** One invoice for all of them; they are of one retailer. */
+  async function issueTogether(sales: readonly Sale[]): Promise<void> {
+    const yes = await confirmAction({
+      title: texts.togetherTitle(formatWhole(sales.length), sales[0]?.storeName ?? ''),
+      text: texts.togetherText,
+      confirm: texts.issueTogether,
+      finality: 'final',
+    })
+    if (!yes) return
+    setBusy(true)
+    const reply = await call(issueCollectiveInvoice, { body: { orderIds: sales.map(({ orderId }) => orderId) } })
+    setBusy(false)
+    if (reply.ok) {
+      finish([])
+      showToast({ text: texts.issued('1', reply.value.number, reply.value.number) })
+    } else finish(refusedTogether(sales, reply.error))
+    await client.invalidateQueries({ queryKey: ['tax-month'] })
+  }
+  /** The order that was refused says why; the others stay selected. */
+  function refusedTogether(sales: readonly Sale[], error: CallProblem): RowResult[] {
+    const places = error.errors?.map(({ path }) => Number(/^orderIds\.(\d+)$/.exec(path)?.[1])) ?? []
+    const refused = sales.filter((_, place) => places.includes(place))
+    return (refused.length > 0 ? refused : sales).map(({ orderId: id, orderNumber: name }) => ({
+      id,
+      name,
+      ok: false,
+      text: wordsOf(error.code),
+    }))
+  }
+  return { issue, issueTogether, isBusy }
+}

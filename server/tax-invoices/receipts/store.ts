@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Receipt } from '#rules/receipts/receipt.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
+
+/** What a receipt is for: an order, or a payment on account. */
+export type ReceiptSubject = { orderId: string } | { creditReceiptId: number }
+export type ReceiptRow = { document: Receipt; voided_at: Date | null; void_reason: string | null }
+
+const rows = (db: Database | Tx) => db.selectFrom('receipt').select(['document', 'voided_at', 'void_reason'])
+
+/** The receipt of a payment that counts; null without one. */
+export async function findLive(tx: Tx, subject: ReceiptSubject): Promise<Receipt | null> {
+  const row = await rows(tx)
+    .where('voided_at', 'is', null)
+    .where((eb) =>
+      'orderId' in subject
+        ? eb('order_id', '=', subject.orderId)
+        : eb('credit_receipt_id', '=', subject.creditReceiptId),
+    )
+    .executeTakeFirst()
+  return row?.document ?? null
+}
+
+/** The receipts of an order, also of payments on account that paid it with others; the oldest first. */
+export async function findReceiptsOfOrder(db: Database, orderId: string): Promise<ReceiptRow[]> {
+  if (!isUuid(orderId)) return []
+  return rows(db)
+    .where((eb) =>
+      eb.or([
+        eb('order_id', '=', orderId),
+        eb(
+          'credit_receipt_id',
+          'in',
+          eb.selectFrom('credit_allocation').select('receipt_id').where('credit_allocation.order_id', '=', orderId),
+        ),
+      ]),
+    )
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
+}
+
+/** A receipt by its number. Fails with `not_found`. */
+export async function findReceipt(db: Database, number: string): Promise<Result<ReceiptRow>> {
+  const row = await rows(db).where('number', '=', number).executeTakeFirst()
+  return row ? ok(row) : fail('not_found')
+}
+
+type NewReceipt = { document: Receipt; subject: ReceiptSubject; outletId: string; at: Date; by: string }
+
+export const insertReceipt = (tx: Tx, { document, subject, outletId, at, by }: NewReceipt): Promise<unknown> =>
+  tx
+    .insertInto('receipt')
+    .values({
+      number: document.number,
+      outlet_id: outletId,
+      order_id: 'orderId' in subject ? subject.orderId : null,
+      credit_receipt_id: 'orderId' in subject ? null : subject.creditReceiptId,
+      issued_at: at,
+      issued_by: by,
+      net_satang: document.net,
+      document: JSON.stringify(document),
+    })
+    .execute()
+
+type VoidRecord = { by: string; at: Date; reason: string }
+
+/** The receipt of a payment no longer counts, and keeps its number; nothing happens where it has none. */
+export const voidReceipt = (tx: Tx, subject: ReceiptSubject, { by, at, reason }: VoidRecord): Promise<unknown> =>
+  sql`
+    update receipt set voided_at = ${at}, voided_by = ${by}, void_reason = ${reason}
+    where voided_at is null and ${
+      'orderId' in subject
+        ? sql`order_id = ${subject.orderId}::uuid`
+        : sql`credit_receipt_id = ${subject.creditReceiptId}`
+    }`.execute(tx)
