@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   setAriaTexts(language)
   const root = createRoot(app)
   const say = async (reason: 'signInFailed' | 'notStaff') => {
-    const { SignInPage } = await import('./shell/SignInPage.tsx')
+    const [{ SignInPage }] = await Promise.all([import('./shell/SignInPage.tsx'), loadTexts(language, ['account'])])
     root.render(<SignInPage reason={reason} />)
   }
   if (outcome === 'failed') return say('signInFailed')

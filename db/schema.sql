@@ -1125,6 +1125,14 @@ CREATE INDEX line_message_at ON public.line_message USING btree (at);
 CREATE INDEX line_message_due ON public.line_message USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX line_message_outlet ON public.line_message USING btree (outlet_id);
 
+create table list_columns (
+  owner_id uuid not null,
+  list text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint list_columns_pkey PRIMARY KEY (owner_id, list)
+);
+
 create table live_event (
   xid xid8 default pg_current_xact_id() not null,
   subject text not null,

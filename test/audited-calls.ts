@@ -14,6 +14,7 @@ export const unrecordedCalls: Record<string, string> = {
   'POST /backoffice/api/promotions/:id/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/trial': 'calculates',
   'POST /backoffice/api/search-words/try': 'shows what would be found',
+  'PUT /backoffice/api/columns/:list': 'how the caller likes a list to look',
   'POST /backoffice/api/statement-rows/match':
     'changes nothing while no row is open; rows that it changes are in the audit',
   'POST /backoffice/api/line/test': 'sends a message that says nothing',

@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import type { FigureName } from '#rules/figures/figures.ts'
+import type { Comparison, FigureName } from '#rules/figures/figures.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -33,10 +33,21 @@ export function nameOfPart(
 }
 
 /** `+12%`, from one value to another; null where there was nothing. */
-export function changeOf(now: number, before: number | undefined): string | null {
+function changeOf(now: number, before: number | undefined): string | null {
   if (!before) return null
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatWhole(Math.abs(percent))}%`
+}
+
+/** How a figure changed, with what it is compared with; null where it is compared with nothing. */
+export function changeWords(
+  texts: AllTexts['figures'],
+  { compare }: { compare: Comparison | null },
+  now: number,
+  before: number | undefined,
+): string | null {
+  const change = changeOf(now, before)
+  return change && compare && texts.change(change, texts.comparisons[compare])
 }
 
 /** `93%`; a dash of nothing. */

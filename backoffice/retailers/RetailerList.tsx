@@ -8,6 +8,7 @@ import { inLanguage } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -65,7 +66,8 @@ export function Screen() {
     placeholderData: keepPreviousData,
   })
   const rows = useMemo(() => retailers.data?.pages.flatMap(({ content }) => content) ?? noRetailers, [retailers.data])
-  const columns = useMemo(() => retailerColumns(texts, language), [texts, language])
+  const usual = useMemo(() => retailerColumns(texts, language), [texts, language])
+  const { columns, button } = useOwnColumns('retailers', usual)
   const chosen = rows.filter(({ id }) => selected.has(id))
   const [only] = chosen
 
@@ -117,6 +119,7 @@ export function Screen() {
       />
       <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={useFields()}>
         <ExportButton list="retailers" query={filters.query} count={total} />
+        {button}
       </FilterBar>
       <QueryState query={retailers}>
         <DataTable

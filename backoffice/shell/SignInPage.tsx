@@ -4,7 +4,7 @@ import { Button } from '#design/Button.tsx'
 
 /** Instead of the back office: why nobody is signed in, and the way to the login page. */
 export function SignInPage({ reason }: { reason: 'signInFailed' | 'notStaff' }) {
-  const texts = useTexts('shell')
+  const texts = useTexts('account')
   return (
     <main className="whole-page">
       <h1>{texts[reason]}</h1>

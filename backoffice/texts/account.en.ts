@@ -30,4 +30,9 @@ export const account: typeof thai = {
     'For when you are without your phone. Each works once. They are not shown again: print them or write them down',
   stored: 'I have kept them',
   wrongPassword: 'Wrong password',
+  signIn: 'Sign in',
+  signInFailed: 'Sign-in failed',
+  signInFailedText: 'Try again, or ask your administrator.',
+  notStaff: 'This account can’t open the back office',
+  notStaffText: 'Sign in with a staff account.',
 }

@@ -25,7 +25,6 @@ export const kit: typeof thai = {
   needed: 'This is needed',
   chooseOne: 'Choose one',
   invalid: 'This value isn’t valid',
-  filter: 'Filter',
   filters: 'Filters',
   exportList: 'Export',
   apply: 'Apply',

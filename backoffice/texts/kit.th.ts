@@ -24,7 +24,6 @@ export const kit = {
   needed: 'ต้องกรอกช่องนี้',
   chooseOne: 'เลือกหนึ่งรายการ',
   invalid: 'ค่าไม่ถูกต้อง',
-  filter: 'กรอง',
   filters: 'ตัวกรอง',
   exportList: 'ส่งออก',
   apply: 'ใช้',

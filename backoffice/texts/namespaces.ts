@@ -1,6 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { company } from './company.th.ts'
 import type { components } from './components.th.ts'
+import type { columns } from './columns.th.ts'
 import type { cash } from './cash.th.ts'
 import type { commands } from './commands.th.ts'
 import type { credit } from './credit.th.ts'
@@ -59,6 +60,7 @@ export type AllTexts = {
   company: typeof company
   components: typeof components
   cash: typeof cash
+  columns: typeof columns
   commands: typeof commands
   credit: typeof credit
   conflict: typeof conflict

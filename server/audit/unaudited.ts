@@ -40,6 +40,7 @@ export const unaudited: Record<string, string> = {
   line_event: progress,
   line_guess: signIn,
   line_message: progress,
+  list_columns: 'how a person likes a list to look',
   live_event: progress,
   migration: 'written when the database is migrated',
   nightly: progress,

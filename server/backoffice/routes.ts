@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Live } from './live/live.ts'
+import { columnRoutes } from './columns/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { meRoutes } from './me.ts'
 import { presenceRoutes } from './presence/routes.ts'
@@ -13,5 +14,6 @@ export const backofficeRoutes = (deps: { db: Database; live: Live; newId: () => 
   ...liveRoutes(deps),
   ...presenceRoutes(deps),
   ...viewRoutes(deps),
+  ...columnRoutes(deps),
   ...searchRoutes(deps),
 ]

@@ -151,6 +151,7 @@ test.each(figureNames)('%s is the sum of its days, of its parts, and of the rows
   // The 100 largest are named; where there are more, they are a part of the whole.
   if (figure.parts.length < mostParts && figure.parts.length > 0) expect(sumOf(figure.parts)).toEqual(whole)
   else expect(sumOf(figure.parts).amt).toBeLessThanOrEqual(whole.amt)
+  expect(Math.min(figure.partCount, mostParts)).toBe(figure.parts.length)
   for (const part of figure.parts)
     expect([part.key, sumOf((await rowsOf(name, { key: part.key })).content)]).toEqual([part.key, inSatang(part)])
   const day = figure.days.at(0)

@@ -7,7 +7,8 @@ import { definitions, keptSums, rowsBehind, sumsOf } from './definitions.ts'
 
 export type Sum = { count: number; amount: Satang }
 type Part = Sum & { key: string; name_thai: string | null; name_eng: string | null }
-export type WholeFigure = Sum & Period & { days: (Sum & { day: string })[]; parts: Part[]; base: Satang | null }
+export type WholeFigure = Sum &
+  Period & { days: (Sum & { day: string })[]; parts: Part[]; partCount: number; base: Satang | null }
 
 /** Parts shown at most; the sum is that of all. */
 const mostParts = 100
@@ -21,21 +22,27 @@ export async function readFigure(db: Database, name: FigureName, period: Period)
   const count = days.reduce((sum, day) => sum + day.count, 0)
   const amount = satang(days.reduce((sum, day) => sum + day.amount, 0))
   const base = 'base' in definition && definition.base ? await sumOfKept(db, definition.base, period) : null
-  return { ...period, count, amount, days, parts: await readParts(db, name, period), base }
+  return { ...period, count, amount, days, ...(await readParts(db, name, period)), base }
 }
 
-async function readParts(db: Database, name: FigureName, period: Period): Promise<Part[]> {
+/** The largest parts, and how many there are in all. */
+async function readParts(
+  db: Database,
+  name: FigureName,
+  period: Period,
+): Promise<{ parts: Part[]; partCount: number }> {
   const definition = definitions[name]
   const { split } = definition
-  if (!split) return []
-  const { rows } = await sql<Part>`
+  if (!split) return { parts: [], partCount: 0 }
+  const { rows } = await sql<Part & { part_count: number }>`
     select part.*, named.name_thai, named.name_eng from (
-      select ${split.part} as key, sum(s.count)::bigint as count, sum(s.amount)::bigint as amount
+      select ${split.part} as key, sum(s.count)::bigint as count, sum(s.amount)::bigint as amount,
+        (count(*) over ())::integer as part_count
       from (${sumsOf(definition, period)}) as s ${split.join} group by 1
       order by sum(s.amount) desc, sum(s.count) desc, 1 limit ${mostParts}) as part
     left join (${split.names}) as named on named.key = part.key
     order by part.amount desc, part.count desc, part.key`.execute(db)
-  return rows
+  return { parts: rows, partCount: rows[0]?.part_count ?? 0 }
 }
 
 async function sumOfKept(db: Database, figure: KeptFigure, period: Period): Promise<Satang> {

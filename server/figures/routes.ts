@@ -42,6 +42,7 @@ const present = ({
   until,
   days,
   parts,
+  partCount,
   base,
   ...sum
 }: WholeFigure): Omit<AnswerOf<typeof getFigure>, 'before' | 'pending'> => ({
@@ -55,6 +56,7 @@ const present = ({
     nameEng: name_eng || name_thai || key,
     ...presentSum(one),
   })),
+  partCount,
   baseAmt: base === null ? null : toBaht(base),
 })
 

@@ -7,6 +7,7 @@ import { formatWhole } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -70,10 +71,11 @@ export function Screen() {
   const categories = useCategories().data ?? []
   const brands = useBrands().data ?? noBrands
   const rows = useMemo(() => products.data?.pages.flatMap(({ content }) => content) ?? noProducts, [products.data])
-  const columns = useMemo(
+  const usual = useMemo(
     () => columnsOf({ texts, language, unitName, people, brands: new Map(brands.map((one) => [one.id, one])) }),
     [texts, language, unitName, people, brands],
   )
+  const { columns, button } = useOwnColumns('products', usual)
   const { actions, results, clearResults, change } = useBulkChange({ rows, selected, onSelect: setSelected })
   const category = categories.find(({ id }) => String(id) === filters.values.category)
   const buttons = useActions({
@@ -149,6 +151,7 @@ export function Screen() {
           also={[{ list: 'prices', query: filters.query, count: total }]}
         />
         <ViewButton screen="products" search={filters.search} />
+        {button}
       </FilterBar>
       <QueryState query={products}>
         <DataTable

@@ -5,6 +5,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { lotFilters } from '#rules/stock/lots.ts'
 import { nearExpiryDays } from '#rules/stock/run-out.ts'
+import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
@@ -29,10 +30,10 @@ function LotState({ lot: { daysLeft, recalled } }: { lot: Pick<Lot, 'daysLeft' |
 }
 
 const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Lot>[] => [
+  { id: 'product', title: texts.product, grows: true, cell: (lot) => nameOf(lot, language) },
   { id: 'expires', title: texts.expires, cell: ({ expiresOn }) => dayText(expiresOn, language) },
   { id: 'state', title: texts.state, cell: (lot) => <LotState lot={lot} /> },
   { id: 'code', title: texts.code, isRowHeader: true, cell: ({ code }) => code || texts.noLot },
-  { id: 'product', title: texts.product, grows: true, cell: (lot) => nameOf(lot, language) },
   { id: 'place', title: texts.place, cell: ({ place }) => place },
   { id: 'units', title: texts.units, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
   { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
@@ -50,6 +51,7 @@ export function Screen() {
     query: filters.query,
     rowId: ({ id }) => String(id),
   })
+  const { columns, button } = useOwnColumns('lots', useColumns(columnsOf, texts, language))
   return (
     <ListScreen
       list={list}
@@ -64,8 +66,13 @@ export function Screen() {
           choices: lotFilters.map((value) => ({ value, label: texts.states[value] })),
         },
       ]}
-      tools={<ExportButton list="lots" query={filters.query} count={list.total} />}
-      columns={useColumns(columnsOf, texts, language)}
+      tools={
+        <>
+          <ExportButton list="lots" query={filters.query} count={list.total} />
+          {button}
+        </>
+      }
+      columns={columns}
       rowName={(lot) => `${nameOf(lot, language)} ${lot.code}`}
       onOpen={({ id }) => navigate(`/lots/${id}`)}
       empty={<NothingHere title={texts.noLots} />}

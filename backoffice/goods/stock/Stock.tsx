@@ -6,6 +6,7 @@ import { formatDecimal } from '#rules/decimal.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -28,7 +29,6 @@ import './stock.css'
 type Level = AnswerOf<typeof listStock>['content'][number]
 
 const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Level>[] => [
-  { id: 'place', title: texts.place, cell: ({ place }) => place },
   {
     id: 'product',
     title: texts.product,
@@ -41,6 +41,7 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Le
       </span>
     ),
   },
+  { id: 'place', title: texts.place, cell: ({ place }) => place },
   {
     id: 'warehouse',
     title: texts.inWarehouse,
@@ -83,6 +84,7 @@ export function Screen() {
     rowId: ({ productId }) => String(productId),
   })
   const { first } = list
+  const { columns, button } = useOwnColumns('stock', useColumns(columnsOf, texts, language))
   const actions = useActions({
     lots: { title: texts.lots, key: 'l', icon: Calendar, run: () => navigate('/lots') },
   })
@@ -113,11 +115,12 @@ export function Screen() {
         ]}
       >
         <ExportButton list="stock" query={filters.query} count={list.total} also={[{ list: 'corrections' }]} />
+        {button}
       </FilterBar>
       <ListTable
         list={list}
         label={texts.title}
-        columns={useColumns(columnsOf, texts, language)}
+        columns={columns}
         rowName={(level) => nameOf(level, language)}
         onOpen={({ productId }) => navigate(`/stock/${productId}`)}
         empty={<NothingHere title={texts.none} reason="not-found" />}

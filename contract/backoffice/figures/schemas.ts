@@ -26,6 +26,8 @@ const figureOf = z.extend(sum, {
   days: z.array(z.extend(sum, { day })),
   /** The largest first, at most 100. */
   parts: z.array(part),
+  /** How many parts there are in all. */
+  partCount: whole,
   /** Of the margin: the sales of the products whose cost is known. */
   baseAmt: z.nullable(baht),
 })

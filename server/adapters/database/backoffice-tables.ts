@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChosenColumn, ColumnList } from '#rules/live/list-columns.ts'
 import type { PresenceSubject } from '#rules/live/presence.ts'
 import type { ChangeKind } from '#rules/live/subjects.ts'
 import type { ViewScreen } from '#rules/live/view-screens.ts'
@@ -6,6 +7,12 @@ import type { Timestamp } from './column-types.ts'
 
 /** What the back office stores for its screens. */
 export type BackofficeTables = {
+  list_columns: {
+    owner_id: string
+    list: ColumnList
+    columns: ColumnType<ChosenColumn[], string, string>
+    updated_at: Timestamp
+  }
   /** Written by triggers only: see `live_table` in the migrations. */
   live_event: {
     xid: Generated<string>

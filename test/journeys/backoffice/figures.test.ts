@@ -129,7 +129,7 @@ test('a bar of the dashboard opens its rows, whose sum it is, and a row its orde
   await page.keyboard.press('1')
   await page.waitForURL(/from=/)
   await visitor.settled()
-  const card = page.getByRole('region', { name: texts.cards.categories ?? '' })
+  const card = page.getByRole('region', { name: texts.cards.categories ?? '', exact: true })
   const bar = card.getByRole('row').nth(1)
   await bar.waitFor()
   const [name, value] = [await bar.getByRole('link').innerText(), await bar.locator('.bars-value').innerText()]
@@ -146,6 +146,36 @@ test('a bar of the dashboard opens its rows, whose sum it is, and a row its orde
   expect(`฿${formatMoney(sum as Satang)}`).toBe(value)
   await grid.getByRole('row').nth(1).press('Enter')
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
+test('what a chart shows is said in words, and its bars with all others are the whole', async () => {
+  const texts = textsOf('th', 'figures')
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page } = visitor
+  await visitor.openScreen('/figures')
+  await page.keyboard.press('4')
+  await page.waitForURL(/from=/)
+  await visitor.settled()
+  const lead = page.getByRole('region', { name: texts.names.sales, exact: true })
+  const chart = lead.getByRole('img')
+  await chart.waitFor()
+  const words = await page.locator(`[id="${await chart.getAttribute('aria-describedby')}"]`).innerText()
+  const [beginning = ''] = texts.lineFacts({ highest: '', on: '', lowest: '', lowestOn: '', average: '' }).split(' ')
+  expect(words).toContain(beginning)
+  expect(words).toContain(texts.todayGoesOn)
+  await lead.getByText(texts.perDay(texts.units.sales), { exact: true }).waitFor()
+
+  const inSatang = (amount: string) => Math.round(Number(amount.replaceAll(/[^\d.]/g, '')) * 100)
+  for (const name of ['categories', 'brands', 'products', 'retailers'] as const) {
+    const card = page.getByRole('region', { name: texts.cards[name] ?? '', exact: true })
+    const amounts = await card.locator('.bars-value').allInnerTexts()
+    expect([name, amounts.length]).toEqual([name, 9])
+    const sum = amounts.reduce((all, amount) => all + inSatang(amount), 0)
+    expect([name, sum]).toEqual([name, inSatang(await card.locator('header b').innerText())])
+    await card.getByRole('table', { name: texts.inUnit(texts.names[name], texts.units[name]) }).waitFor()
+  }
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getColumns } from '#contract/backoffice/columns/calls.ts'
+import type { ChosenColumn, ColumnList } from '#rules/live/list-columns.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
+import { loadBothTexts } from '#backoffice/texts/namespaces.ts'
+import { later } from '../later.tsx'
+import type { TableColumn } from '../DataTable.tsx'
+import { columnsKey } from './columns-key.ts'
+import './columns.css'
+
+const ColumnsButton = later(() =>
+  Promise.all([import('./ColumnsButton.tsx'), loadBothTexts('columns')]).then(([module]) => module.ColumnsButton),
+)
+const none: readonly ChosenColumn[] = []
+
+/**
+ * The columns of a list as the user wants them, and the button that chooses them, for the end of its filters. They are
+ * kept for each person by the server; until they are read, and where they cannot be, the usual ones are shown.
+ * @param usual the same array as long as nothing in it has changed
+ */
+export function useOwnColumns<Item>(list: ColumnList, usual: TableColumn<Item>[]) {
+  const { data } = useQuery({
+    queryKey: columnsKey(list),
+    queryFn: ({ signal }) => callOrThrow(getColumns, { params: { list }, signal }),
+    // Only their owner changes them.
+    staleTime: Infinity,
+  })
+  const chosen = data?.columns ?? none
+  const columns = useMemo(() => withLooks(usual, chosen), [usual, chosen])
+  const names = usual.map(({ id, title, isRowHeader }) => ({ id, title, isFixed: isRowHeader === true }))
+  return { columns, button: <ColumnsButton list={list} columns={names} chosen={chosen} /> }
+}
+
+/** The columns that are shown, each as wide as it was chosen. */
+function withLooks<Item>(usual: TableColumn<Item>[], chosen: readonly ChosenColumn[]): TableColumn<Item>[] {
+  if (chosen.length === 0) return usual
+  const looks = new Map(chosen.map(({ id, look }) => [id, look]))
+  return usual.flatMap((column) => {
+    const look = looks.get(column.id) ?? 'usual'
+    if (look === 'usual') return column
+    if (look === 'hidden') return column.isRowHeader ? column : []
+    const { grows: _grows, ...rest } = column
+    return { ...rest, cell: (item: Item) => <span className={`cell-${look}`}>{column.cell(item)}</span> }
+  })
+}
