@@ -83,7 +83,7 @@ export async function createShop(
   const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const { db, url } = database
   const isMain = isRunning('main', settings)
-  const reading = connect(url, 2, onBroken, settings.databaseLimits)
+  const reading = connect(url, 2, onBroken, { limits: settings.databaseLimits })
   const gateway = overrides.gateway ?? (await openGateway(settings))
   const surroundings = { demo: settings.demo, hasGateway: gateway.connected }
   const [content, catalogue, companySettings] = await Promise.all([

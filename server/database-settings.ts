@@ -21,6 +21,7 @@ const seconds = z.coerce.number().check(z.minimum(1), z.maximum(3600))
 /** The settings of the database. */
 export const databaseSchema = {
   DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   DATABASE_IDLE_TRANSACTION_SECONDS: z._default(seconds, 30),
@@ -38,3 +39,15 @@ export const limitsOf = (env: DatabaseEnvironment): DatabaseLimits => ({
   idleInTransactionMs: env.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
   connectMs: env.DATABASE_CONNECT_SECONDS * 1000,
 })
+
+type DatabaseUrls = { databaseUrl: string | null; databaseDirectUrl: string | null }
+
+/** @throws Error where the address past a pooler is set, and not the pooler's */
+export function databaseUrlsOf(env: {
+  DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
+}): DatabaseUrls {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL wants DATABASE_URL: the address of the pooler that it leads past.')
+  return { databaseUrl: env.DATABASE_URL ?? null, databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null }
+}

@@ -46,4 +46,9 @@ test.each([
 
 test('a comma in the password of the database is no second host', () => {
   expect(readSettings({ DATABASE_URL: 'postgresql://a:b,c@db.example/songdee' }).databaseUrl).toContain('b,c@')
+  const past = { DATABASE_DIRECT_URL: 'postgresql://db.example/songdee' }
+  expect(() => readSettings(past)).toThrow('DATABASE_URL')
+  expect(readSettings({ ...past, DATABASE_URL: 'postgresql://pooler.example/songdee' }).databaseDirectUrl).toContain(
+    '//db.',
+  )
 })

@@ -5,7 +5,7 @@ import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { appleOf, appleSchema, type AppleSettings } from './apple-settings.ts'
 import type { DatabaseLimits } from './adapters/database/database.ts'
 import type { RunPlanning } from '#server/fulfilment/fulfilment.ts'
-import { databaseSchema, limitsOf } from './database-settings.ts'
+import { databaseSchema, databaseUrlsOf, limitsOf } from './database-settings.ts'
 import {
   demoAccount,
   gatewayOf,
@@ -101,6 +101,8 @@ export type Settings = {
   /** Whether the operator has said so, either way. */
   outsideChosen: boolean
   databaseUrl: string | null
+  /** Past the pooler in transaction mode that `databaseUrl` names; null: that one names the database itself. */
+  databaseDirectUrl: string | null
   databasePool: number
   /** Off: a start refuses a database that lacks migrations instead of applying them. */
   migrateAtStart: boolean
@@ -186,7 +188,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backup')),
     outside: env.OUTSIDE !== 'off',
     outsideChosen: env.OUTSIDE !== undefined,
-    databaseUrl: env.DATABASE_URL ?? null,
+    ...databaseUrlsOf(env),
     databasePool: env.DATABASE_POOL,
     migrateAtStart: env.MIGRATE_AT_START === 'on',
     databaseLimits: limitsOf(env),

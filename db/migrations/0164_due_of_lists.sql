@@ -7,13 +7,18 @@ alter table orders
 update orders set is_short = true
   where id in (select order_id from order_line where coalesce(delivered_qty, picked_qty, qty) < qty);
 
+-- In the body and not as `set` of the function, for which PostgreSQL wants a right that an ordinary account has not.
 -- Without an actor: the audit has entries for the lines, and none for what follows from them.
-create function mark_short_orders() returns trigger language plpgsql set songdee.actor = '' as $$
+create function mark_short_orders() returns trigger language plpgsql as $$
+declare
+  actor text := coalesce(current_setting('songdee.actor', true), '');
 begin
+  perform set_config('songdee.actor', '', true);
   update orders o set is_short = not o.is_short
     -- An array: looked up by its index, however many lines the plan was first made for.
     where o.id = any(array(select distinct order_id from changed_lines)) and o.is_short <> exists (
       select from order_line l where l.order_id = o.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty);
+  perform set_config('songdee.actor', actor, true);
   return null;
 end $$;
 create trigger mark_short_orders_of_changed after update on order_line referencing new table as changed_lines
@@ -21,9 +26,13 @@ create trigger mark_short_orders_of_changed after update on order_line referenci
 create trigger mark_short_orders_of_old after delete on order_line referencing old table as changed_lines
   for each statement execute function mark_short_orders();
 -- Orders are placed with whole lines: nothing is done for those.
-create function mark_short_order() returns trigger language plpgsql set songdee.actor = '' as $$
+create function mark_short_order() returns trigger language plpgsql as $$
+declare
+  actor text := coalesce(current_setting('songdee.actor', true), '');
 begin
+  perform set_config('songdee.actor', '', true);
   update orders set is_short = true where id = new.order_id and not is_short;
+  perform set_config('songdee.actor', actor, true);
   return null;
 end $$;
 create trigger mark_short_order_of_new after insert on order_line for each row

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
+import { runAs } from './author.ts'
 import { connect, isConnectionError } from './database.ts'
 import { plannedForValues } from './planned-for-values.ts'
+import { transact } from './transact.ts'
 
 test('an idle connection that breaks is told in a line of the log, without the connection itself', async () => {
   const { url, db, drop } = await createDatabase()
@@ -44,11 +46,25 @@ test('a statement is prepared once, unless it is planned for its values', async 
   await drop()
 })
 
+test('through a pooler nothing is prepared, the author of a change neither, and the pooler is given no settings', async () => {
+  const { url, drop } = await createDatabase()
+  const { db, pool } = connect(url, 1, () => undefined, { limits, pooler: true })
+  await runAs({ actor: 'clerk', call: null, requestId: null }, () =>
+    transact(db, (tx) => sql`select ${1}::int as one, ${'x'}::text as other`.execute(tx)),
+  )
+  await sql`select ${1}::int as one`.execute(db)
+  expect((await sql`select name from pg_prepared_statements`.execute(db)).rows).toEqual([])
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)
+  expect(rows).toEqual([{ limit: '0' }])
+  await pool.end()
+  await drop()
+})
+
 const limits = { statementMs: 200, idleInTransactionMs: 200, connectMs: 5000 }
 
 test('a statement that takes too long is broken off, and its connection goes on', async () => {
   const { url, drop } = await createDatabase()
-  const { db, pool } = connect(url, 1, () => undefined, limits)
+  const { db, pool } = connect(url, 1, () => undefined, { limits })
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await pool.end()
@@ -57,7 +73,7 @@ test('a statement that takes too long is broken off, and its connection goes on'
 
 test('a transaction that stands idle is ended', async () => {
   const { url, db: watching, drop } = await createDatabase()
-  const { db, pool } = connect(url, 1, () => undefined, limits)
+  const { db, pool } = connect(url, 1, () => undefined, { limits })
   const idle = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     const isGone = async () =>
@@ -74,7 +90,7 @@ test.skipIf(process.platform === 'win32')(
   'a database that says nothing is given up, its connection with it, and a transaction does not wait twice',
   async () => {
     const { url, drop } = await createDatabase()
-    const { db, pool } = connect(url, 1, () => undefined, { ...limits, statementMs: 100 })
+    const { db, pool } = connect(url, 1, () => undefined, { limits: { ...limits, statementMs: 100 } })
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     const pid = rows[0]?.pid ?? 0
     process.kill(pid, 'SIGSTOP')

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { namedStatements } from './named-statements.ts'
+import { statementsOf } from './named-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -17,16 +17,25 @@ export type DatabaseLimits = { statementMs: number; idleInTransactionMs: number;
 /** Grace period after a statement timeout: without an answer by then, the database's machine is down or frozen. */
 const silenceMs = 5000
 
+type ConnectOptions = {
+  /** For requests; migrations, imports and jobs have none. */
+  limits?: DatabaseLimits | undefined
+  /**
+   * The URL leads to a pooler in transaction mode, such as pgbouncer: each transaction may get another connection, so
+   * nothing is prepared. Of the limits only the one of this side holds; the pooler sets the others.
+   */
+  pooler?: boolean
+}
+
 /**
  * A pool of connections and the query builder over it.
- * @param limits for requests; migrations, imports and jobs have none
  * @param onError called when an idle connection breaks; without a listener a stopped database would end the process
  */
 export function connect(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  limits?: DatabaseLimits,
+  { limits, pooler = false }: ConnectOptions = {},
 ): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,11 +44,12 @@ export function connect(
     // Detects the loss of the database's machine without a statement.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(limits && {
-      statement_timeout: limits.statementMs,
-      query_timeout: limits.statementMs + silenceMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    }),
+    ...(limits && { query_timeout: limits.statementMs + silenceMs }),
+    ...(limits &&
+      !pooler && {
+        statement_timeout: limits.statementMs,
+        idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      }),
     pipeline: true,
   })
   pool.on('error', (error) => {
@@ -51,7 +61,10 @@ export function connect(
   })
   // The pool listens on idle connections only; one that breaks between two statements of a transaction has no listener.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }) }
+  return {
+    pool,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statementsOf(pool, { prepared: !pooler }) }) }),
+  }
 }
 
 /** SQLSTATE of an error from PostgreSQL, such as `23505` for a violated unique constraint. */

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { connect } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -73,4 +74,19 @@ test('a start that is not to migrate refuses an older database and names what it
   await pool.end()
   await database.pool.query(`delete from migration where name like '0170%'`)
   await expect(open()).rejects.toThrow(/npm run migrate.*0170/)
+})
+
+test('an account without any right but its own database applies all migrations', async () => {
+  const own = `ordinary_${process.pid}_${Date.now()}`
+  await database.pool.query(`create role ${own} login`)
+  await database.pool.query(`create database ${own} owner ${own}`)
+  const ownUrl = database.url.replace(/\/\/[^@]*@([^/]*)\/\w+/, `//${own}@$1/${own}`)
+  const { pool } = connect(ownUrl, 1, () => undefined)
+  try {
+    expect((await migrate(pool)).length).toBeGreaterThan(100)
+  } finally {
+    await pool.end()
+    await database.pool.query(`drop database ${own}`)
+    await database.pool.query(`drop role ${own}`)
+  }
 })

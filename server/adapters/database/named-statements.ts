@@ -11,24 +11,33 @@ const remembered = 500
  * Sends `begin` together with the next statement and saves a round trip. On a broken connection that statement fails
  * with the same error.
  */
-function beginWithoutWaiting(client: PoolClient, text: string, author: Author | null): Promise<unknown> {
+function beginWithoutWaiting(
+  client: PoolClient,
+  text: string,
+  author: { is: Author | null; prepared: boolean },
+): Promise<unknown> {
   client.query(text).catch(() => undefined)
-  if (author) nameAuthor(client, author)
+  if (author.is) nameAuthor(client, author.is, author.prepared)
   return Promise.resolve({ command: 'BEGIN', rowCount: 0, rows: [] })
 }
 
 /** Names the author to the audit's triggers until the transaction ends. Where it fails, so do all later statements. */
-function nameAuthor(client: PoolClient, { actor, call, requestId }: Author): void {
+function nameAuthor(client: PoolClient, { actor, call, requestId }: Author, prepared: boolean): void {
   const text = `select set_config('songdee.actor', $1, true), set_config('songdee.call', $2, true),
     set_config('songdee.request', $3, true)`
-  client.query({ name: 'author', text, values: [actor, call ?? '', requestId ?? ''] }).catch(() => undefined)
+  const values = [actor, call ?? '', requestId ?? '']
+  client.query({ ...(prepared && { name: 'author' }), text, values }).catch(() => undefined)
 }
 
 /**
  * A statement outside a transaction gets one, since its author is known to the transaction only. All of it is sent at
  * once; the commit of a failed statement is a rollback.
  */
-async function inOwnTransaction(client: PoolClient, author: Author, send: () => Promise<unknown>): Promise<unknown> {
+async function inOwnTransaction(
+  client: PoolClient,
+  author: { is: Author; prepared: boolean },
+  send: () => Promise<unknown>,
+): Promise<unknown> {
   await beginWithoutWaiting(client, 'begin', author)
   const [answer, end] = await Promise.allSettled([send(), client.query('commit')])
   if (answer.status === 'rejected') throw answer.reason
@@ -40,9 +49,10 @@ const isReading = (text: string): boolean => /^\s*(select|commit|rollback)\b/i.t
 
 /**
  * The pool for Kysely, with every parameterized statement prepared once per connection under a hash of its text, but
- * those that are `plannedForValues`. Measured: a quarter more transactions than with unnamed statements.
+ * those that are `plannedForValues`. Measured: a quarter more transactions than with unnamed statements. Not `prepared`:
+ * all are unnamed.
  */
-export function namedStatements(pool: Pool): PostgresPool {
+export function statementsOf(pool: Pool, { prepared }: { prepared: boolean }): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const known = names.get(text)
@@ -59,14 +69,14 @@ export function namedStatements(pool: Pool): PostgresPool {
       if (silent) throw silent
       if (text === 'begin' || text.startsWith('start transaction')) {
         isInTransaction = true
-        return beginWithoutWaiting(client, text, currentAuthor())
+        return beginWithoutWaiting(client, text, { is: currentAuthor(), prepared })
       }
       if (text === 'commit' || text === 'rollback') isInTransaction = false
-      const name = values.length > 0 && !text.endsWith(notPrepared) ? nameOf(text) : undefined
+      const name = prepared && values.length > 0 && !text.endsWith(notPrepared) ? nameOf(text) : undefined
       const send = () => client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
       const author = isInTransaction || isReading(text) ? null : currentAuthor()
       try {
-        return await (author ? inOwnTransaction(client, author, send) : send())
+        return await (author ? inOwnTransaction(client, { is: author, prepared }, send) : send())
       } catch (error) {
         if (error instanceof Error && error.message === 'Query read timeout') silent = error
         throw error

@@ -7,6 +7,7 @@ import { runningCluster, startCluster } from './embedded/cluster.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 
 type OpenDatabase = {
+  /** For connections of one's own: never a pooler's. */
   url: string
   pool: pg.Pool
   db: Database
@@ -16,22 +17,22 @@ type OpenDatabase = {
   stop: () => Promise<void>
 }
 
-type Opening = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool' | 'migrateAtStart'>
+type Opening = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'databasePool' | 'migrateAtStart'>
 
 const name = 'songdee'
 
 /**
  * The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits`
- * apply to its pool only.
+ * are those of requests: they apply to its pool only, which alone may go through a pooler.
  * @throws Error where it is not to be migrated now and lacks what this program needs
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, databasePool, migrateAtStart }: Opening,
+  { databaseUrl, databaseDirectUrl, dataDir, databasePool, migrateAtStart }: Opening,
   log: FastifyBaseLogger,
   limits?: DatabaseLimits,
 ): Promise<OpenDatabase> {
   const { url, stop } = databaseUrl
-    ? { url: databaseUrl, stop: async () => undefined }
+    ? { url: databaseDirectUrl ?? databaseUrl, stop: async () => undefined }
     : await openEmbedded(dataDir, log)
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   // Without time limits: migrating a large table may take long.
@@ -44,7 +45,8 @@ export async function openDatabase(
       throw error
     })
     .finally(() => migrating.pool.end())
-  const { pool, db } = connect(url, databasePool, onError, limits)
+  const pooler = limits !== undefined && databaseUrl !== null && databaseDirectUrl !== null
+  const { pool, db } = connect(pooler ? databaseUrl : url, databasePool, onError, { limits, pooler })
   return { url, pool, db, migrated, stop }
 }
 
@@ -60,7 +62,7 @@ async function refuseOlder(pool: pg.Pool): Promise<string[]> {
 export async function joinDatabase(settings: Opening, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const running = settings.databaseUrl ? null : await runningCluster(join(settings.dataDir, 'postgres'))
   if (!running) return openDatabase(settings, log)
-  return openDatabase({ ...settings, databaseUrl: running(name) }, log)
+  return openDatabase({ ...settings, databaseUrl: running(name), databaseDirectUrl: null }, log)
 }
 
 async function openEmbedded(
