@@ -814,16 +814,20 @@ create table delivery_photo (
   id uuid not null,
   run_id uuid not null,
   order_id uuid not null,
-  picture bytea not null,
+  picture bytea,
   taken_at timestamp with time zone not null,
   recorded_at timestamp with time zone not null,
   recorded_by text not null,
+  file_key text,
+  constraint delivery_photo_has_file CHECK (((picture IS NULL) <> (file_key IS NULL))),
   constraint delivery_photo_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint delivery_photo_pkey PRIMARY KEY (id),
   constraint delivery_photo_run_id_fkey FOREIGN KEY (run_id) REFERENCES delivery_run(id) ON DELETE CASCADE
 );
 CREATE INDEX delivery_photo_order ON public.delivery_photo USING btree (order_id, taken_at);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.delivery_photo FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{picture}', '{id}');
+CREATE TRIGGER note_file AFTER INSERT ON public.delivery_photo FOR EACH ROW WHEN ((new.picture IS NOT NULL)) EXECUTE FUNCTION note_file('deliveries', '$1.id::text');
+CREATE TRIGGER note_file_left AFTER DELETE OR UPDATE OF file_key ON public.delivery_photo FOR EACH ROW WHEN ((old.file_key IS NOT NULL)) EXECUTE FUNCTION note_file_left();
 
 create table delivery_report (
   run_id uuid not null,
@@ -972,6 +976,19 @@ create table figure_touch (
   constraint figure_touch_pkey PRIMARY KEY (id)
 );
 CREATE INDEX figure_touch_day ON public.figure_touch USING btree (day);
+
+create table file_to_move (
+  seq bigint generated always as identity not null,
+  key text not null,
+  constraint file_to_move_key_key UNIQUE (key),
+  constraint file_to_move_pkey PRIMARY KEY (seq)
+);
+
+create table file_to_remove (
+  key text not null,
+  at timestamp with time zone default now() not null,
+  constraint file_to_remove_pkey PRIMARY KEY (key)
+);
 
 create table goods_receipt (
   id uuid not null,
@@ -1653,8 +1670,10 @@ create table payment_slip (
   file_hash text,
   read_satang bigint,
   amount_reason text,
+  file_key text,
   constraint payment_slip_check CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
   constraint payment_slip_check1 CHECK (((overrides IS NULL) OR ((state = 'accepted'::text) AND (reason IS NOT NULL)))),
+  constraint payment_slip_has_one_file CHECK (((picture IS NULL) OR (file_key IS NULL))),
   constraint payment_slip_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payment_slip_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
   constraint payment_slip_overrides_fkey FOREIGN KEY (overrides) REFERENCES payment_slip(id),
@@ -1663,6 +1682,7 @@ create table payment_slip (
   constraint payment_slip_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'rejected'::text])))
 );
 CREATE INDEX payment_slip_file ON public.payment_slip USING btree (file_hash) WHERE ((state = ANY (ARRAY['pending'::text, 'accepted'::text])) AND (overrides IS NULL));
+CREATE INDEX payment_slip_file_key ON public.payment_slip USING btree (file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX payment_slip_order ON public.payment_slip USING btree (order_id, created_at);
 CREATE INDEX payment_slip_outlet ON public.payment_slip USING btree (outlet_id, created_at);
 CREATE UNIQUE INDEX payment_slip_picture ON public.payment_slip USING btree (content_hash) WHERE ((state = ANY (ARRAY['pending'::text, 'accepted'::text])) AND (overrides IS NULL));
@@ -1674,6 +1694,8 @@ CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.payment_slip
 CREATE TRIGGER live_slip_of_payment_slip_delete AFTER DELETE ON public.payment_slip REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_slip_of_payment_slip_delete();
 CREATE TRIGGER live_slip_of_payment_slip_insert AFTER INSERT ON public.payment_slip REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_slip_of_payment_slip_insert();
 CREATE TRIGGER live_slip_of_payment_slip_update AFTER UPDATE ON public.payment_slip REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_slip_of_payment_slip_update();
+CREATE TRIGGER note_file AFTER INSERT ON public.payment_slip FOR EACH ROW WHEN ((new.picture IS NOT NULL)) EXECUTE FUNCTION note_file('slips', '$1.id::text');
+CREATE TRIGGER note_file_left AFTER DELETE OR UPDATE OF file_key ON public.payment_slip FOR EACH ROW WHEN ((old.file_key IS NOT NULL)) EXECUTE FUNCTION note_file_left();
 
 create table pick_entry (
   id uuid not null,
@@ -1731,16 +1753,20 @@ CREATE TRIGGER live_wave_of_pick_wave_order_update AFTER UPDATE ON public.pick_w
 create table picture (
   id text not null,
   content_type text not null,
-  source bytea not null,
+  source bytea,
   name text,
   width integer,
   height integer,
   uploaded_at timestamp with time zone,
   uploaded_by text,
+  file_key text,
+  constraint picture_has_file CHECK (((source IS NULL) <> (file_key IS NULL))),
   constraint picture_pkey PRIMARY KEY (id)
 );
 CREATE INDEX picture_uploaded ON public.picture USING btree (uploaded_at DESC) WHERE (uploaded_at IS NOT NULL);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.picture FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{source}', '{id}');
+CREATE TRIGGER note_file AFTER INSERT ON public.picture FOR EACH ROW WHEN ((new.source IS NOT NULL)) EXECUTE FUNCTION note_file('pictures', '$1.id');
+CREATE TRIGGER note_file_left AFTER DELETE OR UPDATE OF file_key ON public.picture FOR EACH ROW WHEN ((old.file_key IS NOT NULL)) EXECUTE FUNCTION note_file_left();
 
 create table points_entry (
   id bigint generated always as identity not null,
@@ -1905,11 +1931,15 @@ CREATE TRIGGER price_list_retailer_changed AFTER INSERT OR DELETE OR UPDATE ON p
 create table problem_photo (
   report_id uuid not null,
   no smallint not null,
-  picture bytea not null,
+  picture bytea,
+  file_key text,
+  constraint problem_photo_has_file CHECK (((picture IS NULL) <> (file_key IS NULL))),
   constraint problem_photo_pkey PRIMARY KEY (report_id, no),
   constraint problem_photo_report_id_fkey FOREIGN KEY (report_id) REFERENCES problem_report(id) ON DELETE CASCADE
 );
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.problem_photo FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{picture}', '{report_id,no}');
+CREATE TRIGGER note_file AFTER INSERT ON public.problem_photo FOR EACH ROW WHEN ((new.picture IS NOT NULL)) EXECUTE FUNCTION note_file('problems', '$1.report_id || ''-'' || $1.no');
+CREATE TRIGGER note_file_left AFTER DELETE OR UPDATE OF file_key ON public.problem_photo FOR EACH ROW WHEN ((old.file_key IS NOT NULL)) EXECUTE FUNCTION note_file_left();
 
 create table problem_report (
   id uuid not null,
@@ -4783,6 +4813,31 @@ AS $function$
 begin
   new.revision := old.revision + 1;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare id text;
+begin
+  execute 'select ' || tg_argv[1] using new into id;
+  insert into file_to_move (key) values (tg_argv[0] || '/' || id) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_file_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.file_key is not distinct from old.file_key then return null; end if;
+  end if;
+  insert into file_to_remove (key) values (old.file_key) on conflict (key) do update set at = now();
+  return null;
 end $function$
 ;
 

@@ -16,6 +16,7 @@ import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
 import type { LineAccount } from './adapters/line/port.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
+import type { FileReader } from './adapters/files/port.ts'
 import { createLive } from './backoffice/live/live.ts'
 import { visibleChanges } from './backoffice/visible.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -124,6 +125,7 @@ export type AppDeps = {
   oddOrders: () => OddOrderLimits
   /** Open screens of the staff that this process tells of changes. */
   liveReaders: number
+  readFile: FileReader
   /** Above what a second person confirms a change of stock. */
   stockLimits: ConfirmationLimits
   /** The supplier as printed on its tax documents; null while it is not set up. */
@@ -170,12 +172,8 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
   const deps = { ...given, company: remote.company, smartBasket: remote.smartBasket, remoteAccounts }
   const serves = (path: string) => isServed(path, running)
-  const serve: typeof serveAll = (on, routes, ...rest) =>
-    serveAll(
-      on,
-      routes.filter(({ call }) => serves(pathOf(call))),
-      ...rest,
-    )
+  const ownOf = (routes: Parameters<typeof serveAll>[1]) => routes.filter(({ call }) => serves(pathOf(call)))
+  const serve: typeof serveAll = (on, routes, ...rest) => serveAll(on, ownOf(routes), ...rest)
   const app = createHttp({ log, trustProxy: deps.trustProxy })
   registerSecurityHeaders(app, deps.publicUrl)
   const readToken = orViewing(orApiKey(rejectingDeleted(readAny, deleted), db), db)
@@ -286,7 +284,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       onKeyCall,
     )
   })
-  const findImage = ownImages({ db, cacheFolder: `${deps.dataDir}/images` })
+  const findImage = ownImages({ db, readFile: deps.readFile, cacheFolder: `${deps.dataDir}/images` })
   if (serves('/content/images')) imageRoutes(app, findImage)
   if (!remoteAccounts) {
     appleReturn(app, deps)

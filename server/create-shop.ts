@@ -9,6 +9,8 @@ import { openIdentity } from './adapters/identity/open.ts'
 import { openLine } from './adapters/line/open.ts'
 import { httpLoyalty } from './adapters/loyalty/http-service.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
+import { s3Files } from './adapters/files/s3.ts'
+import { fileReader } from './adapters/files/file-reader.ts'
 import { openGateway, type OpenGateway } from './adapters/payment-gateway/open.ts'
 import { openSms } from './adapters/sms/open.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
@@ -104,6 +106,8 @@ export async function createShop(
   )
   const line = openLine(settings)
   const shared = sharedAssets(db)
+  // Reading changes nothing for anybody; the job that writes rests where nothing may go outside.
+  const files = settings.files && s3Files(settings.files, fetch)
   const misses = openMisses(db, log)
   const pages =
     isMain && overrides.pages !== false
@@ -141,6 +145,7 @@ export async function createShop(
     credit: () => companySettings.now().credit,
     oddOrders: () => companySettings.now().oddOrders,
     liveReaders: settings.liveReaders,
+    readFile: fileReader(files, log),
     stockLimits: settings.stockLimits,
     seller: () => companySettings.now().seller,
     runPlanning: () => companySettings.now().runPlanning,
@@ -172,7 +177,7 @@ export async function createShop(
     startJobs: async () => {
       const { openJobs } = await import('./jobs/open.ts')
       const backupDir = settings.databaseUrl ? null : settings.backupDir
-      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company, backupDir })
+      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company, backupDir, files })
     },
     close: async () => {
       await app.close()

@@ -5,6 +5,7 @@ import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { appleOf, appleSchema, type AppleSettings } from './apple-settings.ts'
 import type { DatabaseLimits } from './adapters/database/database.ts'
 import type { RunPlanning } from '#server/fulfilment/fulfilment.ts'
+import { fileSchema, filesOf, type FileSettings } from './file-settings.ts'
 import { databaseSchema, databaseUrlsOf, limitsOf } from './database-settings.ts'
 import {
   demoAccount,
@@ -57,6 +58,7 @@ const schema = z.object({
   BACKUP_DIR: z.optional(z.string()),
   OUTSIDE: z.optional(onOff),
   ...databaseSchema,
+  ...fileSchema,
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
@@ -108,6 +110,8 @@ export type Settings = {
   migrateAtStart: boolean
   /** Time limits of requests; jobs, imports and migrations have none. */
   databaseLimits: DatabaseLimits
+  /** The storage of pictures, slips and photos; null: the database. */
+  files: FileSettings | null
   /** How long a process that is stopping goes on serving, milliseconds. */
   drainMs: number
   /** The demo data with its public accounts. */
@@ -192,6 +196,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databasePool: env.DATABASE_POOL,
     migrateAtStart: env.MIGRATE_AT_START === 'on',
     databaseLimits: limitsOf(env),
+    files: filesOf(env),
     // The embedded database has one process only, and no other takes over.
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,

@@ -31,6 +31,6 @@ export const deliveryPhoto = defineSchemas({
   viewing: 'open',
   answerType: 'image/webp',
   params: z.object({ id }),
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
   doc: "A photo that the driver took at the retailer's door.",
 })

@@ -51,7 +51,7 @@ export const problemPhoto = defineSchemas({
   viewing: 'open',
   answerType: 'image/webp',
   params: photoParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
   doc: 'A photo of a report of the signed-in retailer.',
 })
 

@@ -171,6 +171,6 @@ export const slipPicture = defineSchemas({
   access: 'retailer',
   answerType: 'image/webp',
   params: slipParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
   doc: 'The picture of a slip of the signed-in retailer.',
 })

@@ -56,7 +56,7 @@ export async function fillProblems(tx: Tx, retailers: readonly string[], now: Da
 /** The product's picture as if it had been photographed. */
 async function photoOf(tx: Tx, image: string): Promise<Buffer | null> {
   const picture = await tx.selectFrom('picture').select('source').where('id', '=', image).executeTakeFirst()
-  return picture
+  return picture?.source
     ? sharp(picture.source)
         .resize(900, 1200, { fit: 'contain', background: '#8d8577' })
         .webp({ quality: 60, effort: 2 })

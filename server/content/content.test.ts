@@ -225,6 +225,7 @@ test('a picture is kept as WebP without what a camera has written into it, and g
     .select('source')
     .where('id', '=', image.id)
     .executeTakeFirstOrThrow()
+  if (!source) throw new Error('The picture has no bytes')
   expect(source.includes('somebody-secret')).toBe(false)
   expect((await sharp(source).metadata()).exif).toBeUndefined()
   const small = await fetch(`${server.url}/content/images/${image.id}?w=160`)

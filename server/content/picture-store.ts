@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import type { StoredFile } from '#server/adapters/files/port.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 
 export type UploadedPicture = { id: string; name: string; width: number; height: number; at: Date; by: Actor }
@@ -17,9 +18,9 @@ type Row = {
 }
 
 /** Null where there is no such picture. */
-export async function sourceOf(db: Database, id: string): Promise<Buffer | null> {
-  const picture = await db.selectFrom('picture').select('source').where('id', '=', id).executeTakeFirst()
-  return picture?.source ?? null
+export async function sourceOf(db: Database, id: string): Promise<StoredFile | null> {
+  const file = ['source as bytes', 'file_key'] as const
+  return (await db.selectFrom('picture').select(file).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Stores a picture and returns its row: for a known one with its first time of upload. */

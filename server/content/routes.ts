@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listImages, uploadImage } from '#contract/backoffice/trade/content/calls.ts'
 import * as schemas from '#contract/backoffice/trade/content/schemas.ts'
-import { ok } from '#contract/errors.ts'
+import { ok, type DomainError } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { FileReader } from '#server/adapters/files/port.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { makeImages } from './images.ts'
@@ -26,21 +27,43 @@ export const contentRoutes = (deps: ContentDeps): Route[] => [
 
 const defaultWidth = 300
 
-type Images = { db: Database; cacheFolder: string }
+/** A picture that exists and that nobody can read now. */
+class Unread extends Error {
+  readonly problem: DomainError
+  constructor(problem: DomainError) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+function unlessUnread(error: unknown): Unread {
+  if (error instanceof Unread) return error
+  throw error
+}
+
+type Images = { db: Database; readFile: FileReader; cacheFolder: string }
 
 /**
  * The handler of `/content/images/{id}?w=&lang=`: a picture as WebP in one of the allowed widths, with Thai words unless
  * English ones are wanted; null for any other address.
  */
-export function ownImages({ db, cacheFolder }: Images) {
-  const images = makeImages({ load: (id) => sourceOf(db, id), cacheFolder })
+export function ownImages({ db, readFile, cacheFolder }: Images) {
+  const load = async (id: string): Promise<Buffer | null> => {
+    const file = await readFile(await sourceOf(db, id))
+    if (file.ok) return file.value
+    if (file.error.code === 'not_found') return null
+    throw new Unread(file.error)
+  }
+  const images = makeImages({ load, cacheFolder })
   return async (request: FastifyRequest): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
     const { pathname, searchParams } = new URL(request.raw.url ?? '', 'http://shop')
     const id = /^\/content\/images\/([^/]+)$/.exec(pathname)?.[1]
     const width = Number(searchParams.get('w') ?? defaultWidth)
     const language = searchParams.get('lang') === 'en' ? 'en' : 'th'
-    const image = id === undefined ? null : await images.get(decodeURIComponent(id), width, language)
+    const image =
+      id === undefined ? null : await images.get(decodeURIComponent(id), width, language).catch(unlessUnread)
     if (!image) return null
+    if (image instanceof Unread) return (reply) => sendProblem(request, reply, image.problem)
     return (reply) => {
       // An id names its content, so it never changes.
       reply.header('etag', image.etag).header('cache-control', 'public, max-age=31536000, immutable')

@@ -11,6 +11,7 @@ import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { expirePoints } from '#server/loyalty/loyalty.ts'
 import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepImports } from '#server/import/import.ts'
 import { forgetMisses } from '#server/search/search.ts'
@@ -26,6 +27,7 @@ import { forgetDeliveries, sendDueMessages } from '#server/webhooks/webhooks.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from '#server/stock-ledger/stock-ledger.ts'
+import { moveFiles } from './move-files.ts'
 import { notifyOfOpenDay } from './day-not-closed.ts'
 import { everyMinute, everyMorning, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
 import { forgetEvents, type Outbox } from '#server/outbox/outbox.ts'
@@ -42,6 +44,8 @@ type JobListDeps = SettleDeps &
     remoteLoyalty?: boolean
     webhooksToPrivate: boolean
     line: () => LineAccount | null
+    /** The storage of files; null: the database. */
+    files?: FileStore | null
     outbox: Pick<Outbox, 'relay'>
     /** Where back-ups of the embedded database are kept; null for a database of the operator's own. */
     backupDir?: string | null
@@ -50,6 +54,7 @@ type JobListDeps = SettleDeps &
 /** All jobs, each run by one of the processes that run its module. */
 export const jobs = (deps: JobListDeps): Job[] => [
   ...(deps.backupDir ? [archiveChanges(deps.db, deps.backupDir)] : []),
+  ...(deps.files ? [toStorage(deps.db, deps.files)] : []),
   { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
   { name: 'set-planned-prices', cadence: everySeconds(1), run: (now) => setDuePrices(deps.db, now) },
   { name: 'publish-planned-content', cadence: everySeconds(1), run: (now) => applyContentPlans(deps.db, now) },
@@ -101,6 +106,13 @@ export const jobs = (deps: JobListDeps): Job[] => [
     run: (_now, stopping) => completeModel(deps.db, stopping),
   },
 ]
+
+const toStorage = (db: Database, files: FileStore): Job => ({
+  name: 'move-files',
+  outside: true,
+  cadence: everySeconds(5),
+  run: (now, stopping) => moveFiles(db, files, now, stopping),
+})
 
 /** Does nothing before the first `npm run backup`. */
 const archiveChanges = (db: Database, folder: string): Job => ({

@@ -2,6 +2,7 @@
 
 import { systemClock } from 'pg-boss'
 import type { AppDeps } from '#server/app.ts'
+import type { FileStore } from '#server/adapters/files/port.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
 import { isRunning, type RunningModules } from '#server/services.ts'
@@ -13,7 +14,12 @@ import { openOutbox, type Outbox } from '#server/outbox/outbox.ts'
 import { closeQueues, openQueues } from './queues.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
 
-type JobDeps = AppDeps & { databaseUrl: string; company: CompanyMemory | null; backupDir: string | null }
+type JobDeps = AppDeps & {
+  databaseUrl: string
+  company: CompanyMemory | null
+  backupDir: string | null
+  files: FileStore | null
+}
 
 /** Starts event delivery and the jobs of this process's modules. */
 export async function openJobs(running: RunningModules, deps: JobDeps): Promise<{ stop: () => Promise<void> }> {

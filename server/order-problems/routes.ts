@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import {
   getProblem,
   listProblemQueue,
@@ -8,9 +7,11 @@ import {
 import * as staffOrderProblemsSchemas from '#contract/backoffice/day/order-problems/schemas.ts'
 import { listProblems, problemPhoto, reportProblem as reportCall } from '#contract/order-problems/calls.ts'
 import * as orderProblemsSchemas from '#contract/order-problems/schemas.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { ok } from '#contract/errors.ts'
+import type { FileReader } from '#server/adapters/files/port.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
+import { privatePicture } from '#server/http/send-picture.ts'
 import { reportsOf } from './own-reports.ts'
 import { presentQueued } from './present.ts'
 import { reportProblem, type ProblemDeps } from './report-problem.ts'
@@ -28,10 +29,10 @@ export const problemForms = (deps: ProblemDeps): Route[] => [
   },
 ]
 
-export const problemRoutes = ({ db }: Pick<ProblemDeps, 'db'>): Route[] => [
+export const problemRoutes = ({ db, readFile }: Pick<ProblemDeps, 'db'> & { readFile: FileReader }): Route[] => [
   forRetailer(listProblems, orderProblemsSchemas.listProblems, ({ who, params }) => reportsOf(db, who.id, params.id)),
   forRetailer(problemPhoto, orderProblemsSchemas.problemPhoto, async ({ who, params, reply }) =>
-    photoOf(reply, await findPhoto(db, params, who.id)),
+    privatePicture(reply, await readFile(await findPhoto(db, params, who.id))),
   ),
   forStaff(listProblemQueue, staffOrderProblemsSchemas.listProblemQueue, async ({ query }) => {
     const { rows, total } = await findQueue(db, query)
@@ -39,14 +40,7 @@ export const problemRoutes = ({ db }: Pick<ProblemDeps, 'db'>): Route[] => [
   }),
   forStaff(getProblem, staffOrderProblemsSchemas.getProblem, ({ params }) => problemForStaff(db, params.id)),
   forStaff(viewProblemPhoto, staffOrderProblemsSchemas.viewProblemPhoto, async ({ params, reply }) =>
-    photoOf(reply, await findPhoto(db, params, null)),
+    privatePicture(reply, await readFile(await findPhoto(db, params, null))),
   ),
   forStaff(resolveCall, staffOrderProblemsSchemas.resolveProblem, (request) => resolveProblem(db, request)),
 ]
-
-/** No cache on the way may store a retailer's photo. */
-function photoOf(reply: FastifyReply, photo: Buffer | null): Result<unknown> {
-  if (!photo) return fail('not_found')
-  reply.header('cache-control', 'private, no-store')
-  return ok(photo)
-}

@@ -5,6 +5,7 @@ import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
+import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf } from '#server/orders/arriving-goods.ts'
 
@@ -95,21 +96,21 @@ export function findReports(db: Database, outletId: string, orderId?: string): P
     .execute()
 }
 
-/** A photo of this retailer or, for the staff, of any; null where there is none. */
+/** A photo of this retailer or, for the staff, of any; null where there is no such photo. */
 export async function findPhoto(
   db: Database,
   { id, no }: { id: string; no: number },
   outletId: string | null,
-): Promise<Buffer | null> {
+): Promise<StoredFile | null> {
   if (!isUuid(id)) return null
   let query = db
     .selectFrom('problem_photo')
     .innerJoin('problem_report', 'problem_report.id', 'problem_photo.report_id')
-    .select('problem_photo.picture')
+    .select(['problem_photo.picture as bytes', 'problem_photo.file_key'])
     .where('report_id', '=', id)
     .where('no', '=', no)
   if (outletId !== null) query = query.where('problem_report.outlet_id', '=', outletId)
-  return (await query.executeTakeFirst())?.picture ?? null
+  return (await query.executeTakeFirst()) ?? null
 }
 
 const shortLines = shortLinesOf('orders.id').as('short')

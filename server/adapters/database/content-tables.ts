@@ -48,7 +48,8 @@ export type ContentTables = {
   picture: {
     id: string
     content_type: string
-    source: Buffer
+    source: Buffer | null
+    file_key: Optional<string>
     name: string | null
     width: number | null
     height: number | null

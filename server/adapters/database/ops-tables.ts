@@ -4,8 +4,10 @@ import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 import type { Big, Json, Optional, Timestamp } from './column-types.ts'
 
-/** Operations: refunds due, events and their deliveries, jobs and the findings of nightly checks. */
+/** Operations: refunds due, events and their deliveries, jobs, files on their way to a storage, and the findings of nightly checks. */
 export type OpsTables = {
+  file_to_move: { seq: Generated<Big>; key: string }
+  file_to_remove: { key: string; at: Timestamp }
   refund: {
     id: Generated<Big>
     order_id: string

@@ -161,7 +161,7 @@ export type OrderTables = {
     resolved_by: Optional<string>
     redelivery_id: Optional<string>
   }
-  problem_photo: { report_id: string; no: number; picture: Buffer }
+  problem_photo: { report_id: string; no: number; picture: Buffer | null; file_key: Optional<string> }
   tax_document_counter: { series: Series; branch: string; year: number; last_number: number; last_at: Timestamp }
   tax_invoice: {
     number: string

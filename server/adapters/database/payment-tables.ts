@@ -32,6 +32,7 @@ export type PaymentTables = {
     reference: string | null
     amount_satang: Satang
     picture: Buffer | null
+    file_key: Optional<string>
     content_hash: string
     file_hash: Optional<string>
     overrides: string | null

@@ -59,7 +59,8 @@ export type RunTables = {
     id: string
     run_id: string
     order_id: string
-    picture: Buffer
+    picture: Buffer | null
+    file_key: Optional<string>
     taken_at: Timestamp
     recorded_at: Timestamp
     recorded_by: string

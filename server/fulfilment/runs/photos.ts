@@ -5,6 +5,7 @@ import { timeAtDoor } from '#rules/fulfilment/runs.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { redrawPhoto } from '#server/order-problems/order-problems.ts'
+import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { mayDrive } from './drivers.ts'
 import { findRun } from './store.ts'
@@ -88,14 +89,14 @@ export async function addPhoto(db: Database, { params, body, who, now }: Request
   return ok({ id: photoId })
 }
 
-/** A photo; of this retailer's orders alone, or for the staff of any. Null where there is none. */
-export async function findPhoto(db: Database, id: string, outletId: string | null): Promise<Buffer | null> {
+/** A photo; of this retailer's orders alone, or for the staff of any. Null where there is no such photo. */
+export async function findPhoto(db: Database, id: string, outletId: string | null): Promise<StoredFile | null> {
   if (!isUuid(id)) return null
   let query = db
     .selectFrom('delivery_photo')
     .innerJoin('orders', 'orders.id', 'delivery_photo.order_id')
-    .select('picture')
+    .select(['picture as bytes', 'file_key'])
     .where('delivery_photo.id', '=', id)
   if (outletId !== null) query = query.where('orders.outlet_id', '=', outletId)
-  return (await query.executeTakeFirst())?.picture ?? null
+  return (await query.executeTakeFirst()) ?? null
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { listRoutes, saveRoutes as saveRoutesCall } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import * as routeSchemas from '#contract/backoffice/day/delivery-routes/schemas.ts'
 import {
@@ -11,10 +10,12 @@ import * as calls from '#contract/backoffice/day/runs/calls.ts'
 import * as schemas from '#contract/backoffice/day/runs/schemas.ts'
 import { deliveryPhoto, orderDeliveries } from '#contract/deliveries/calls.ts'
 import * as deliverySchemas from '#contract/deliveries/schemas.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, ok } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
+import type { FileReader } from '#server/adapters/files/port.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
+import { privatePicture } from '#server/http/send-picture.ts'
 import { changeRun, createRun, markLoaded, removeRun, setRunStops, wholeRun, type RunDeps } from './change-run.ts'
 import { findRoutes, presentRoutes, saveRoutes } from './delivery-routes.ts'
 import { departRun, returnRun, type MoveDeps } from './depart-and-return.ts'
@@ -26,7 +27,7 @@ import { presentRuns, findSummaries } from './present.ts'
 import { recordOutcome, resolveReport } from './record-outcome.ts'
 import { findDriverRuns } from './store.ts'
 
-type RunRouteDeps = RunDeps & MoveDeps & { runPlanning: () => RunPlanning }
+type RunRouteDeps = RunDeps & MoveDeps & { runPlanning: () => RunPlanning; readFile: FileReader }
 
 /** Photos per minute and address: a device that comes back sends those of a whole day. */
 const photosPerMinute = 120
@@ -39,7 +40,7 @@ export const deliveryForms = ({ db }: RunDeps): Route[] => [
   },
 ]
 
-export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): Route[] {
+export function runRoutes({ db, newId, runPlanning, oddOrders, readFile }: RunRouteDeps): Route[] {
   const deps = { db, newId, oddOrders }
   return [
     forStaff(calls.listRuns, schemas.listRuns, async ({ query, now }) => {
@@ -80,7 +81,7 @@ export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): 
       resolveReport(db, { ...params, body, who, now }),
     ),
     forStaff(calls.viewDeliveryPhoto, schemas.viewDeliveryPhoto, async ({ params, reply }) =>
-      photoOf(reply, await findPhoto(db, params.id, null)),
+      privatePicture(reply, await readFile(await findPhoto(db, params.id, null))),
     ),
     forStaff(listOwnRuns, driverSchemas.listOwnRuns, async ({ who, now }) =>
       ok({ runs: await presentRuns(db, await findDriverRuns(db, who.id, bangkokDate(now))) }),
@@ -94,14 +95,7 @@ export function runRoutes({ db, newId, runPlanning, oddOrders }: RunRouteDeps): 
       deliveriesOf(db, who.id, params.id),
     ),
     forRetailer(deliveryPhoto, deliverySchemas.deliveryPhoto, async ({ who, params, reply }) =>
-      photoOf(reply, await findPhoto(db, params.id, who.id)),
+      privatePicture(reply, await readFile(await findPhoto(db, params.id, who.id))),
     ),
   ]
-}
-
-/** No cache on the way may store a photo of a retailer's door. */
-function photoOf(reply: FastifyReply, photo: Buffer | null): Result<unknown> {
-  if (!photo) return fail('not_found')
-  reply.header('cache-control', 'private, no-store')
-  return ok(photo)
 }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import {
   acceptSlip as acceptCall,
   getSlip,
@@ -15,9 +14,11 @@ import {
   slipPicture,
 } from '#contract/payments/calls.ts'
 import * as paymentsSchemas from '#contract/payments/schemas.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { fail, ok } from '#contract/errors.ts'
+import type { FileReader } from '#server/adapters/files/port.ts'
 import { sharedCounter } from '#server/http/limits/counters.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
+import { privatePicture } from '#server/http/send-picture.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
 import { acceptSlip, rejectSlip, slipForStaff } from './decide-slip.ts'
 import { overrideSlip } from './override-slip.ts'
@@ -45,20 +46,22 @@ export function slipForms(deps: SlipDeps): Route[] {
   ]
 }
 
-export const slipRoutes = (deps: SlipDeps): Route[] => [...retailerRoutes(deps), ...staffRoutes(deps)]
+type SlipRouteDeps = SlipDeps & { readFile: FileReader }
 
-const retailerRoutes = (deps: SlipDeps): Route[] => [
+export const slipRoutes = (deps: SlipRouteDeps): Route[] => [...retailerRoutes(deps), ...staffRoutes(deps)]
+
+const retailerRoutes = (deps: SlipRouteDeps): Route[] => [
   forRetailer(promptPayCall, paymentsSchemas.promptPayCode, (request) => promptPayCode(deps, request)),
   forRetailer(ownSlipsCall, paymentsSchemas.listSlips, async ({ who, query }) => {
     const order = await findOrderByNumber(deps.db, who.id, query.orderNumber)
     return order ? ok((await slipsOfOrder(deps.db, order.id)).map(presentSlip)) : fail('not_found')
   }),
   forRetailer(slipPicture, paymentsSchemas.slipPicture, async ({ who, params, reply }) =>
-    pictureOf(reply, await findPicture(deps.db, params.id, who.id)),
+    privatePicture(reply, await deps.readFile(await findPicture(deps.db, params.id, who.id))),
   ),
 ]
 
-const staffRoutes = ({ db, newId }: SlipDeps): Route[] => [
+const staffRoutes = ({ db, newId, readFile }: SlipRouteDeps): Route[] => [
   forStaff(queueCall, staffSlipsSchemas.listSlips, async ({ query: { page, size, sort, state, orderNumber } }) => {
     const { rows, total } = await queuedSlips(db, { state, orderNumber, newestFirst: sort === 'newest', page, size })
     const totalPages = Math.ceil(total / size)
@@ -66,16 +69,9 @@ const staffRoutes = ({ db, newId }: SlipDeps): Route[] => [
   }),
   forStaff(getSlip, staffSlipsSchemas.getSlip, ({ params }) => slipForStaff(db, params.id)),
   forStaff(viewSlip, staffSlipsSchemas.viewSlip, async ({ params, reply }) =>
-    pictureOf(reply, await findPicture(db, params.id, null)),
+    privatePicture(reply, await readFile(await findPicture(db, params.id, null))),
   ),
   forStaff(acceptCall, staffSlipsSchemas.acceptSlip, (request) => acceptSlip(db, request)),
   forStaff(rejectCall, staffSlipsSchemas.rejectSlip, (request) => rejectSlip(db, request)),
   forStaff(overrideCall, staffSlipsSchemas.overrideSlip, (request) => overrideSlip(db, request, newId())),
 ]
-
-/** No cache on the way may store the picture of a slip. */
-function pictureOf(reply: FastifyReply, picture: Buffer | null): Result<unknown> {
-  if (!picture) return fail('not_found')
-  reply.header('cache-control', 'private, no-store')
-  return ok(picture)
-}

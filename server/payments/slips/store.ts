@@ -4,6 +4,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 
 type NewSlip = {
@@ -101,12 +102,12 @@ export async function findSlip(db: Database | Tx, id: string, lock = false): Pro
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
-/** The picture of a slip of this retailer or, for the staff, of any; null where there is none. */
-export async function findPicture(db: Database, id: string, outletId: string | null): Promise<Buffer | null> {
+/** The picture of a slip of this retailer or, for the staff, of any; null where there is no such slip. */
+export async function findPicture(db: Database, id: string, outletId: string | null): Promise<StoredFile | null> {
   if (!isUuid(id)) return null
-  let query = db.selectFrom('payment_slip').select('picture').where('id', '=', id)
+  let query = db.selectFrom('payment_slip').select(['picture as bytes', 'file_key']).where('id', '=', id)
   if (outletId !== null) query = query.where('outlet_id', '=', outletId)
-  return (await query.executeTakeFirst())?.picture ?? null
+  return (await query.executeTakeFirst()) ?? null
 }
 
 type Decision = {
@@ -184,9 +185,9 @@ export async function addOverride(
   },
 ): Promise<void> {
   await sql`
-    insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, content_hash,
+    insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, file_key, content_hash,
       overrides, created_at, decided_at, decided_by, reason, read_satang, amount_reason)
-    select ${id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${amount}, s.picture, s.content_hash,
+    select ${id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${amount}, s.picture, s.file_key, s.content_hash,
       s.id, ${at}, ${at}, ${by}, ${reason}, ${readAmount}::bigint, ${amountReason}::text
     from payment_slip s, orders o where s.id = ${slipId}::uuid and o.id = ${orderId}::uuid`.execute(tx)
 }
@@ -242,7 +243,7 @@ export function allSlips({ newestFirst, ...filter }: QueueFilter & { newestFirst
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   return sql<QueuedSlip>`
     select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}, o.order_number, o.state as order_state,
-      o.grand_total_satang, u.store_name, u.outlet_code, s.picture is not null as has_picture,
+      o.grand_total_satang, u.store_name, u.outlet_code, (s.picture is not null or s.file_key is not null) as has_picture,
       actor_of(s.decided_by) as decider,
       (select json_build_object('amount', r.amount_satang, 'at', r.at, 'state', r.state)
         from bank_statement_row r where r.slip_id = s.id) as arrived,

@@ -16,7 +16,11 @@ export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promi
  * Slips of a deleted account keep the proof of the transfer; the pictures, with names and account numbers, are deleted.
  */
 export const forgetSlips = (tx: Tx, outletId: string): Promise<unknown> =>
-  tx.updateTable('payment_slip').set({ picture: null, note: null }).where('outlet_id', '=', outletId).execute()
+  tx
+    .updateTable('payment_slip')
+    .set({ picture: null, file_key: null, note: null })
+    .where('outlet_id', '=', outletId)
+    .execute()
 
 /** All slips of a retailer, for the export of their data. */
 export async function slipFile(db: Database, outletId: string): Promise<(Slip & { orderNumber: string })[]> {

@@ -60,6 +60,6 @@ export const viewProblemPhoto = defineSchemas({
   permission: 'problems',
   answerType: 'image/webp',
   params: photoParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
   doc: 'A photo of a problem report.',
 })

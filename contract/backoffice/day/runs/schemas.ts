@@ -277,6 +277,6 @@ export const viewDeliveryPhoto = defineSchemas({
   permission: 'orders.read',
   answerType: 'image/webp',
   params: runId,
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
   doc: 'A photo that a driver took at the door.',
 })

@@ -121,6 +121,6 @@ export const viewSlip = defineSchemas({
   permission: 'slips.check',
   answerType: 'image/webp',
   params: slipParams,
-  errors: ['not_found'],
+  errors: ['not_found', 'unavailable'],
   doc: 'The picture of a slip.',
 })
