@@ -5,7 +5,7 @@ import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import type { CallProblem } from '#backoffice/api/reply.ts'
+import type { CallProblem } from '#web/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { inParts } from '#backoffice/kit/list/in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
