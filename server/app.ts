@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { deletedAccounts, rejectingDeleted } from './account/deleted-accounts.ts'
 import { accountRoutes } from './account/routes.ts'
-import type { Database } from './adapters/database/database.ts'
+import type { Databases } from './adapters/database/reading-copy.ts'
 import type { AppleSignIn } from './adapters/identity/apple/port.ts'
 import type { IdentityServer } from './adapters/identity/port.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
@@ -97,8 +97,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
 /** The dependencies of all modules, chosen and created in `create-shop.ts`. */
-export type AppDeps = {
-  db: Database
+export type AppDeps = Databases & {
   catalogue: Catalogue
   content: Content
   identity: IdentityServer

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from './adapters/database/database.ts'
+import type { LongReads } from './adapters/database/reading-copy.ts'
 import type { Figure } from './http/metrics.ts'
 import { lastStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
 import { jobFigures } from './jobs/scheduler/job-figures.ts'
@@ -9,13 +10,14 @@ import { countDead, outboxBacklog } from '#server/outbox/outbox.ts'
 
 type Sources = {
   db: Database
+  longReads: LongReads
   /** The connections of requests, where this process has them in a pool of its own. */
   pool?: Pool | undefined
   catalogue: Pick<Catalogue, 'stock'>
 }
 
 /** Numbers for `/metrics` beyond those of requests, read each time. */
-export const businessFigures = ({ db, pool, catalogue }: Sources): Figure[] => [
+export const businessFigures = ({ db, longReads, pool, catalogue }: Sources): Figure[] => [
   // First: those after it take connections themselves.
   ...(pool ? [poolFigure(pool)] : []),
   {
@@ -32,6 +34,12 @@ export const businessFigures = ({ db, pool, catalogue }: Sources): Figure[] => [
         () => 0,
       ),
     late: 0,
+  },
+  {
+    name: 'songdee_long_reads',
+    help: 'Figures, files and checks that were read since the start, by the database that answered',
+    label: 'from',
+    readEach: async () => longReads.counts(),
   },
   ...jobFigures(db),
   { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { connect } from './adapters/database/database.ts'
+import { longReadsFrom } from './adapters/database/reading-copy.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openLine } from './adapters/line/open.ts'
@@ -124,8 +125,10 @@ export async function createShop(
           }),
         ]
       : []
+  const longReads = database.longReads ?? longReadsFrom(db, null)
   const deps: AppDeps = {
     db,
+    longReads,
     catalogue,
     content,
     identity: identity.server,
@@ -151,7 +154,7 @@ export async function createShop(
     runPlanning: () => companySettings.now().runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
     smartBasketLearned: settings.smartBasketLearned,
-    figures: businessFigures({ db, pool: database.pool, catalogue }),
+    figures: businessFigures({ db, longReads, pool: database.pool, catalogue }),
     metricsToken: settings.metricsToken,
     log,
     version,

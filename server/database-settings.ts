@@ -22,6 +22,7 @@ const seconds = z.coerce.number().check(z.minimum(1), z.maximum(3600))
 export const databaseSchema = {
   DATABASE_URL: z.optional(databaseUrl),
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  DATABASE_READ_URL: z.optional(databaseUrl),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
   DATABASE_IDLE_TRANSACTION_SECONDS: z._default(seconds, 30),
@@ -40,14 +41,27 @@ export const limitsOf = (env: DatabaseEnvironment): DatabaseLimits => ({
   connectMs: env.DATABASE_CONNECT_SECONDS * 1000,
 })
 
-type DatabaseUrls = { databaseUrl: string | null; databaseDirectUrl: string | null }
+export type DatabaseUrls = {
+  databaseUrl: string | null
+  /** Past the pooler in transaction mode that `databaseUrl` names; null: that one names the database itself. */
+  databaseDirectUrl: string | null
+  /** A copy of the database for figures, files and checks; null: there is none. */
+  databaseReadUrl: string | null
+}
 
-/** @throws Error where the address past a pooler is set, and not the pooler's */
+/** @throws Error where the address past a pooler or of a copy is set, and not that of the database */
 export function databaseUrlsOf(env: {
   DATABASE_URL?: string | undefined
   DATABASE_DIRECT_URL?: string | undefined
+  DATABASE_READ_URL?: string | undefined
 }): DatabaseUrls {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL wants DATABASE_URL: the address of the pooler that it leads past.')
-  return { databaseUrl: env.DATABASE_URL ?? null, databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_READ_URL wants DATABASE_URL: the database that it names a copy of.')
+  return {
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+  }
 }

@@ -5,8 +5,8 @@ import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { appleOf, appleSchema, type AppleSettings } from './apple-settings.ts'
 import type { DatabaseLimits } from './adapters/database/database.ts'
 import type { RunPlanning } from '#server/fulfilment/fulfilment.ts'
+import { databaseSchema, databaseUrlsOf, limitsOf, type DatabaseUrls } from './database-settings.ts'
 import { fileSchema, filesOf, type FileSettings } from './file-settings.ts'
-import { databaseSchema, databaseUrlsOf, limitsOf } from './database-settings.ts'
 import {
   demoAccount,
   gatewayOf,
@@ -88,7 +88,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 
-export type Settings = {
+export type Settings = DatabaseUrls & {
   port: number
   host: string
   /** Origin under which browsers and the payment gateway reach the shop. */
@@ -102,9 +102,6 @@ export type Settings = {
   outside: boolean
   /** Whether the operator has said so, either way. */
   outsideChosen: boolean
-  databaseUrl: string | null
-  /** Past the pooler in transaction mode that `databaseUrl` names; null: that one names the database itself. */
-  databaseDirectUrl: string | null
   databasePool: number
   /** Off: a start refuses a database that lacks migrations instead of applying them. */
   migrateAtStart: boolean

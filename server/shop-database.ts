@@ -2,12 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Database } from './adapters/database/database.ts'
 import { openDatabase } from './adapters/database/open.ts'
+import type { LongReads } from './adapters/database/reading-copy.ts'
 import { fillDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { isRunning } from './services.ts'
 import type { Settings } from './settings.ts'
 
 /** The database of a server: closed when the server is. */
-export type ShopDatabase = { url: string; db: Database; pool?: Pool; close: () => Promise<void> }
+export type ShopDatabase = {
+  url: string
+  db: Database
+  /** Where it is missing, `db` is read. */
+  longReads?: LongReads
+  pool?: Pool
+  close: () => Promise<void>
+}
 
 /** Where a start is, for those who wait for it. */
 export type StartProgress = {
@@ -29,7 +37,7 @@ export async function openShopDatabase(
   { signal, progress }: StartOptions,
 ): Promise<ShopDatabase> {
   progress?.begin('database')
-  const { url, db, pool, stop } = await openDatabase(settings, log, settings.databaseLimits)
+  const { url, db, pool, longReads, stop } = await openDatabase(settings, log, settings.databaseLimits)
   const close = async () => {
     await pool.end()
     await stop()
@@ -44,7 +52,7 @@ export async function openShopDatabase(
       await fillDemo(url, db, signal)
       progress?.end('demo')
     } else progress?.skip('demo')
-    return { url, db, pool, close }
+    return { url, db, pool, longReads, close }
   } catch (error) {
     await close()
     throw error

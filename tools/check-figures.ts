@@ -10,12 +10,12 @@ Exit code 0: none is wrong, 1: some, 2: it could not be done.`
 
 /** Prints each wrong sum. @returns how many there are */
 async function printWrong(isRebuilding: boolean): Promise<number> {
-  const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
+  const { db, longReads, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
     if (isRebuilding) await touchAllDays(db)
     let days = 0
     for (let some = await sumTouchedDays(db); some > 0; some = await sumTouchedDays(db)) days += some
-    const wrong = await findWrongSums(db)
+    const wrong = await longReads.run(findWrongSums)
     for (const { figure, day, key, kept, actual } of wrong)
       process.stdout.write(
         `${figure} of ${day}, ${key}: ${kept ?? 'nothing'} kept, ${actual ?? 'nothing'} by its rows\n`,

@@ -15,9 +15,9 @@ const sums: Record<StockMismatch['in'], string> = {
 
 /** Prints each wrong product. @returns how many there are */
 async function printMismatches(): Promise<number> {
-  const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
+  const { db, longReads, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
-    const mismatches = await findStockMismatches(db)
+    const mismatches = await longReads.run(findStockMismatches)
     for (const { productId, onHand, ledger, in: where } of mismatches)
       process.stdout.write(
         `product ${productId}: ${onHand} ${where === 'lot' ? 'in a lot' : 'on hand'}, ${ledger} by ${sums[where]}\n`,

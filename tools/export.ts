@@ -31,7 +31,7 @@ async function run([given = '', file = '', ...options]: string[]): Promise<void>
   const database = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
     const author = commandAuthor('export')
-    const chunks = await exportList(database.db, {
+    const chunks = await exportList(database, {
       name,
       list,
       query,

@@ -11,9 +11,9 @@ Exit code 0: all is as it was written, 1: not, 2: it could not be done.`
 
 /** Prints what was found. @returns whether the chain is whole */
 async function isWhole(known: ChainHead | null): Promise<boolean> {
-  const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
+  const { longReads, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
-    const { entries, forgotten, head, broken } = await verifyChain(db, known)
+    const { entries, forgotten, head, broken } = await longReads.run((reading) => verifyChain(reading, known))
     if (broken) process.stdout.write(`Entry ${broken.seq}: ${broken.reason}\n`)
     else
       process.stdout.write(

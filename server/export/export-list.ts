@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#rules/catalogue/product.ts'
 import { exportNames, type ExportFormat, type ExportList } from '#rules/transfer/export-lists.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Databases } from '#server/adapters/database/reading-copy.ts'
 import { csvOf } from '#server/http/csv-stream.ts'
 import { xlsxOf, type SheetCell } from '#server/http/xlsx.ts'
 import type { ExportableList, ListReader } from './list.ts'
@@ -23,7 +23,7 @@ type Export<Query> = {
  * leaves, and at the end with the number of rows, also where its reader went before.
  */
 export async function exportList<Query>(
-  db: Database,
+  { db, longReads }: Databases,
   { name, list, query, author, who, now }: Export<Query>,
 ): Promise<AsyncGenerator<Buffer>> {
   const { format, language, ...filters } = query
@@ -42,7 +42,7 @@ export async function exportList<Query>(
   let [count, isComplete] = [0, false]
   async function* cells(): AsyncGenerator<readonly SheetCell[]> {
     try {
-      for await (const row of readAll<never>(db, rows)) {
+      for await (const row of readAll<never>(longReads, rows)) {
         count += 1
         yield list.cells(row)
       }

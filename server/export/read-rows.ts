@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#server/adapters/database/database.ts'
-import { beginReading } from '#server/adapters/database/transact.ts'
+import type { LongReads } from '#server/adapters/database/reading-copy.ts'
 import type { RowsOf } from './list.ts'
 
 /** Rows that are fetched at once. */
@@ -9,8 +8,8 @@ const atOnce = 500
 const longestPause = '5min'
 
 /** All rows, as they are requested. What is open is closed when the reader stops. */
-export async function* readAll<Row>(db: Database, rows: RowsOf<Row>): AsyncGenerator<Row> {
-  if ('statement' in rows) yield* readByCursor(db, rows.statement)
+export async function* readAll<Row>(longReads: LongReads, rows: RowsOf<Row>): AsyncGenerator<Row> {
+  if ('statement' in rows) yield* readByCursor(longReads, rows.statement)
   else
     for (let page = 0; ; page += 1) {
       const { content, totalPages } = await rows.pages(page)
@@ -22,10 +21,10 @@ export async function* readAll<Row>(db: Database, rows: RowsOf<Row>): AsyncGener
 let count = 0
 
 /** The rows of a statement by a cursor of the database, all as they are at one moment. */
-async function* readByCursor<Row>(db: Database, statement: RawBuilder<Row>): AsyncGenerator<Row> {
+async function* readByCursor<Row>(longReads: LongReads, statement: RawBuilder<Row>): AsyncGenerator<Row> {
   // A name of its own: prepared statements remember the columns of a cursor by its name.
   const cursor = sql.ref(`export_${(count += 1)}`)
-  const tx = await beginReading(db)
+  const tx = await longReads.begin()
   try {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(tx)
     await sql`declare ${cursor} no scroll cursor for ${statement}`.execute(tx)

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { exportLists, type ExportList } from '#rules/transfer/export-lists.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Databases } from '#server/adapters/database/reading-copy.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { oneEach } from '#server/http/limits/one-each.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
@@ -25,7 +25,7 @@ const types = {
 } as const
 
 /** The calls by which lists are taken out as files. */
-export const exportRoutes = ({ db }: { db: Database }): Route[] => {
+export const exportRoutes = (databases: Databases): Route[] => {
   const open = new Set<Readable>()
   // Who reads slowly holds up the own next file, and not those of others.
   const people = oneEach()
@@ -35,7 +35,7 @@ export const exportRoutes = ({ db }: { db: Database }): Route[] => {
     if (!leave) return fail('unavailable', { detail: 'Another list of yours is being exported', retryAfterSeconds: 5 })
     const { call, list } = lists[name]
     const author = { actor: actorOf(who), call, requestId: raw.id }
-    const rows = await exportList(db, { name, list, query, author, who, now }).catch((error: unknown) => {
+    const rows = await exportList(databases, { name, list, query, author, who, now }).catch((error: unknown) => {
       leave()
       throw error
     })

@@ -4,26 +4,31 @@ import * as schemas from '#contract/backoffice/figures/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { daysIn, isShownPeriod, periodBefore, type Period } from '#rules/figures/figures.ts'
 import { toBaht } from '#rules/money.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Databases } from '#server/adapters/database/reading-copy.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { findRows, isPending, readFigure, type FigureRow, type Sum, type WholeFigure } from './read-figure.ts'
 
-export const figureRoutes = ({ db }: { db: Database }): Route[] => [
+export const figureRoutes = ({ db, longReads }: Databases): Route[] => [
   forStaff(getFigure, schemas.getFigure, async ({ params: { figure }, query: { from, until, compare } }) => {
     const period = checked({ from, until })
     if (!period.ok) return period
-    const before = compare && (await readFigure(db, figure, periodBefore(period.value, compare)))
+    const { whole, before } = await longReads.run(async (reading) => ({
+      whole: await readFigure(reading, figure, period.value),
+      before: compare ? await readFigure(reading, figure, periodBefore(period.value, compare)) : null,
+    }))
     return ok({
-      ...present(await readFigure(db, figure, period.value)),
-      before: before ? present(before) : null,
+      ...present(whole),
+      before: before && present(before),
       pending: await isPending(db, period.value),
     })
   }),
   forStaff(listFigureRows, schemas.listFigureRows, async ({ params: { figure }, query }) => {
     const period = checked({ from: query.from, until: query.until })
     if (!period.ok) return period
-    const { rows, total, sum } = await findRows(db, { name: figure, period: period.value, key: query.key }, query)
+    const { rows, total, sum } = await longReads.run((reading) =>
+      findRows(reading, { name: figure, period: period.value, key: query.key }, query),
+    )
     return ok({ ...pageOf(rows.map(presentRow), total, query), total: presentSum(sum) })
   }),
 ]

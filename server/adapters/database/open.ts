@@ -5,21 +5,28 @@ import type { Settings } from '#server/settings.ts'
 import { connect, type Database, type DatabaseLimits } from './database.ts'
 import { runningCluster, startCluster } from './embedded/cluster.ts'
 import { migrate, missingMigrations } from './migrate.ts'
+import { longReadsFrom, type LongReads } from './reading-copy.ts'
 
 type OpenDatabase = {
   /** For connections of one's own: never a pooler's. */
   url: string
   pool: pg.Pool
   db: Database
+  longReads: LongReads
   /** The files that were applied just now. */
   migrated: string[]
-  /** Stops the embedded server; does nothing to an operator's own. */
+  /** Closes the connections to a copy, and stops the embedded server; does nothing to an operator's own. */
   stop: () => Promise<void>
 }
 
-type Opening = Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'databasePool' | 'migrateAtStart'>
+type Opening = Pick<
+  Settings,
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir' | 'databasePool' | 'migrateAtStart'
+>
 
 const name = 'songdee'
+/** To a copy at the most; none until something is read there. */
+const copyConnections = 5
 
 /**
  * The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits`
@@ -27,7 +34,7 @@ const name = 'songdee'
  * @throws Error where it is not to be migrated now and lacks what this program needs
  */
 export async function openDatabase(
-  { databaseUrl, databaseDirectUrl, dataDir, databasePool, migrateAtStart }: Opening,
+  { databaseUrl, databaseDirectUrl, databaseReadUrl, dataDir, databasePool, migrateAtStart }: Opening,
   log: FastifyBaseLogger,
   limits?: DatabaseLimits,
 ): Promise<OpenDatabase> {
@@ -47,7 +54,20 @@ export async function openDatabase(
     .finally(() => migrating.pool.end())
   const pooler = limits !== undefined && databaseUrl !== null && databaseDirectUrl !== null
   const { pool, db } = connect(pooler ? databaseUrl : url, databasePool, onError, { limits, pooler })
-  return { url, pool, db, migrated, stop }
+  // Who waits for a copy that is away could have read the primary.
+  const ofCopy = limits && { ...limits, connectMs: Math.min(limits.connectMs, 2000) }
+  const copy = databaseReadUrl === null ? null : connect(databaseReadUrl, copyConnections, onError, { limits: ofCopy })
+  return {
+    url,
+    pool,
+    db,
+    longReads: longReadsFrom(db, copy?.db ?? null),
+    migrated,
+    stop: async () => {
+      await copy?.pool.end()
+      await stop()
+    },
+  }
 }
 
 async function refuseOlder(pool: pg.Pool): Promise<string[]> {
@@ -62,7 +82,7 @@ async function refuseOlder(pool: pg.Pool): Promise<string[]> {
 export async function joinDatabase(settings: Opening, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const running = settings.databaseUrl ? null : await runningCluster(join(settings.dataDir, 'postgres'))
   if (!running) return openDatabase(settings, log)
-  return openDatabase({ ...settings, databaseUrl: running(name), databaseDirectUrl: null }, log)
+  return openDatabase({ ...settings, databaseUrl: running(name), databaseDirectUrl: null, databaseReadUrl: null }, log)
 }
 
 async function openEmbedded(

@@ -57,5 +57,8 @@ export const atOneMoment = <Value>(db: Database, work: (tx: Tx) => Promise<Value
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 /** The same for a reader that takes its time; it ends the transaction by rolling back. */
-export const beginReading = (db: Database): Promise<ControlledTransaction<Tables>> =>
-  db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+export const beginReading = (
+  db: Database,
+  isolation: 'repeatable read' | 'read committed' = 'repeatable read',
+): Promise<ControlledTransaction<Tables>> =>
+  db.startTransaction().setIsolationLevel(isolation).setAccessMode('read only').execute()

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { primaryOf } from '../../tools/cluster/members.ts'
+import { cutMachine, freezeMachine, joinMachine, killMachine, thawMachine } from '../../tools/cluster/network.ts'
+import type { TryCluster } from '../../tools/cluster/try-cluster.ts'
+import { answers, until } from '../../tools/cluster/until.ts'
+
+export type Breakdown = {
+  /** What happens. */
+  title: string
+  /** Longest time without an answered order that is allowed, in seconds. */
+  withinSeconds: number
+  /** Breaks something of the machine that has the primary. @returns how it is mended, when orders go on again */
+  breakIt: (cluster: TryCluster, primary: string) => Promise<() => Promise<void>>
+}
+
+const otherPrimary = (cluster: TryCluster, dead: string): Promise<void> =>
+  until('another primary', async () => ![null, dead].includes(await primaryOf(cluster.plan)), { seconds: 60 })
+
+const nodeOf = ({ plan }: TryCluster, name: string): string =>
+  `http://${plan.machines.find((machine) => machine.name === name)?.address}:3000/readyz`
+
+/** For so long a machine stays away after another one has taken over: time enough for orders that it does not know. */
+const awayMs = 8000
+const longMs = 60_000
+
+const leaving =
+  (breakMachine: (name: string) => unknown, mend: (name: string) => unknown, ms: number): Breakdown['breakIt'] =>
+  async (cluster, primary) => {
+    breakMachine(primary)
+    await otherPrimary(cluster, primary)
+    await pause(ms)
+    return async () => void mend(primary)
+  }
+
+/**
+ * By name, as the command takes them. A dead PostgreSQL is noticed after loop_wait at the latest, a dead machine when its
+ * lock has run out, which is ttl (20 s) after its last renewal; a second or two more until orders go on.
+ */
+export const faults = {
+  postgres: {
+    title: 'PostgreSQL of the primary is killed',
+    withinSeconds: 6,
+    breakIt: async (cluster, primary) => {
+      const [pid] = readFileSync(join(cluster.placesOf(primary).postgresData, 'postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      await otherPrimary(cluster, primary)
+      return async () => undefined
+    },
+  },
+  machine: {
+    title: "The primary's machine is dead, with its node, etcd and proxies",
+    withinSeconds: 22,
+    breakIt: async (cluster, primary) => {
+      await killMachine(primary)
+      await otherPrimary(cluster, primary)
+      return async () => cluster.start(primary)
+    },
+  },
+  freeze: {
+    title: "The primary's machine is frozen, and wakes up",
+    withinSeconds: 22,
+    breakIt: leaving(freezeMachine, thawMachine, awayMs),
+  },
+  'long-freeze': {
+    title: "The primary's machine is frozen for more than a minute, and wakes up",
+    withinSeconds: 22,
+    breakIt: leaving(freezeMachine, thawMachine, longMs),
+  },
+  cut: {
+    title: "The primary's machine is cut off the network, and joins it again",
+    withinSeconds: 22,
+    breakIt: leaving(cutMachine, joinMachine, awayMs),
+  },
+  node: {
+    title: 'A node is killed',
+    withinSeconds: 2,
+    breakIt: async (cluster, primary) => {
+      await cluster.end(primary, 'songdee', 'SIGKILL')
+      await pause(awayMs)
+      return async () => {
+        cluster.start(primary, 'songdee')
+        await until('the node answers', () => answers(nodeOf(cluster, primary)), { seconds: 120 })
+      }
+    },
+  },
+  roll: {
+    title: 'Nodes are stopped and started one after the other, as for a new release',
+    withinSeconds: 2,
+    breakIt: async (cluster) => {
+      for (const { name } of cluster.plan.machines) {
+        await cluster.end(name, 'songdee', 'SIGTERM')
+        cluster.start(name, 'songdee')
+        await until('the node answers', () => answers(nodeOf(cluster, name)), { seconds: 120 })
+        await pause(2000)
+      }
+      return async () => undefined
+    },
+  },
+  etcd: {
+    title: 'etcd is killed on all machines, and comes back',
+    withinSeconds: 8,
+    breakIt: async (cluster) => {
+      for (const { name } of cluster.plan.machines) await cluster.end(name, 'etcd', 'SIGKILL')
+      await pause(30_000)
+      return async () => {
+        for (const { name } of cluster.plan.machines) cluster.start(name, 'etcd')
+      }
+    },
+  },
+} satisfies Record<string, Breakdown>

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoPassword } from '#demo/fill/accounts.ts'
+import { request, type Answer } from './request.ts'
+
+export type Retailer = { id: string; phone: string; addressId: string }
+
+/** What was seen from outside while things broke. */
+export type LoadRecord = {
+  /** When an order was answered with its number, ms of `performance.now()`. */
+  orderTimes: number[]
+  /** The numbers that each key was answered with. */
+  orders: Map<string, Set<string>>
+  /** Carts and orders refused, of the scarce product: it is sold out. */
+  soldOut: number
+  pages: number
+  failedPages: { at: number; path: string; status: number; code: string }[]
+  /** Answers to calls that were asked again, by what they said. */
+  failedCalls: Map<string, number>
+  slowestPageMs: number
+}
+
+type LoadOptions = {
+  url: string
+  retailers: readonly Retailer[]
+  /** Plenty of it; everybody but the last two buys one after the other. */
+  product: number
+  /** Too few units for the last two, who want it again and again. */
+  scarce: number
+  readers: number
+}
+
+const paths = ['/', '/api/products/consume', '/company/brands/', '/api/banners', '/api/payment/methods']
+/** What a phone asks again with the same key: no answer, or one that says to. */
+const isOpen = ({ status }: Answer) => status === 0 || status === 429 || status >= 500
+/** Between two orders or pages of one person, ms. */
+const restMs = 60
+
+/** Retailers who order and visitors who read, until `stop`: each order is asked for with its key until it is answered. */
+export function startLoad({ url, retailers, product, scarce, readers }: LoadOptions): {
+  seen: LoadRecord
+  stop: () => Promise<void>
+} {
+  const seen: LoadRecord = {
+    orderTimes: [],
+    orders: new Map(),
+    soldOut: 0,
+    pages: 0,
+    failedPages: [],
+    failedCalls: new Map(),
+    slowestPageMs: 0,
+  }
+  const ending = new AbortController()
+
+  async function buy(retailer: Retailer, wanted: number): Promise<void> {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    let token = ''
+    /** Asks until there is an answer; a token that has run out is replaced. */
+    const insist = async (path: string, key: string, body: unknown): Promise<Answer> => {
+      for (;;) {
+        const answer = await request(`${url}${path}`, { method: 'POST', body, token, key, agent })
+        if (answer.status === 401) token = await signIn(url, retailer.phone, agent)
+        else if (!isOpen(answer)) return answer
+        else {
+          const what = `${path} ${answer.status} ${answer.code}`
+          seen.failedCalls.set(what, (seen.failedCalls.get(what) ?? 0) + 1)
+          await pause(200)
+        }
+      }
+    }
+    while (!ending.signal.aborted) {
+      const cart = { retailerId: retailer.id, cartItems: [{ productId: wanted, qty: 1 }] }
+      const put = await insist('/api/retailer/cart', randomUUID(), cart)
+      if (put.status === 200) await order(retailer, insist)
+      else seen.soldOut += 1
+      if (put.status !== 200 || wanted === scarce) await pause(restMs * 4)
+      await pause(restMs)
+    }
+  }
+
+  async function order(
+    { id, addressId }: Retailer,
+    insist: (path: string, key: string, body: unknown) => Promise<Answer>,
+  ): Promise<void> {
+    const key = randomUUID()
+    const numbers = new Set<string>()
+    seen.orders.set(key, numbers)
+    const body = { retailerId: id, payType: 'COD', shippingAddressId: addressId, billingAddressId: addressId }
+    const placed = await insist('/api/retailer/order', key, body)
+    if (placed.status === 201) {
+      numbers.add(String(placed.body['orderNumber']))
+      seen.orderTimes.push(performance.now())
+    } else seen.soldOut += Number(placed.status === 409)
+    // Asked for once more, as a phone does that has not seen the answer: it is the same order.
+    if (placed.status === 201 && seen.orders.size % 10 === 0) {
+      const again = await insist('/api/retailer/order', key, body)
+      if (again.status === 201) numbers.add(String(again.body['orderNumber']))
+    }
+  }
+
+  async function read(first: number): Promise<void> {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    for (let nth = first; !ending.signal.aborted; nth += 1) {
+      const path = paths[nth % paths.length] ?? '/'
+      const began = performance.now()
+      const { status, code } = await request(`${url}${path}`, { agent })
+      seen.pages += 1
+      seen.slowestPageMs = Math.max(seen.slowestPageMs, performance.now() - began)
+      if (status !== 200) seen.failedPages.push({ at: began, path, status, code })
+      await pause(restMs)
+    }
+  }
+
+  const running = [
+    ...retailers.map((retailer, at) => buy(retailer, at < retailers.length - 2 ? product : scarce)),
+    ...Array.from({ length: readers }, (_, at) => read(at)),
+  ]
+  return {
+    seen,
+    stop: async () => {
+      ending.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function signIn(url: string, phone: string, agent: http.Agent): Promise<string> {
+  for (;;) {
+    const body = { phoneNumber: phone, password: demoPassword }
+    const answer = await request(`${url}/api/user/login`, { method: 'POST', body, agent })
+    if (answer.status === 200) return String(answer.body['access_token'])
+    if (!isOpen(answer)) throw new Error(`${phone} cannot sign in: ${answer.status} ${answer.code}`)
+    await pause(300)
+  }
+}
+
+/** The longest time between two answered orders in a span of time, in ms. */
+export function longestGap(times: readonly number[], from: number, to: number): number {
+  const inside = [from, ...times.filter((time) => time > from && time < to), to]
+  return inside.reduce((longest, time, at) => Math.max(longest, at > 0 ? time - (inside[at - 1] ?? time) : 0), 0)
+}

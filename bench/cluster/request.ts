@@ -1,0 +1,41 @@
+import http from 'node:http'
+
+export type Answer = { status: number; body: Record<string, unknown>; code: string }
+
+type RequestOptions = { method?: 'GET' | 'POST'; body?: unknown; token?: string; key?: string; agent: http.Agent }
+
+/** A broken connection, or no whole answer within this time, is status 0. */
+const patienceMs = 30_000
+
+/** A request as a browser sends it; never throws. */
+export function request(url: string, { method = 'GET', body, token, key, agent }: RequestOptions): Promise<Answer> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    'accept-encoding': 'br',
+    ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+  }
+  return new Promise((resolve) => {
+    const broken = (error: NodeJS.ErrnoException) => resolve({ status: 0, body: {}, code: error.code ?? error.message })
+    const sent = http.request(url, { method, headers, agent, signal: AbortSignal.timeout(patienceMs) }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', broken)
+      response.on('end', () => {
+        const json = parsed(Buffer.concat(chunks).toString())
+        resolve({ status: response.statusCode ?? 0, body: json, code: String(json['code'] ?? '') })
+      })
+    })
+    sent.on('error', broken)
+    sent.end(text)
+  })
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
