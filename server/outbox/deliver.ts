@@ -60,9 +60,19 @@ async function work(db: Database, consumer: WithinConsumer, events: readonly Out
   return errors
 }
 
-/** The mark comes first: a concurrent delivery waits for it, and then finds it. */
-const workTogether = (db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<void> =>
+/**
+ * Handles events that are not handled yet, in one transaction. The mark comes first: a concurrent delivery waits for it, and
+ * then finds it.
+ * @param lockPatienceMs how long it waits for a lock; as long as it takes by default
+ */
+export const workTogether = (
+  db: Database,
+  consumer: WithinConsumer,
+  events: readonly OutboxRow[],
+  lockPatienceMs?: number,
+): Promise<void> =>
   transact(db, async (tx) => {
+    if (lockPatienceMs) await sql`set local lock_timeout = ${sql.lit(lockPatienceMs)}`.execute(tx)
     const marked = await mark(tx, consumer.name, events)
     const open = events.filter(({ id }) => marked.has(id))
     if (open.length > 0) await consumer.within(tx, open)

@@ -1,4 +1,4 @@
-// A process that dies while it handles an event: run by the test of the outbox.
+// A process whose consumer, named by its argument, dies while it handles an event: run by the test of the outbox.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -8,11 +8,10 @@ import { openQueues } from '#server/jobs/queues.ts'
 import { openOutbox } from './open.ts'
 
 const { pool, db } = connect(process.argv[2] ?? '', 5, () => undefined)
-const began = { count: 0 }
-/** The process exits once both consumers are running. */
-async function die(): Promise<void> {
-  began.count += 1
-  if (began.count === 2) process.kill(process.pid, 'SIGKILL')
+/** The process ends while this consumer handles the event, if it is the one that dies. */
+async function dieIn(consumer: string): Promise<void> {
+  if (process.argv[3] !== consumer) return
+  process.kill(process.pid, 'SIGKILL')
   await pause(10_000)
 }
 const consumers: Consumer[] = [
@@ -21,7 +20,7 @@ const consumers: Consumer[] = [
     topics: ['order.moved'],
     outside: async ({ id }) => {
       await sql`insert into effect values ('outside', ${id})`.execute(db)
-      await die()
+      await dieIn('outside')
     },
   },
   {
@@ -29,7 +28,7 @@ const consumers: Consumer[] = [
     topics: ['order.moved'],
     within: async (tx, rows) => {
       for (const { id } of rows) await sql`insert into effect values ('within', ${id})`.execute(tx)
-      await die()
+      await dieIn('within')
     },
   },
 ]

@@ -3,10 +3,10 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
 import { deliver } from './deliver.ts'
 import type { Consumer } from './consumer.ts'
-import { relay } from './relay.ts'
+import { inOneTransaction, relay } from './relay.ts'
 
 export type Outbox = {
-  /** Delivers the events since the last call. */
+  /** Delivers the events since the last call: within the database before it returns, outside soon after. */
   relay: (now: Date) => Promise<void>
 }
 
@@ -28,13 +28,13 @@ const expireSeconds = 60
 const keptSeconds = 3 * 24 * 60 * 60
 /**
  * Events that a worker fetches at once. Outside: a batch ends within `expireSeconds` even where each event waits ten seconds
- * for a service that does not answer. Within the database: what a busy second brings, in one transaction, since fetching and
- * completing cost as much as the work.
+ * for a service that does not answer. Within the database: those that the relay has left.
  */
-const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 20 : 100)
+const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 20 : inOneTransaction)
 
 /**
- * Opens one queue per consumer. The relay wakes the workers, so their own polling is for retries only. Events of one
+ * Opens one queue per consumer, which one within the database needs only for what failed. The relay wakes the workers, so their
+ * own polling is for retries only. Events of one
  * order are delivered in sequence: the next one waits while an earlier one is retried or has failed.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
@@ -58,7 +58,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     if (waiting.includes(consumer.name)) continue
     workers.set(consumer.name, await work(boss, { db, consumer, log, pollSeconds, wake: () => wake(consumer.name) }))
   }
-  return { relay: async (now) => (await relay({ db, boss, consumers }, now)).forEach(wake) }
+  return { relay: async (now) => (await relay({ db, boss, consumers, waiting }, now)).forEach(wake) }
 }
 
 type WorkerDeps = {

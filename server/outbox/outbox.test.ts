@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
@@ -231,45 +228,30 @@ test('work within the database is done for several events at once, and alone whe
   expect(done.rows.map((row) => row.order_id)).toEqual(['a', 'c'])
 })
 
-test('a process that dies between doing and marking: done again outside, exactly once within', async () => {
-  await sql`create table effect (kind text, event_id bigint)`.execute(database.db)
-  await tell('a', 1)
-  const child = spawn(process.execPath, [fileURLToPath(new URL('dying.fixture.ts', import.meta.url)), database.url], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  expect(signal).toBe('SIGKILL')
-  const effects = async () =>
-    (await sql<{ kind: string }>`select kind from effect order by kind`.execute(database.db)).rows.map(
-      ({ kind }) => kind,
-    )
-  // The outside effect happened before the process died; the inside one was rolled back.
-  expect(await effects()).toEqual(['outside'])
-  expect(await deliveries()).toMatchObject([{ done_at: null }, { done_at: null }])
-  // As if the minute had passed after which a silent worker counts as dead.
-  await sql`update pgboss.job set started_on = started_on - interval '5 minutes' where state = 'active'`.execute(
-    database.db,
-  )
-  const outbox = await anOutbox(survivors())
-  await outbox.relay(new Date())
-  await until(async () => (await deliveries()).every(({ done_at }) => done_at !== null))
-  expect(await effects()).toEqual(['outside', 'outside', 'within'])
-})
-
-const survivors = (): Consumer[] => [
-  {
-    name: 'outside',
+test('the relay lets those within the database handle events at once; one that is behind gets them in their order', async () => {
+  const heard: string[] = []
+  const failures = { left: 1 }
+  const within = (name: string, fails: () => boolean): Consumer => ({
+    name,
     topics: ['order.moved'],
-    outside: async ({ id }) => void (await sql`insert into effect values ('outside', ${id})`.execute(database.db)),
-  },
-  {
-    name: 'within',
-    topics: ['order.moved'],
-    within: async (tx, rows) => {
-      for (const { id } of rows) await sql`insert into effect values ('within', ${id})`.execute(tx)
+    within: async (_tx, rows) => {
+      if (fails()) throw new Error('not now')
+      for (const row of rows) heard.push(`${name} ${stepIn(row).orderId}${stepIn(row).step}`)
     },
-  },
-]
+  })
+  const outbox = await anOutbox([within('quick', () => false), within('late', () => failures.left-- > 0)])
+  await tell('a', 1)
+  await tell('a', 2)
+  await outbox.relay(new Date())
+  // Two events of one order are never in one transaction.
+  expect(heard).toEqual(['quick a1', 'quick a2'])
+  await tell('a', 3)
+  await outbox.relay(new Date())
+  await until(() => heard.length === 6)
+  expect(heard.filter((one) => one.startsWith('late'))).toEqual(['late a1', 'late a2', 'late a3'])
+  await until(async () => (await deliveries()).every(({ done_at }) => done_at !== null))
+  expect(await deliveries()).toHaveLength(6)
+})
 
 describe('of two that are open', () => {
   let first: Awaited<ReturnType<typeof anOutbox>>

@@ -3,20 +3,33 @@ import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { OutboxRow } from '#server/events/events.ts'
-import { jobIdOf, jobIdPrefix, keyOf, type Consumer } from './consumer.ts'
+import { jobIdOf, jobIdPrefix, keyOf, type Consumer, type WithinConsumer } from './consumer.ts'
+import { workTogether } from './deliver.ts'
 
 /** Arbitrary but fixed: one process relays at a time, so that no event overtakes another of its order. */
 const lock = 7_203_413
 const atOnce = 500
 
+/** Events that a consumer handles in one transaction. */
+export const inOneTransaction = 100
+/** A consumer that waits longer for a lock, ms, goes on by itself, so that it does not keep events from the others. */
+const lockPatienceMs = 1000
+
+type RelayDeps = {
+  db: Database
+  boss: PgBoss
+  consumers: readonly Consumer[]
+  /** Names of consumers whose events only wait in their queues. */
+  waiting: readonly string[]
+}
+
 /**
- * Adds new events to the queue of each consumer that wants them, in the transaction that marks them as relayed.
- * @returns the consumers with new events
+ * Gives new events to the consumers that want them, in the transaction that marks them as relayed: those that work within
+ * the database handle them at once, each in its own transaction; the others, and those that failed or are behind, find
+ * them in their queues.
+ * @returns the consumers with new events in their queues
  */
-export async function relay(
-  { db, boss, consumers }: { db: Database; boss: PgBoss; consumers: readonly Consumer[] },
-  now: Date,
-): Promise<string[]> {
+export async function relay({ db, boss, consumers, waiting }: RelayDeps, now: Date): Promise<string[]> {
   const open = await findWhatIsOpen(db)
   if (!open.isNew && !open.isAgain) return []
   return transact(db, async (tx) => {
@@ -24,10 +37,16 @@ export async function relay(
     if (!rows[0]?.mine) return []
     const events = await claimEvents(tx, now)
     const again = open.isAgain ? await claimRetries(tx) : []
-    await addDeliveries(tx, events, consumers)
-    const woken: string[] = []
+    const behind = await consumersBehind(tx)
+    const queued: { consumer: Consumer; events: OutboxRow[] }[] = []
     for (const consumer of consumers) {
       const wanted = events.filter(({ topic }) => consumer.topics.includes(topic))
+      const isQueued = !('within' in consumer) || behind.has(consumer.name) || waiting.includes(consumer.name)
+      queued.push({ consumer, events: isQueued ? wanted : await handleNow(db, consumer, wanted) })
+    }
+    await addDeliveries(tx, queued)
+    const woken: string[] = []
+    for (const { consumer, events: wanted } of queued) {
       const repeated = again.filter((event) => event.consumer === consumer.name)
       if (wanted.length + repeated.length === 0) continue
       woken.push(consumer.name)
@@ -38,6 +57,35 @@ export async function relay(
     }
     return woken
   })
+}
+
+/**
+ * Lets a consumer handle events, several at a time but one of each order. What is handled stays handled, whatever becomes of
+ * the relay.
+ * @returns those that are left, from the first that failed
+ */
+async function handleNow(db: Database, consumer: WithinConsumer, events: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  let left = [...events]
+  while (left.length > 0) {
+    const keys = new Set<string>()
+    const end = left.findIndex((event, index) => index >= inOneTransaction || keys.size === keys.add(keyOf(event)).size)
+    const some = end === -1 ? left : left.slice(0, end)
+    try {
+      await workTogether(db, consumer, some, lockPatienceMs)
+    } catch {
+      // Its queue tries each of them alone, and says what is wrong.
+      return left
+    }
+    left = left.slice(some.length)
+  }
+  return []
+}
+
+/** Those with events that they have not handled: new ones must not overtake these. */
+async function consumersBehind(tx: Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ consumer: string }>`
+    select distinct consumer from outbox_delivery where done_at is null`.execute(tx)
+  return new Set(rows.map(({ consumer }) => consumer))
 }
 
 const jobOf = (event: OutboxRow): JobInsert => ({
@@ -54,23 +102,25 @@ async function findWhatIsOpen(db: Database): Promise<{ isNew: boolean; isAgain: 
   return rows[0] ?? { isNew: false, isAgain: false }
 }
 
-/** `done_at` of an event: it was relayed, not that every consumer has handled it. */
+/**
+ * `done_at` of an event: it was relayed, not that every consumer has handled it. The lock lets the marks of consumers refer
+ * to the event meanwhile.
+ */
 async function claimEvents(tx: Tx, now: Date): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update outbox set done_at = ${now} where id in (
-      select id from outbox where done_at is null order by id limit ${atOnce} for update)
+      select id from outbox where done_at is null order by id limit ${atOnce} for no key update)
     returning id, topic, payload, at`.execute(tx)
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** One row per event and consumer: open until marked, whatever happens to its job. */
-async function addDeliveries(tx: Tx, events: readonly OutboxRow[], consumers: readonly Consumer[]): Promise<void> {
-  const wanted = consumers.flatMap(({ name, topics }) =>
-    events.filter(({ topic }) => topics.includes(topic)).map(({ id }) => ({ id, name })),
-  )
+/** One row per event and queue: open until marked, whatever happens to its job. */
+async function addDeliveries(tx: Tx, queued: readonly { consumer: Consumer; events: OutboxRow[] }[]): Promise<void> {
+  const added = queued.flatMap(({ consumer: { name }, events }) => events.map(({ id }) => ({ id, name })))
+  if (added.length === 0) return
   await sql`
     insert into outbox_delivery (event_id, consumer)
-    select * from unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ name }) => name)}::text[])
+    select * from unnest(${added.map(({ id }) => id)}::bigint[], ${added.map(({ name }) => name)}::text[])
     on conflict do nothing`.execute(tx)
 }
 
