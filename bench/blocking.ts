@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { openBrowser } from '#test/browser.ts'
 import { serveBarePages, type BarePage } from './bare-page.ts'
 import type { Case } from './bench.ts'
-import { blocking, longMs, onPhone, recordTasks, slowdown, type Task } from './main-thread.ts'
+import { blocking, longMs, onPhone, phone, recordTasks, slowdown, type Task } from './main-thread.ts'
 import { median } from './measure.ts'
 import type { Row } from './report.ts'
 
@@ -12,14 +12,6 @@ const pages = { home: '/', category: '/category/1', product: '/product/1043' }
 const lastsMs = 6000
 /** Nothing happens on a bare page later than this. */
 const bareLastsMs = 1500
-
-const phone = {
-  viewport: { width: 360, height: 740 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'th-TH',
-}
 
 const shownOn = `({
   heading: document.querySelector('h1').textContent,

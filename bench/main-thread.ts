@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 /** A task of a page's main thread: when it began after the first paint, and its processor time and clock time, in ms. */
 export type Task = { atMs: number; cpuMs: number; clockMs: number }
@@ -9,6 +9,15 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: numb
 export const longMs = 50
 /** How much slower the phone is than this machine. */
 export const slowdown = 4
+
+/** A phone of 360 pixels, in Thai. */
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'th-TH',
+}
 
 /** Names of the outermost event of a task, in Chromium. */
 const taskNames = ['RunTask', 'ThreadControllerImpl::RunTask']
@@ -32,19 +41,54 @@ export async function recordTasks(
   return tasksOf(trace.traceEvents)
 }
 
+const tapped = 'songdee tapped'
+const drawn = 'songdee drawn'
+
+/** Marks the next tap, and the frame after the one in which `answered` is true. */
+const watchTap = (answered: string) => `
+  addEventListener('click', () => performance.mark('${tapped}'), { capture: true, once: true })
+  window.tapDrawn = new Promise((resolve) => {
+    const end = () => setTimeout(() => { performance.mark('${drawn}'); resolve() })
+    const look = () => requestAnimationFrame((${answered}) ? () => requestAnimationFrame(end) : look)
+    addEventListener('click', look, { capture: true, once: true })
+  })
+  undefined`
+
+/**
+ * Taps, and records the tasks of the main thread until the answer is drawn.
+ * @param answered an expression that is true in the page once the tap is answered
+ */
+export async function recordTap(browser: Browser, page: Page, target: Locator, answered: string): Promise<Task[]> {
+  await page.evaluate(watchTap(answered))
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+  await target.tap()
+  await page.evaluate('window.tapDrawn')
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const [from, to] = [tapped, drawn].map((mark) => traceEvents.find(({ name }) => name === mark))
+  if (!from || !to) throw new Error('The tap was not recorded')
+  // The task that handles the tap began before the mark.
+  const since = mainTasks(traceEvents, from).filter(({ ts, dur = 0 }) => ts + dur >= from.ts && ts <= to.ts)
+  return outermost(since, Math.min(...since.map(({ ts }) => ts)))
+}
+
 function tasksOf(events: TraceEvent[]): Task[] {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint')
   if (!paint) throw new Error('The page was not painted')
+  return outermost(mainTasks(events, paint), paint.ts)
+}
+
+/** The events of tasks on the thread of another event. */
+const mainTasks = (events: readonly TraceEvent[], { pid, tid }: TraceEvent): TraceEvent[] =>
+  events.filter((event) => event.ph === 'X' && taskNames.includes(event.name) && event.pid === pid && event.tid === tid)
+
+function outermost(mine: readonly TraceEvent[], from: number): Task[] {
   const tasks: Task[] = []
-  let end = paint.ts
-  const mine = events.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && taskNames.includes(name) && pid === paint.pid && tid === paint.tid,
-  )
+  let end = from
   for (const { ts, dur = 0, tdur = 0 } of mine.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
     // What lies in another task is part of it
     if (ts < end) continue
     end = ts + dur
-    tasks.push({ atMs: (ts - paint.ts) / 1000, cpuMs: tdur / 1000, clockMs: dur / 1000 })
+    tasks.push({ atMs: (ts - from) / 1000, cpuMs: tdur / 1000, clockMs: dur / 1000 })
   }
   return tasks
 }

@@ -19,11 +19,20 @@ import { startShop, type TestServer } from './shop.ts'
 import { searchBox } from './search-box.ts'
 import { signIns } from './sign-in.ts'
 import { smartBasket } from './smart-basket.ts'
+import { everydayTaps } from './taps.ts'
 
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
 /** Take a minute to prepare, leave much data, or need a browser. */
-const onRequest: readonly Case[] = [smartBasket, orderDesk, exportFiles, searchBox, blockingOfPages, liveScreens]
+const onRequest: readonly Case[] = [
+  smartBasket,
+  orderDesk,
+  exportFiles,
+  searchBox,
+  blockingOfPages,
+  everydayTaps,
+  liveScreens,
+]
 
 const { options, cases, pastOrders } = readArguments()
 
