@@ -98,6 +98,7 @@ export async function createShop(
     db,
     accounts: accountsOf(db, settings.rateLimitFactor, Date.now, () => companySettings.now().secondFactor),
     log,
+    shop: () => content.snapshot().brand,
   })
   const apple = overrides.apple ?? openApple(settings)
   const chosenSms = openSms(

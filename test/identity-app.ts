@@ -14,6 +14,7 @@ import { identityRoutes } from '#server/identity/routes.ts'
 
 export const shop = { phone: '0812345678', password: 'ข้าวสาร-2569', storeName: 'ร้านป้าแดง' }
 export const clerk = { username: 'somsri', password: 'คลังสินค้า-1', name: 'สมศรี' }
+const face = { name: { th: 'ร้านส่งแสนสุข', en: 'Saen Suk & Sons' }, logo: 'u-logo' }
 export const saenSuk = {
   addressLine: '12/3 หมู่ 4',
   subDistrict: 'แสนสุข',
@@ -65,7 +66,15 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   const { db } = connect(databaseUrl, poolSize, () => undefined)
   const { log, lines } = quietLog()
   const accounts = accountsOf(db, limitFactor, clock, secondFactor)
-  const issuer = await builtInIssuer({ db, publicUrl: options.publicUrl ?? url, accounts, log, limitFactor, clock })
+  const issuer = await builtInIssuer({
+    db,
+    publicUrl: options.publicUrl ?? url,
+    accounts,
+    log,
+    limitFactor,
+    clock,
+    shop: () => face,
+  })
   const app = createHttp({ log })
   const deps = {
     db,

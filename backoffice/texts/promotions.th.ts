@@ -15,6 +15,17 @@ export const promotions = {
   later: 'ถัดไป',
   thisWeek: 'สัปดาห์นี้',
   runsIn: 'ช่วงเวลา',
+  edges: 'เริ่มหรือจบ',
+  begins: (day: string) => `เริ่ม ${day}`,
+  ends: (day: string) => `จบ ${day}`,
+  inView: (count: string, throughout: string) =>
+    `${count} รายการเริ่มหรือจบใน 6 สัปดาห์นี้ · อีก ${throughout} รายการใช้ตลอดช่วง`,
+  noEdges: 'ไม่มีโปรโมชันที่เริ่มหรือจบใน 6 สัปดาห์นี้',
+  meets: (name: string, products: string, from: string, until: string) =>
+    `${name} สินค้าร่วมกัน ${products} รายการ ${from} ถึง ${until}`,
+  meetsNone: 'ไม่ซ้อน',
+  andOthers: (count: string) => `และอีก ${count}`,
+  overlapKey: 'ซ้อนกับโปรโมชันอื่น',
   ranFromTo: (name: string, from: string, until: string) => `${name} ${from} ถึง ${until}`,
   search: 'ชื่อโปรโมชัน',
   state: 'สถานะ',

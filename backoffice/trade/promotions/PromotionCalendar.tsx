@@ -1,9 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -11,6 +14,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -18,12 +22,13 @@ import Calendar from '#design/icons/calendar.ts'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
-import { promotionName, type Promotion } from './promotion.ts'
-import { usePromotions } from './use-promotions.ts'
+import { CalendarBar, CalendarLegend, CalendarRuler, weeks } from './CalendarBar.tsx'
+import { isWithin, type Planned, type Span } from './calendar-span.ts'
+import { promotionName } from './promotion.ts'
 import './promotions.css'
 
-const weeks = 6
-const daysShown = weeks * 7
+/** Overlaps that a row names; the title has all that are known. */
+const mostNamed = 2
 
 /** Midnight of the Monday of a day's week, milliseconds since 1970. */
 function mondayOf(day: string): number {
@@ -35,35 +40,45 @@ function mondayOf(day: string): number {
 const columnsOf = (
   texts: AllTexts['promotions'],
   language: Language,
-  start: number,
+  span: Span,
   now: number,
-): TableColumn<Promotion>[] => [
-  { id: 'name', title: texts.name, cell: (one) => promotionName(one, language, texts) },
+): TableColumn<Planned>[] => [
+  {
+    id: 'name',
+    title: texts.name,
+    cell: (one) => <span className="calendar-name">{promotionName(one, language, texts)}</span>,
+  },
+  { id: 'edge', title: texts.edges, cell: (one) => <Edges of={one} span={span} texts={texts} language={language} /> },
   {
     id: 'time',
     title: texts.runsIn,
-    heading: <Ruler start={start} />,
-    cell: (one) => <Bar promotion={one} start={start} now={now} />,
+    heading: <CalendarRuler span={span} />,
+    cell: (one) => <CalendarBar promotion={one} span={span} now={now} />,
     grows: true,
   },
+  { id: 'overlaps', title: texts.overlaps, cell: (one) => <Overlaps of={one} texts={texts} language={language} /> },
   { id: 'state', title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
 ]
 
-/** Six weeks of promotions, one row each, those that begin first on top. */
+/** Six weeks of promotions: what begins and what ends in them, the first edge on top, and what meets what. */
 export function Screen() {
   const texts = useTexts('promotions')
   const language = useLanguage()
   const [, navigate] = useLocation()
   const filters = useFilters({ from: 'one' })
   const [now] = useState(() => Date.now())
-  const today = bangkokDate(new Date(now))
-  const start = mondayOf(filters.values.from ?? today)
-  const range = {
-    from: new Date(start).toISOString(),
-    until: new Date(start + daysShown * dayMs).toISOString(),
-  }
-  const { list, changed } = usePromotions(range)
-  const rows = list.rows.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const start = mondayOf(filters.values.from ?? bangkokDate(new Date(now)))
+  const span = { start, end: start + weeks * 7 * dayMs }
+  const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'] })
+  const calendar = useQuery({
+    queryKey: ['promotions', 'calendar', start],
+    queryFn: ({ signal }) =>
+      callOrThrow(getPromotionCalendar, {
+        query: { from: new Date(span.start).toISOString(), until: new Date(span.end).toISOString() },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
   const go = (by: number) => filters.set('from', bangkokDate(new Date(start + by * 7 * dayMs)))
   const actions = useActions({
     earlier: { title: texts.earlier, key: 'b', icon: ChevronLeft, run: () => go(-4) },
@@ -71,66 +86,65 @@ export function Screen() {
     later: { title: texts.later, key: 'v', icon: ChevronRight, run: () => go(4) },
     list: { title: texts.list, key: 'l', icon: ClipboardList, run: () => navigate('/promotions') },
   })
+  const { data } = calendar
   return (
     <>
       <ScreenHead
         title={texts.calendarTitle}
-        note={list.total !== undefined && texts.count(formatWhole(list.total))}
+        note={data && texts.inView(formatWhole(data.content.length), formatWhole(data.throughout))}
         actions={[actions.list]}
       >
         <ActionButton action={actions.earlier} />
         <ActionButton action={actions.thisWeek} />
         <ActionButton action={actions.later} />
       </ScreenHead>
-      <QueryState query={list.state}>
+      <QueryState query={calendar}>
+        <CalendarLegend />
         <DataTable
           label={texts.calendar}
-          columns={columnsOf(texts, language, start, now)}
-          rows={rows}
+          columns={columnsOf(texts, language, span, now)}
+          rows={data?.content ?? []}
           rowId={({ id }) => String(id)}
           rowName={(one) => promotionName(one, language, texts)}
           onOpen={({ id }) => navigate(`/promotions/${id}`)}
           changed={changed}
-          more={list.more}
-          empty={<NothingHere title={texts.none} />}
+          empty={<NothingHere title={texts.noEdges} />}
         />
       </QueryState>
     </>
   )
 }
 
-function Ruler({ start }: { start: number }) {
+type CellProps = { of: Planned; texts: AllTexts['promotions']; language: Language }
+
+/** What happens to a promotion in view: its beginning, its end, or both. */
+function Edges({ of: { startsAt, endsAt }, span, texts, language }: CellProps & { span: Span }) {
   return (
-    <span className="calendar-ruler">
-      {Array.from({ length: weeks }, (_, week) => (
-        <span key={week}>{formatDayMonth(new Date(start + week * 7 * dayMs))}</span>
-      ))}
+    <span className="calendar-edges">
+      {isWithin(startsAt, span) && <span>{texts.begins(formatDate(startsAt, language))}</span>}
+      {isWithin(endsAt, span) && <span>{texts.ends(formatDate(endsAt, language))}</span>}
     </span>
   )
 }
 
-/** When a promotion runs, as a bar over six weeks, and in words for a screen reader. */
-function Bar({ promotion, start, now }: { promotion: Promotion; start: number; now: number }) {
-  const texts = useTexts('promotions')
-  const language = useLanguage()
-  const dayOf = (at: number) => Math.min(daysShown, Math.max(0, (at - start) / dayMs))
-  const [from, until] = [dayOf(Date.parse(promotion.startsAt)), dayOf(Date.parse(promotion.endsAt))]
-  const today = dayOf(now)
-  const words = texts.ranFromTo(
-    promotionName(promotion, language, texts),
-    formatDate(promotion.startsAt, language),
-    formatDate(promotion.endsAt, language),
+/** The promotions that one meets, in words: colour alone says it to few. */
+function Overlaps({ of: { overlaps, overlapCount }, texts, language }: CellProps) {
+  if (overlapCount === 0) return <span className="text-quiet">{texts.meetsNone}</span>
+  const words = overlaps.map((one) =>
+    texts.meets(
+      promotionName(one, language, texts),
+      formatWhole(one.products),
+      formatDate(one.startsAt, language),
+      formatDate(one.endsAt, language),
+    ),
   )
   return (
-    <>
-      <span className="sr-only">{words}</span>
-      <svg className="calendar-bar" viewBox={`0 0 ${daysShown} 10`} preserveAspectRatio="none" aria-hidden="true">
-        {Array.from({ length: weeks }, (_, week) => (
-          <line key={week} x1={week * 7} x2={week * 7} y1={0} y2={10} />
-        ))}
-        <rect className={`is-${promotion.state}`} x={from} y={2} width={Math.max(0.2, until - from)} height={6} />
-        {today > 0 && today < daysShown && <line className="calendar-today" x1={today} x2={today} y1={0} y2={10} />}
-      </svg>
-    </>
+    <span className="calendar-overlaps" title={words.join('\n')}>
+      {overlaps.slice(0, mostNamed).map((one) => (
+        <span key={one.id}>{promotionName(one, language, texts)}</span>
+      ))}
+      {overlapCount > mostNamed && <small>{texts.andOthers(formatWhole(overlapCount - mostNamed))}</small>}
+      <span className="sr-only">{words.join(' ')}</span>
+    </span>
   )
 }

@@ -14,7 +14,7 @@ import { endedSince, isSessionOf, recordSession, sessionStart, sessionsOf } from
 import { audience, issueTokens, newSession, type KnownAccounts } from './built-in/session-tokens.ts'
 import { knownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { revocationCache } from '#server/http/revocation-cache.ts'
-import type { Accounts, IdentityServer, OwnSessions } from './port.ts'
+import type { Accounts, IdentityServer, OwnSessions, ShopFace } from './port.ts'
 import { tokenReader } from './token-reader.ts'
 import type { TokenReader } from '#server/http/caller.ts'
 
@@ -24,6 +24,8 @@ type BuiltInOptions = {
   accounts: Accounts
   log: FastifyBaseLogger
   limitFactor: number
+  /** The shop that the login page shows. */
+  shop: () => ShopFace
   clock?: () => number
 }
 
@@ -32,7 +34,7 @@ type BuiltInOptions = {
  * process; keys and sessions are in the database, so any number of processes are one issuer.
  */
 export async function builtInIssuer(options: BuiltInOptions): Promise<IdentityServer & { routes: FastifyPluginAsync }> {
-  const { db, publicUrl, accounts, log, limitFactor, clock = Date.now } = options
+  const { db, publicUrl, accounts, log, limitFactor, shop, clock = Date.now } = options
   const keys = await readOrMakeKeys(db)
   const known: KnownAccounts = new WeakMap()
   const provider = createProvider({ db, publicUrl, accounts, keys, known, log })
@@ -64,7 +66,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
     readToken,
     endSessions: endSessionsOf,
     own: ownSessions(db, begin, noticeEnded),
-    routes: realmRoutes({ provider, accounts, db, readToken, limitFactor, noticeEnded, knownBrowser }),
+    routes: realmRoutes({ provider, accounts, db, readToken, limitFactor, noticeEnded, knownBrowser, shop }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { builtInIssuer } from './built-in.ts'
 import { openIdConnect } from './openid-connect.ts'
-import type { Accounts, IdentityServer } from './port.ts'
+import type { Accounts, IdentityServer, ShopFace } from './port.ts'
 import { realmForwarding } from './realm-forwarding.ts'
 
 type OpenedIdentity = { server: IdentityServer; mounts: ((app: FastifyInstance) => Promise<void>)[] }
@@ -11,13 +11,13 @@ type OpenedIdentity = { server: IdentityServer; mounts: ((app: FastifyInstance) 
 /** The issuer of the settings: an external one where `OIDC_ISSUER` is set, else our own. */
 export async function openIdentity(
   settings: Settings,
-  { db, accounts, log }: { db: Database; accounts: Accounts; log: FastifyBaseLogger },
+  { db, accounts, log, shop }: { db: Database; accounts: Accounts; log: FastifyBaseLogger; shop: () => ShopFace },
 ): Promise<OpenedIdentity> {
   const { publicUrl, rateLimitFactor: limitFactor } = settings
   if (settings.oidcIssuer) {
     const server = openIdConnect({ issuer: settings.oidcIssuer })
     return { server, mounts: [realmForwarding(server, limitFactor)] }
   }
-  const server = await builtInIssuer({ db, publicUrl, accounts, log, limitFactor })
+  const server = await builtInIssuer({ db, publicUrl, accounts, log, limitFactor, shop })
   return { server, mounts: [async (app) => void (await app.register(server.routes))] }
 }

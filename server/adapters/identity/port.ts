@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Device } from '#rules/identity/device.ts'
@@ -115,3 +116,6 @@ export type Accounts = {
   /** The current account; null once it is deleted. */
   find: (client: ClientId, id: string) => Promise<Caller | null>
 }
+
+/** What the login page shows of the shop: its name and, where it has one, the picture of its logo. */
+export type ShopFace = { name: LocalizedText; logo: string | null }

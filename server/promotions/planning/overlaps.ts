@@ -14,7 +14,7 @@ import type { PlannedPromotion } from './planned.ts'
 type Overlap = AnswerOf<typeof listOverlaps>['content'][number]
 
 /** The products for sale that a promotion is for. */
-function productsOf(snapshot: Snapshot, promotion: Promotion): Product[] {
+export function productsOf(snapshot: Snapshot, promotion: Promotion): Product[] {
   const candidates =
     promotion.level === 'product'
       ? promotion.targets.flatMap((id) => snapshot.productById.get(id) ?? [])

@@ -23,6 +23,26 @@ export async function plannedPromotions(db: Database, now: Date): Promise<Planne
   return [...drafts.flatMap(ofDraft), ...rows.map((row) => ofRow(row, now))]
 }
 
+/** Promotions that run at some time from a moment until another, drafts included, also those that have ended. */
+export async function promotionsIn(
+  db: Database,
+  { from, until }: { from: Date; until: Date },
+  now: Date,
+): Promise<PlannedPromotion[]> {
+  const [drafts, rows] = await Promise.all([
+    findDrafts(db, 'promotion'),
+    publishedPromotions(db)
+      .where('promotion.ends_at', '>', from)
+      .where('promotion.starts_at', '<', until)
+      // What was withdrawn before it began has not run at any time.
+      .whereRef('promotion.ends_at', '>', 'promotion.starts_at')
+      .execute(),
+  ])
+  const runs = ({ promotion }: PlannedPromotion) =>
+    promotion.endsAt > from.getTime() && promotion.startsAt < until.getTime()
+  return [...drafts.flatMap(ofDraft).filter(runs), ...rows.map((row) => ofRow(row, now))]
+}
+
 /** A draft or a published promotion; null where there is none, or the draft's terms no longer make one. */
 export async function plannedPromotion(db: Database, id: number, now: Date): Promise<PlannedPromotion | null> {
   const draft = await findDraft(db, 'promotion', String(id))

@@ -48,6 +48,23 @@ const overlap = z.object({
   example: z.object({ product: target, choices: z.array(choice) }),
 })
 
+const planned = {
+  id: number,
+  nameThai: z.string(),
+  nameEng: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+}
+
+const calendarRow = z.object({
+  ...planned,
+  state: offerState,
+  /** Promotions that it shares products with, from when until when both run; most products first, at most ten. */
+  overlaps: z.array(z.object({ ...planned, products: number })),
+  /** All of them. */
+  overlapCount: number,
+})
+
 const sums = z.object({
   /** Goods after promotions, without coupons, points and delivery. */
   netAmt: baht,
@@ -118,6 +135,19 @@ export const findTargets = defineSchemas({
   answer: z.object({ content: z.array(target) }),
   errors: ['validation'],
   doc: 'Products, brands or categories that an offer can be for, by words in their names or by their ids.',
+})
+
+export const getPromotionCalendar = defineSchemas({
+  permission: 'trade',
+  /** At most 100 days. */
+  query: z.object({ from: instant, until: instant }),
+  answer: z.object({
+    content: z.array(calendarRow),
+    /** Promotions that run all the time, without beginning or ending in it. */
+    throughout: number,
+  }),
+  errors: ['validation'],
+  doc: 'Promotions and drafts that begin or end from one moment until another, the first edge first, with those they meet. Promotions of the whole cart meet all others, which is left out.',
 })
 
 export const listOverlaps = defineSchemas({

@@ -6,6 +6,7 @@ import type { ClientId, SignInStep, StepRefusal } from '../port.ts'
 export type Page = { title: string; body: string }
 type Texts = {
   title: string
+  otherLanguage: string
   /** Where one signs in. */
   places: Record<ClientId, string>
   names: Record<ClientId, string>
@@ -38,6 +39,7 @@ type Texts = {
 export const loginTexts: Record<Language, Texts> = {
   th: {
     title: 'เข้าสู่ระบบ',
+    otherLanguage: 'English',
     places: { storefront: 'หน้าร้าน', backoffice: 'หลังร้าน' },
     names: { storefront: 'เบอร์โทรศัพท์', backoffice: 'ชื่อผู้ใช้' },
     password: 'รหัสผ่าน',
@@ -74,6 +76,7 @@ export const loginTexts: Record<Language, Texts> = {
   },
   en: {
     title: 'Sign in',
+    otherLanguage: 'ไทย',
     places: { storefront: 'Shop', backoffice: 'Back office' },
     names: { storefront: 'Phone number', backoffice: 'Username' },
     password: 'Password',
@@ -184,8 +187,8 @@ ${step.mayPutOff ? `<form method="post"><button name="later" value="1" class="qu
 const codeField = (texts: Texts): string =>
   `<label>${texts.codeField}<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required autofocus></label>`
 
-/** A text as the value of an attribute. */
-const escaped = (text: string): string =>
+/** A text, also as the value of an attribute. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Dark on white whatever the page looks like, or a camera would not read it. */

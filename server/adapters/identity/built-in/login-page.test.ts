@@ -81,8 +81,11 @@ test.each(['th', 'en'])('the page speaks the language of its reader: %s', async 
   const go = browser(language)
   const { to } = await go(authorize())
   const wrong = { username: clerk.username, password: 'wrong' }
-  for (const { text } of [await go(to), await go(to, wrong), await go('/realms/marlin/login/abc')])
-    expect([text.includes(`lang="${language}"`), /[ก-๛]/.test(text)]).toEqual([true, language === 'th'])
+  for (const { text } of [await go(to), await go(to, wrong), await go('/realms/marlin/login/abc')]) {
+    // The way to the other language has its name in that language.
+    const own = text.replace(/<a href="\?lang=[^<]*<\/a>/, '')
+    expect([own.includes(`<html lang="${language}"`), /[ก-๛]/.test(own)]).toEqual([true, language === 'th'])
+  }
 })
 
 test('the page says where one signs in, in the colours of the shop', async () => {
@@ -95,6 +98,24 @@ test('the page says where one signs in, in the colours of the shop', async () =>
   ]
   expect(colours).toHaveLength(20)
   for (const [, name, colour] of colours) expect(tokens).toContain(`--color-${name}: ${colour};`)
+})
+
+test('the page has the name and the logo of the shop, and changes its language without a script', async () => {
+  const go = browser('th')
+  const { to } = await go(authorize())
+  const thai = await go(to)
+  expect(thai.text).toContain('ร้านส่งแสนสุข')
+  expect(thai.text).toContain('src="/content/images/u-logo?w=160"')
+  const [, other = ''] = /href="(\?lang=en)"/.exec(thai.text) ?? []
+  const chosen = await go(`${to}${other}`)
+  const pathOf = (address: string) => new URL(address, app.url).pathname
+  expect([chosen.status, pathOf(chosen.to)]).toEqual([303, pathOf(to)])
+  const english = await go(chosen.to)
+  expect(english.text).toContain('lang="en"')
+  expect(english.text).toContain('Saen Suk &amp; Sons')
+  expect(english.text).toContain('href="?lang=th"')
+  // It is the same sign-in.
+  expect((await go(to, { username: clerk.username, password: clerk.password })).status).toBe(303)
 })
 
 test('the next one at the same computer has to give a password too', async () => {

@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { sharedLimit } from '#server/http/limits/limits.ts'
+import type { Language } from '#rules/catalogue/product.ts'
 import { languageOf } from '#server/http/request-language.ts'
-import type { Accounts, ClientId } from '../port.ts'
+import type { Accounts, ClientId, ShopFace } from '../port.ts'
 import { signInLimit } from '#server/http/limits/sign-in.ts'
 import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { isClient } from './clients.ts'
 import { readOrigin } from './request-origin.ts'
-import { expired, form, loginTexts, stepForm, type Page } from './login-form.ts'
-import { loginStyle, logo } from './login-style.ts'
+import { escaped, expired, form, loginTexts, stepForm, type Page } from './login-form.ts'
+import { loginStyle, parcel } from './login-style.ts'
 import { facePath, loginPath } from './paths.ts'
 
 export type LoginPage = {
@@ -18,6 +19,8 @@ export type LoginPage = {
   accounts: Accounts
   limitFactor: number
   knownBrowser: KnownBrowserCookie
+  /** The shop whose page it is, as it is at this moment. */
+  shop: () => ShopFace
 }
 
 /** Who has signed in, and by which password. */
@@ -29,12 +32,19 @@ type SignedInBy = { accountId: string; passwordMark: string }
  */
 export function registerLoginPage(
   app: FastifyInstance,
-  { provider, accounts, limitFactor, knownBrowser }: LoginPage,
+  { provider, accounts, limitFactor, knownBrowser, shop }: LoginPage,
 ): void {
+  const sendPage = pageSender(shop)
   app.get(facePath, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(thaiFace),
   )
   app.get(`${loginPath}/:uid`, async (request, reply) => {
+    const { lang } = request.query as { lang?: unknown }
+    const { uid } = request.params as { uid: string }
+    if (lang === 'th' || lang === 'en')
+      return reply
+        .header('set-cookie', `lang=${lang}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`)
+        .redirect(`${loginPath}/${encodeURIComponent(uid)}`, 303)
     const page = await pageOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
     if (!page) return sendPage(reply, 400, expired(texts), null)
@@ -61,7 +71,9 @@ export function registerLoginPage(
       if (!answered) return sendPage(reply, 400, expired(texts), page.client)
       const { step, refusal } = answered
       if (!step) return finish(request, reply, answered)
-      return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal), page.client)
+      // Recovery codes are shown once: no link leads away from them.
+      const mayLeave = step.kind !== 'recovery-codes'
+      return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal), page.client, mayLeave)
     }
     const signedIn = await accounts.signIn(page.client, username, password, readOrigin(request))
     if (!signedIn.ok) return sendPage(reply, 401, form(texts, page.client, signedIn.error.code), page.client)
@@ -85,39 +97,70 @@ async function pageOf(
   return details && typeof client === 'string' && isClient(client) ? { client, id: details.uid } : null
 }
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+const yearSeconds = 365 * 24 * 60 * 60
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /** Anuphan (SIL Open Font License), as in the shop. */
 const thaiFace = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2')),
 )
-/** By the names of `design/faces.css`. */
-const ownFaces = ['Noto Sans Thai', 'Sukhumvit Set', 'Thonburi', 'Leelawadee UI']
-const sources = [...ownFaces.map((name) => `local('${name}')`), `url('${facePath}') format('woff2')`].join()
+/** By the names of `design/faces.css`; bold apart, since a browser would smear the regular letters to make it. */
+const ownFaces = {
+  400: ['Noto Sans Thai', 'Noto Sans Thai Regular', 'Sukhumvit Set', 'SukhumvitSet-Text', 'Thonburi', 'Leelawadee UI'],
+  700: ['Noto Sans Thai Bold', 'NotoSansThai-Bold', 'SukhumvitSet-Bold', 'Thonburi-Bold', 'Leelawadee UI Bold'],
+}
+const faces = Object.entries(ownFaces)
+  .map(([weight, names]) => {
+    const sources = [...names.map((name) => `local('${name}')`), `url('${facePath}') format('woff2')`].join()
+    return `@font-face { font-family: Thai; font-weight: ${weight}; font-display: swap; src: ${sources}; unicode-range: U+0E01-0E5B }`
+  })
+  .join('\n')
+
+/** The shop's own logo, or the parcel that it has without one. */
+const logoOf = ({ logo }: ShopFace): string =>
+  logo === null ? parcel : `<img class="logo" src="/content/images/${encodeURIComponent(logo)}?w=160" alt="">`
+
+/** The way to the same page in the other language; it works without scripts. */
+const switchTo = (language: Language): string => {
+  const other = language === 'th' ? 'en' : 'th'
+  return `<a href="?lang=${other}" hreflang="${other}" lang="${other}">${loginTexts[language].otherLanguage}</a>`
+}
 
 /** Repeats no input in the page. @param client whose page it is; null where it has expired */
-function sendPage(reply: FastifyReply, status: number, { title, body }: Page, client: ClientId | null): FastifyReply {
-  const language = languageOf(reply.request.headers)
-  const place = client && loginTexts[language].places[client]
-  return reply
-    .code(status)
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('vary', 'cookie, accept-language')
-    .type('text/html; charset=utf-8').send(`<!doctype html>
+function pageSender(shop: () => ShopFace) {
+  return (
+    reply: FastifyReply,
+    status: number,
+    { title, body }: Page,
+    client: ClientId | null,
+    mayLeave = client !== null,
+  ): FastifyReply => {
+    const language = languageOf(reply.request.headers)
+    const place = client && loginTexts[language].places[client]
+    const name = escaped(shop().name[language])
+    return reply
+      .code(status)
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('vary', 'cookie, accept-language')
+      .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<title>${title} · ${name}</title>
 <style>
-@font-face { font-family: Thai; font-display: swap; src: ${sources}; unicode-range: U+0E01-0E5B }
+${faces}
 ${loginStyle}
 </style>
 <main>
-<p class="place">${logo}${place ?? ''}</p>
+<header>${logoOf(shop())}<p><b>${name}</b>${place ?? ''}</p>${mayLeave ? switchTo(language) : ''}</header>
 ${body}
 </main>
 </html>`)
+  }
 }

@@ -1,18 +1,21 @@
 /** The shop's icon: a parcel with a ribbon. */
-export const logo =
+export const parcel =
   '<svg class="logo" viewBox="0 0 32 32" aria-hidden="true"><rect class="parcel" x="2" y="5" width="28" height="23" rx="6"/>' +
   '<path class="ribbon" d="M12 5h8v9l-4-2.6-4 2.6z"/><path class="label" d="M8 22h7"/></svg>'
 
 /** The look of the login page, in the colours of `design/tokens.css`: it stands alone and loads no file of the shop. */
 export const loginStyle = `:root { --page: #faf9f5; --surface: #fff; --line: #e4e2da; --edge: #8a918c; --ink: #17201c; --quiet: #55605a; --brand: #0a6b4b; --on-brand: #fff; --offer: #ffb31a; --cut: #c7252f }
 @media (prefers-color-scheme: dark) { :root { --page: #101512; --surface: #18201c; --line: #2b352f; --edge: #77837c; --ink: #eef2ef; --quiet: #a9b5ae; --brand: #4cc38a; --on-brand: #06140d; --offer: #ffc24d; --cut: #ff7b7b } }
-body { font: 16px/1.6 Thai, system-ui, sans-serif; display: grid; justify-content: center; align-content: start; margin: 0; padding: 12vh 1rem 2rem; background: var(--page); color: var(--ink) }
+body { font: 16px/1.6 Thai, system-ui, sans-serif; min-height: 100dvh; box-sizing: border-box; display: grid; justify-content: center; align-content: center; margin: 0; padding: 2rem 1rem 12vh; background: var(--page); color: var(--ink) }
 main { box-sizing: border-box; width: min(24rem, calc(100vw - 2rem)); padding: 1.75rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface) }
 h1 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.35 }
 a { color: inherit }
 code { display: inline-block; user-select: all }
-.place { display: flex; align-items: center; gap: .6rem; margin: 0 0 1rem; color: var(--quiet) }
-.logo { width: 2rem; height: 2rem }
+header { display: flex; align-items: center; gap: .75rem; margin: 0 0 1.25rem; padding: 0 0 1.25rem; border-bottom: 1px solid var(--line) }
+header p { flex: 1; min-width: 0; margin: 0; color: var(--quiet); font-size: .875rem; line-height: 1.4 }
+header b { display: block; color: var(--ink); font-size: 1.125rem; overflow-wrap: anywhere }
+header a { padding: .75rem 0; color: var(--brand); font-size: .875rem }
+.logo { flex: none; width: 2.5rem; height: 2.5rem; object-fit: contain }
 .parcel { fill: var(--brand) }
 .ribbon { fill: var(--offer) }
 .label { stroke: var(--on-brand); stroke-width: 2.5; stroke-linecap: round }

@@ -21,7 +21,16 @@ type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader; noticeEnd
 
 /** The realm's routes: two of our own where the library differs from Keycloak, the rest by the library. */
 export const realmRoutes =
-  ({ provider, accounts, db, readToken, limitFactor, noticeEnded, knownBrowser }: RealmRoutes): FastifyPluginAsync =>
+  ({
+    provider,
+    accounts,
+    db,
+    readToken,
+    limitFactor,
+    noticeEnded,
+    knownBrowser,
+    shop,
+  }: RealmRoutes): FastifyPluginAsync =>
   async (app) => {
     const handle = provider.callback()
     const { host: publicHost, protocol } = new URL(provider.issuer)
@@ -75,7 +84,7 @@ export const realmRoutes =
         { parseAs: 'string', bodyLimit: 16 * 1024 },
         (_request, body, done) => done(null, new URLSearchParams(String(body))),
       )
-      registerLoginPage(forms, { provider, accounts, limitFactor, knownBrowser })
+      registerLoginPage(forms, { provider, accounts, limitFactor, knownBrowser, shop })
       // Keycloak's logout: by refresh token instead of a browser session.
       forms.post(`${realm}${endpoint}/logout`, async (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
