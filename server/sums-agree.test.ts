@@ -5,8 +5,15 @@ import { dayAfter } from '#rules/figures/figures.ts'
 import { aDayOfTrade } from '#test/builders/day-of-trade.ts'
 import { disagreeing, type NamedSum, type Reader } from '#test/builders/named-sums.ts'
 import { sumsOfCash, sumsOfOpenCash } from '#test/builders/sums-of-days.ts'
-import { sumsOfInvoicedOrders, sumsOfOrders, sumsOnAccount, sumsThatWait } from '#test/builders/sums-of-orders.ts'
+import {
+  sumsOfInvoicedOrders,
+  sumsOfOrders,
+  sumsOfReceivables,
+  sumsOnAccount,
+  sumsThatWait,
+} from '#test/builders/sums-of-orders.ts'
 import { sumsOfFigures, sumsOfTaxMonth } from '#test/builders/sums-of-periods.ts'
+import { sumsOfReceipts } from '#test/builders/sums-of-papers.ts'
 import { sumsOfStock } from '#test/builders/sums-of-stock.ts'
 import { goodsOfTrade, openTrade, signedInAt, type Trade } from '#test/builders/trade.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -58,6 +65,8 @@ async function compareAll(today: string): Promise<void> {
   await compare(sumsOfOrders(reader(), some))
   await compare(sumsOfInvoicedOrders(reader()))
   await compare(sumsOnAccount(reader(), today))
+  await compare(sumsOfReceivables(reader()))
+  await compare(sumsOfReceipts(reader()))
   await compare(sumsOfStock(reader()))
   await compare(sumsOfFigures(reader(), { from: dayAfter(today, -chance.whole(0, 60)), until: today }))
   for (const month of [today.slice(0, 7), dayAfter(today, -30).slice(0, 7)])

@@ -10,7 +10,8 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, type Route } from '#server/http/route.ts'
 import { documentsOf, ownCreditNote, ownInvoice, ownReceipt, profileOf } from './own-documents.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
-import { sendCreditNote, sendInvoice, sendReceipt } from './send-pdf.ts'
+import { sendReceipt } from './receipts/send-receipt.ts'
+import { sendCreditNote, sendInvoice } from './send-pdf.ts'
 
 /** Documents per minute and address: several retailers may share one, but nobody reads faster than this. */
 const perMinute = 60

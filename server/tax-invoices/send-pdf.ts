@@ -4,12 +4,10 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import { creditNoteSheet } from './pdf/credit-note-sheet.ts'
 import { invoiceSheet } from './pdf/invoice-sheet.ts'
-import { receiptSheet } from './pdf/receipt-sheet.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Mark, Sheet } from './pdf/sheet.ts'
-import type { ReceiptRow } from './receipts/store.ts'
 
-type PdfRequest = {
+export type PdfRequest = {
   maker: PdfMaker
   /** The retailer whose document it is; null where the staff print it. */
   retailerId: string | null
@@ -35,10 +33,3 @@ export const sendInvoice = ({ document, mark, ...request }: PdfDelivery<TaxInvoi
 
 export const sendCreditNote = ({ document, mark, ...request }: PdfDelivery<CreditNote>): Promise<Result<unknown>> =>
   sendSheet(creditNoteSheet(document, mark), request)
-
-export const sendReceipt = ({
-  row: { document, voided_at },
-  mark,
-  ...request
-}: PdfRequest & { row: ReceiptRow; mark: Mark }): Promise<Result<unknown>> =>
-  sendSheet(receiptSheet(document, mark, voided_at !== null), request)

@@ -12,8 +12,8 @@ import { actorOf } from '#server/http/caller.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import type { IssueDeps } from '../issue-tax-invoice.ts'
 import type { PdfMaker } from '../pdf/pdf-maker.ts'
-import { sendReceipt } from '../send-pdf.ts'
 import { issueByHand } from './issue-receipt.ts'
+import { sendReceipt } from './send-receipt.ts'
 import { findReceipt, findReceiptsOfOrder, type ReceiptRow } from './store.ts'
 
 const present = ({ document, voided_at, void_reason }: ReceiptRow): AnswerOf<typeof issueCall> => ({
