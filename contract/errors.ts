@@ -18,8 +18,6 @@ const staffStatusOf = {
   tax_month_not_clear: 409,
   /** The order is not accepted until it is released. */
   held: 409,
-  /** Nothing was received for the order by itself: no receipt. */
-  not_paid: 409,
   not_held: 409,
   /** A tax document without the buyer's address would not be valid. */
   buyer_address_missing: 422,

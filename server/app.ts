@@ -33,7 +33,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Readers } from './catalogue/visible.ts'
 import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
-import { pickingRoutes } from './fulfilment/picking/routes.ts'
+import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { goodsForms, goodsRoutes } from './goods/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
 import { registerApiDocs } from './http/api-docs.ts'
@@ -70,7 +70,7 @@ import { lotRoutes } from './stock/lots/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
-import { deliveryForms, runRoutes } from './fulfilment/runs/routes.ts'
+import { deliveryForms } from './fulfilment/runs/routes.ts'
 import { problemForms, problemRoutes } from './order-problems/routes.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
@@ -233,11 +233,10 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...supplierRoutes(deps),
       ...purchasingRoutes(deps),
       ...deskRoutes(deps),
-      ...pickingRoutes(deps),
       ...paymentRoutes(deps),
       ...slipRoutes(deps),
       ...problemRoutes(deps),
-      ...runRoutes(deps),
+      ...fulfilmentRoutes(deps),
       ...stockAlertRoutes(deps),
       ...reminderRoutes(deps),
       ...taxInvoiceRoutes(deps),

@@ -60,7 +60,6 @@ export const errors: typeof thai = {
   day_not_clear: 'Some things must be settled before the day is closed',
   held: 'On hold: release it first',
   buyer_address_missing: 'The buyer has no address. A tax document needs the buyer’s address',
-  not_paid: 'Nothing was received for this order yet, so there is no receipt',
   not_held: 'No longer on hold',
   second_factor_wrong: 'Wrong code. Use the newest one; each works once',
   second_factor_required: 'Your role needs a second factor',

@@ -3,6 +3,7 @@ import {
   getCreditAccount,
   getCreditStatement,
   listCreditAccounts,
+  listReceivables,
   printCreditStatement,
   receiveCredit,
   saveCreditAccount,
@@ -22,6 +23,7 @@ import { cancelReceipt, presentAccount, receivePayment, saveAccount, showAccount
 import { openPdfMaker } from '#server/tax-invoices/tax-invoices.ts'
 import { printStatement } from './print-statement.ts'
 import { accountStatement } from './statement.ts'
+import { findReceivables, type Ages } from './receivables.ts'
 import { findAccounts } from './store.ts'
 
 type CreditDeps = { db: Database; credit: () => CreditRule; seller: () => Party | null }
@@ -46,6 +48,17 @@ export const creditRoutes = ({ db, credit: rule, seller }: CreditDeps, maker = o
     const { rows, total, used, overdue } = await findAccounts(db, query, now)
     return ok({ ...pageOf(rows.map(presentAccount), total, query), usedAmt: toBaht(used), overdueAmt: toBaht(overdue) })
   }),
+  forStaff(listReceivables, staffSchemas.listReceivables, async ({ query, now }) => {
+    const { rows, count, totals } = await findReceivables(db, query, now)
+    const content = rows.map((row) => ({
+      id: row.id,
+      outletCode: row.outlet_code,
+      storeName: row.store_name,
+      phone: row.phone,
+      ...presentAges(row),
+    }))
+    return ok({ ...pageOf(content, count, query), totals: presentAges(totals) })
+  }),
   forStaff(getCreditAccount, staffSchemas.getCreditAccount, ({ params, now }) => showAccount(db, params.id, now)),
   forStaff(saveCreditAccount, staffSchemas.saveCreditAccount, (request) => saveAccount(db, request)),
   forStaff(receiveCredit, staffSchemas.receiveCredit, (request) => receivePayment({ db, seller }, request)),
@@ -57,3 +70,13 @@ export const creditRoutes = ({ db, credit: rule, seller }: CreditDeps, maker = o
     printStatement({ db, maker, seller: seller() }, { outletId: params.id, days: query, reply }),
   ),
 ]
+
+const presentAges = ({ notDue, days30, days60, days90, older, total, cash }: Ages) => ({
+  notDueAmt: toBaht(notDue),
+  days30Amt: toBaht(days30),
+  days60Amt: toBaht(days60),
+  days90Amt: toBaht(days90),
+  olderAmt: toBaht(older),
+  totalAmt: toBaht(total),
+  cashAmt: toBaht(cash),
+})

@@ -9,7 +9,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { availableCredit } from '#rules/credit/credit.ts'
 import { satangOf } from '#rules/money.ts'
 import { findDifferences, readClosings } from '#server/cash/cash.ts'
-import { allAccounts, type AccountRow } from '#server/credit/credit.ts'
+import { allAccounts, allReceivables, type AccountRow, type ReceivableRow } from '#server/credit/credit.ts'
 import { allRows, type FigureRow } from '#server/figures/figures.ts'
 import { presentHeaders, findWaves, findSummaries } from '#server/fulfilment/fulfilment.ts'
 import { allUndelivered, type UndeliveredRow } from '#server/outbox/outbox.ts'
@@ -58,6 +58,22 @@ export const problems = listOf<QueryOf<'exportProblems'>, QueuedReport>(
     ['ตอบเมื่อ', 'Answered', 'moment', (row) => row.resolved_at],
     ['ตอบโดย', 'Answered by', 'text', (row) => row.resolved_by?.name ?? null],
     ['ส่งใหม่ในคำสั่งซื้อ', 'Sent again with', 'text', (row) => row.redelivery_number, 18],
+  ],
+)
+
+export const receivables = listOf<QueryOf<'exportReceivables'>, ReceivableRow>(
+  (_db, filter, { now }) => ({ statement: allReceivables(filter, now) }),
+  [
+    ['รหัสร้าน', 'Retailer code', 'text', (row) => row.outlet_code, 14],
+    ['ร้านค้า', 'Store', 'text', (row) => row.store_name, 28],
+    ['โทรศัพท์', 'Phone', 'text', ({ phone }) => phone, 13],
+    ['ยังไม่ถึงกำหนด', 'Not due', 'money', ({ notDue }) => notDue],
+    ['เลยกำหนด 1–30 วัน', '1–30 days', 'money', ({ days30 }) => days30],
+    ['31–60 วัน', '31–60 days', 'money', ({ days60 }) => days60],
+    ['61–90 วัน', '61–90 days', 'money', ({ days90 }) => days90],
+    ['เกิน 90 วัน', 'Over 90 days', 'money', ({ older }) => older],
+    ['รวม', 'Total', 'money', ({ total }) => total],
+    ['ในนี้เป็นเงินสดที่ยังไม่ปิด', 'Of it cash not closed', 'money', ({ cash }) => cash],
   ],
 )
 

@@ -18,6 +18,7 @@ import {
   slips,
   undelivered,
   waves,
+  receivables,
 } from './day-lists.ts'
 import { brands, categories, prices, products, stock } from './goods-lists.ts'
 import {
@@ -84,6 +85,7 @@ export const lists: Record<ExportList, ReturnType<typeof of>> = {
   'price-list-items': of(calls.exportPriceListItems, schemas.exportPriceListItems, priceListItems),
   'price-list-retailers': of(calls.exportPriceListRetailers, schemas.exportPriceListRetailers, priceListRetailers),
   credit: of(calls.exportCredit, schemas.exportCredit, credit),
+  receivables: of(calls.exportReceivables, schemas.exportReceivables, receivables),
   'stock-movements': of(calls.exportStockMovements, schemas.exportStockMovements, stockMovements),
   corrections: of(calls.exportCorrections, schemas.exportCorrections, corrections),
   lots: of(calls.exportLots, schemas.exportLots, lots),

@@ -9,9 +9,12 @@ type TaxProfile = { name: string; taxId: string; branch: string }
 export type OrderToInvoice = OrderRow & { lines: LineRow[]; buyer: TaxProfile | null; billingAddress: AddressParts }
 
 /** Locks an order until the transaction ends, and reads the content of its tax invoice. */
-export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice | null> {
-  if (!(await lockOrder(tx, id, null))) return null
-  const order = await tx
+export const lockForInvoice = async (tx: Tx, id: string): Promise<OrderToInvoice | null> =>
+  (await lockOrder(tx, id, null)) ? readForInvoice(tx, id) : null
+
+/** An order with the content of its tax invoice, as it is now. */
+export async function readForInvoice(db: Database | Tx, id: string): Promise<OrderToInvoice | null> {
+  const order = await db
     .selectFrom('orders')
     .select([...columns, 'billing_address', 'tax_invoice', lines])
     .where('id', '=', id)

@@ -5,6 +5,7 @@ export {
   latestTaxProfile,
   lockForInvoice,
   markInvoiced,
+  readForInvoice,
   type OrderToInvoice,
 } from './invoice-request.ts'
 export { loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'

@@ -5,7 +5,14 @@ import { dayAfter } from '#rules/figures/figures.ts'
 import { aDayOfTrade } from './day-of-trade.ts'
 import { disagreeing, type NamedSum, type Reader } from './named-sums.ts'
 import { sumsOfCash, sumsOfOpenCash } from './sums-of-days.ts'
-import { sumsOfInvoicedOrders, sumsOfOrders, sumsOnAccount, sumsThatWait } from './sums-of-orders.ts'
+import {
+  sumsOfInvoicedOrders,
+  sumsOfOrders,
+  sumsOfReceivables,
+  sumsOnAccount,
+  sumsThatWait,
+} from './sums-of-orders.ts'
+import { sumsOfReceipts } from './sums-of-papers.ts'
 import { sumsOfFigures, sumsOfTaxMonth } from './sums-of-periods.ts'
 import { sumsOfStock } from './sums-of-stock.ts'
 import { goodsOfTrade, openTrade, signedInAt, type Trade } from './trade.ts'
@@ -60,6 +67,8 @@ export function testSumsAgree(seed: number): void {
     await compare(sumsOfOrders(reader(), some))
     await compare(sumsOfInvoicedOrders(reader()))
     await compare(sumsOnAccount(reader(), today))
+    await compare(sumsOfReceivables(reader()))
+    await compare(sumsOfReceipts(reader()))
     await compare(sumsOfStock(reader()))
     await compare(sumsOfFigures(reader(), { from: dayAfter(today, -chance.whole(0, 60)), until: today }))
     for (const month of [today.slice(0, 7), dayAfter(today, -30).slice(0, 7)])

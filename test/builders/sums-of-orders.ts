@@ -2,6 +2,7 @@ import {
   getCreditAccount,
   getCreditStatement,
   listCreditAccounts,
+  listReceivables,
 } from '#contract/backoffice/retailers/credit/calls.ts'
 import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -11,7 +12,7 @@ import { listTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { listStatementRows } from '#contract/backoffice/office/statements/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { satangOf, sumOf } from '#rules/money.ts'
+import { plus, satangOf, sumOf } from '#rules/money.ts'
 import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** What the orders of a filter cost, and what is due for them. */
@@ -165,6 +166,50 @@ export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedS
         'its rows': sumOfBaht(rows.map((row) => row.overdueAmt)),
         file: file.sumOfColumn('Overdue'),
         'open orders of each account': sumOfBaht(open.filter(({ overdue }) => overdue).map(({ openAmt }) => openAmt)),
+      },
+    },
+  ]
+}
+
+/** What retailers owe, with credit or without, by age. */
+export async function sumsOfReceivables(reader: Reader): Promise<NamedSum[]> {
+  const { totals } = await read(reader, listReceivables, { query: { size: 1 } } as never)
+  const rows = await readAll(reader, listReceivables)
+  const file = await exported(reader, 'receivables')
+  const { usedAmt, overdueAmt } = await read(reader, listCreditAccounts, { query: { size: 1 } } as never)
+  const orders = await readAll(reader, listStaffOrders)
+  const delivered = orders.filter(({ orderStatus }) => orderStatus === 'DELIVERED')
+  const due = sumOfBaht(delivered.map(({ dueAmt }) => dueAmt))
+  const ages = ['notDueAmt', 'days30Amt', 'days60Amt', 'days90Amt', 'olderAmt'] as const
+  const late = (some: readonly (typeof totals)[]) =>
+    sumOfBaht(some.flatMap((one) => ages.slice(1).map((age) => one[age])))
+  return [
+    {
+      name: 'owed by retailers',
+      places: {
+        'sum of the list': satangOf(totals.totalAmt),
+        'its ages': sumOfBaht(ages.map((age) => totals[age])),
+        'its rows': sumOfBaht(rows.map(({ totalAmt }) => totalAmt)),
+        'ages of its rows': sumOfBaht(rows.flatMap((row) => ages.map((age) => row[age]))),
+        file: file.sumOfColumn('Total'),
+        'accounts and delivered orders': plus(satangOf(usedAmt), due),
+      },
+    },
+    {
+      name: 'cash of delivered orders that is not closed',
+      places: {
+        'sum of the list': satangOf(totals.cashAmt),
+        'its rows': sumOfBaht(rows.map(({ cashAmt }) => cashAmt)),
+        file: file.sumOfColumn('Of it cash not closed'),
+        'delivered orders': due,
+      },
+    },
+    {
+      name: 'owed by retailers for too long',
+      places: {
+        'sum of the list': late([totals]),
+        'its rows': late(rows),
+        'overdue accounts and delivered orders': plus(satangOf(overdueAmt), due),
       },
     },
   ]

@@ -35,6 +35,7 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
     const reply = await call(issueReceipt, { params: { id } })
     refresh()
     if (reply.ok) showToast({ text: texts.documentIssued(reply.value.number) })
+    else if (reply.error.code === 'conflict') showToast({ text: texts.notPaid, tone: 'failed' })
     else showProblem(reply.error, errors)
   }
   return (

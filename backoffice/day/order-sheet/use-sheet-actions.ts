@@ -1,13 +1,15 @@
 import { useLocation } from 'wouter'
+import { printDeliveryNote } from '#contract/backoffice/day/delivery-notes/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { isStepBack, leavesTheRoad, nextStep } from '#rules/orders/steps.ts'
-import { call } from '#backoffice/api/call.ts'
+import { call, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { saveFile } from '#backoffice/kit/save-file.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -126,6 +128,12 @@ export function useSheetActions({
     showToast({ text: texts.noteAdded, undo: reply.value.undo })
   }
 
+  async function savePaper(prices: 'yes' | 'no'): Promise<void> {
+    const reply = await download(printDeliveryNote, { params: { id }, query: { prices } })
+    if (reply.ok) saveFile(reply.value, `${orderNumber}.pdf`)
+    else showProblem(reply.error, errors)
+  }
+
   const isBack = (to: Stage): boolean => order.stage !== undefined && isStepBack(order.stage, to)
   const titleOf = (to: Stage): string => (isBack(to) ? texts.backTo(kit.stages[to]) : texts.moveTo[to])
   const moves = sheet.moves.filter(({ to }) => moveKeys[to] !== undefined)
@@ -180,6 +188,8 @@ export function useSheetActions({
       run: hold,
     },
     note: { title: texts.addNote, key: 'n', hidden: !mayChange, run: write },
+    paper: { title: texts.deliveryNote, key: 'o', look: 'quiet', run: () => savePaper('yes') },
+    plainPaper: { title: texts.deliveryNotePlain, key: 'Shift+O', look: 'quiet', run: () => savePaper('no') },
     undo: {
       title: texts.undoLatest,
       key: 'u',

@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
@@ -7,6 +7,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRun, type Run } from './use-runs.ts'
+import './runs.css'
 
 /** The load sheet of a run: what is loaded first is delivered last. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
@@ -17,6 +18,8 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function LoadSheet({ run }: { run: Run }) {
   const texts = useTexts('runs')
   const language = useLanguage()
+  // Of orders that were not packed into boxes nothing is known.
+  const boxes = run.stops.flatMap((stop) => stop.boxes ?? [])
   const title = `${texts.loadSheet} ${run.number}`
   return (
     <PrintPage title={title}>
@@ -62,7 +65,27 @@ function LoadSheet({ run }: { run: Run }) {
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {texts.sumOfStops(formatWhole(run.stops.length))}
+              </th>
+              <td>
+                <b>{boxes.length > 0 ? formatWhole(boxes.reduce((sum, some) => sum + some, 0)) : '–'}</b>
+              </td>
+              <td colSpan={2}>
+                <b>
+                  <Money satang={sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))} />
+                </b>
+              </td>
+            </tr>
+          </tfoot>
         </table>
+        <ul className="load-signatures keep-together">
+          {[texts.loadedBy, texts.takenBy, texts.cashReturned].map((role) => (
+            <li key={role}>{role}</li>
+          ))}
+        </ul>
       </PrintSheet>
     </PrintPage>
   )

@@ -34,6 +34,7 @@ import { ConflictList } from './ConflictList.tsx'
 import { overLimits } from './over-limits.ts'
 import { RunState } from './RunState.tsx'
 import { StopList } from './StopList.tsx'
+import { useDeliveryNotes } from './use-delivery-notes.ts'
 import { useRefreshRuns, useRun, useRuns, type Run } from './use-runs.ts'
 import './runs.css'
 
@@ -59,6 +60,8 @@ function RunSheet({ run }: { run: Run }) {
   const due = sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))
   const collected = sumOf(run.stops.map(({ cashAmt }) => (cashAmt === null ? satang(0) : satangOf(cashAmt))))
   const tooMuch = limits ? overLimits(texts, limits, { stops: ids.length, due }) : []
+
+  const saveNotes = useDeliveryNotes(run)
 
   /** Shows what failed, and reads again what is shown. */
   function finish(reply: Reply<unknown>, done: string): void {
@@ -147,6 +150,8 @@ function RunSheet({ run }: { run: Run }) {
         ),
     },
     sheet: { title: texts.loadSheet, key: 'p', icon: Printer, run: () => navigate(`/runs/${run.id}/load-sheet`) },
+    notes: { title: texts.deliveryNotes, key: 'n', icon: Printer, run: () => saveNotes('yes') },
+    plainNotes: { title: texts.deliveryNotesPlain, key: 'Shift+N', icon: Printer, run: () => saveNotes('no') },
     remove: { title: texts.remove, key: 'Shift+X', icon: Trash, look: 'quiet', hidden: !canPlan, run: remove },
     depart: { title: texts.depart, key: 'd', icon: Truck, look: 'primary', hidden: !canPlan, run: depart },
     back: { title: texts.back, key: 'b', icon: Truck, look: 'primary', hidden: run.state !== 'OUT', run: comeBack },

@@ -55,7 +55,7 @@ export function Screen({ params }: ScreenProps) {
   const actions = useActions({
     all: {
       title: texts.issueAll,
-      key: 'Shift+i',
+      key: 'Shift+I',
       icon: ReceiptText,
       hidden: !mayIssue,
       disabled: isBusy || !total?.count,
@@ -72,7 +72,7 @@ export function Screen({ params }: ScreenProps) {
     },
     together: {
       title: texts.issueTogether,
-      key: 'g',
+      key: 't',
       icon: ClipboardList,
       hidden: !mayIssue,
       disabled: isBusy || chosen.length < 2 || new Set(chosen.map(({ storeName }) => storeName)).size > 1,

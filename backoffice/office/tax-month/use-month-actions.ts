@@ -75,7 +75,7 @@ export function useMonthActions(
     },
     xlsx: {
       title: texts.xlsx,
-      key: 'Shift+e',
+      key: 'Shift+E',
       icon: Download,
       ...file,
       run: () => save(exportTaxMonthXlsx, `sales-tax-${month}.xlsx`),

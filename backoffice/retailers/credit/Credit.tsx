@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listCreditAccounts } from '#contract/backoffice/retailers/credit/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
@@ -5,6 +6,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -21,6 +23,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
+import { Receivables } from './Receivables.tsx'
 import './credit.css'
 
 type Account = AnswerOf<typeof listCreditAccounts>['content'][number]
@@ -48,13 +51,37 @@ const columnsOf = (texts: AllTexts['credit']): TableColumn<Account>[] => [
   { id: 'overdue', title: texts.overdue, align: 'end', cell: ({ overdueAmt }) => money(overdueAmt) },
 ]
 
-/** Retailers with credit, most overdue first. */
+/** What retailers owe: the accounts of those with credit, or all who owe something by age. */
 export function Screen() {
+  const texts = useTexts('credit')
+  useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
+  const [, navigate] = useLocation()
+  const [isByAge, setByAge] = useState(false)
+  const actions = useActions({
+    view: {
+      title: isByAge ? texts.views.accounts : texts.views.ageing,
+      key: 'v',
+      run: () => {
+        // The filters of one view are not those of the other.
+        navigate('/credit')
+        setByAge(!isByAge)
+      },
+    },
+  })
+  return (
+    <>
+      <ScreenHead title={isByAge ? texts.views.ageing : texts.title} actions={[actions.view]} />
+      {isByAge ? <Receivables /> : <Accounts />}
+    </>
+  )
+}
+
+/** Retailers with credit, most overdue first. */
+function Accounts() {
   const texts = useTexts('credit')
   const maySetLimits = useMay('credit.limits')
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one', only: 'one' })
-  useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
   const list = useList({
     call: listCreditAccounts,
     queryKey: ['credit', 'list'],
@@ -64,10 +91,7 @@ export function Screen() {
   const { first } = list
   return (
     <>
-      <ScreenHead
-        title={texts.title}
-        note={first && texts.total(inBaht(satangOf(first.usedAmt)), inBaht(satangOf(first.overdueAmt)))}
-      />
+      {first && <p>{texts.total(inBaht(satangOf(first.usedAmt)), inBaht(satangOf(first.overdueAmt)))}</p>}
       {maySetLimits && (
         <div className="credit-open">
           <Combobox<FoundRetailer>

@@ -25,7 +25,7 @@ export function layClosing(pen: Pen, sheet: Sheet): Closing {
 /** VAT by rate at the left, the sums at the right, the total in words, remarks, and the signatures. */
 export function drawClosing(pen: Pen, sheet: Sheet, closing: Closing, top: number): void {
   let y = top + 10
-  drawSmallTable(pen, sheet.vat, page.margin, y, inner - sumsWidth - 36)
+  if (sheet.vat.columns.length > 0) drawSmallTable(pen, sheet.vat, page.margin, y, inner - sumsWidth - 36)
   drawSums(pen, sheet.sums, y)
   y += closing.sums
   pen.pdf.roundedRect(page.margin, y, inner, wordsHeight, 5).fill(ink.soft)

@@ -61,10 +61,10 @@ const detailsOfMany = (orders: readonly InvoiceOrder[]): Details => {
 function rowsOf({ lines, orders }: TaxInvoice): string[][] {
   if (!orders) return lines.map(lineOf)
   return orders.flatMap(({ orderNumber, orderedOn, delivery, net }) => [
-    ['', `คำสั่งซื้อ ${orderNumber} วันที่ ${formatDate(orderedOn, 'th')}`, '', '', '', '', '', ''],
+    ['', `${orderNumber} · ${formatDate(orderedOn, 'th')}`, '', '', '', '', '', ''],
     ...lines.filter((line) => line.orderNumber === orderNumber).map(lineOf),
     ...(delivery > 0 ? [['', 'ค่าจัดส่ง', '', '', '', '', '', formatMoney(delivery)]] : []),
-    ['', `รวมคำสั่งซื้อ ${orderNumber}`, '', '', '', '', '', formatMoney(net)],
+    ['', `รวม ${orderNumber}`, '', '', '', '', '', formatMoney(net)],
   ])
 }
 

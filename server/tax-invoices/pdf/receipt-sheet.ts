@@ -31,13 +31,7 @@ export function receiptSheet(receipt: Receipt, mark: Mark, isVoid: boolean): She
       ...(reference ? [['อ้างอิง', reference] as [string, string]] : []),
     ],
     ...(goods ? goodsOf(goods) : ordersOf(documents)),
-    vat: {
-      columns: [
-        { title: 'ชำระสำหรับ', align: 'left', width: 'rest' },
-        { title: 'ใบกำกับภาษี', align: 'left', width: 100 },
-      ],
-      rows: goods ? documents.map(({ orderNumber, invoiceNumber }) => [orderNumber, invoiceNumber ?? '-']) : [],
-    },
+    vat: goods ? paidFor(documents) : { columns: [], rows: [] },
     sums: [{ label: 'จำนวนเงินที่ได้รับ', value: formatMoney(net), strong: true }],
     words: netInWords,
     notes: [
@@ -90,4 +84,12 @@ const ordersOf = (documents: Receipt['documents']): Pick<Sheet, 'columns' | 'row
     invoiceNumber ?? '-',
     formatMoney(amount),
   ]),
+})
+
+const paidFor = (documents: Receipt['documents']): Sheet['vat'] => ({
+  columns: [
+    { title: 'ชำระสำหรับคำสั่งซื้อ', align: 'left', width: 'rest' },
+    { title: 'ใบกำกับภาษี', align: 'left', width: 100 },
+  ],
+  rows: documents.map(({ orderNumber, invoiceNumber }) => [orderNumber, invoiceNumber ?? '-']),
 })

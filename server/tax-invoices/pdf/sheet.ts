@@ -24,6 +24,7 @@ export type Sheet = {
   details: [label: string, value: string][]
   columns: Column[]
   rows: string[][]
+  /** Left of the sums; without columns nothing. */
   vat: { columns: Column[]; rows: string[][] }
   sums: Sum[]
   /** The total in words. */

@@ -79,9 +79,11 @@ export const issueOrderReceipt = (
     issuing,
   )
 
+const nothingReceived = fail('conflict', { detail: 'Nothing was received for the order by itself' })
+
 /**
  * The receipt of an order whose money is in, issued by hand: of before the seller was set up, or of an earlier release. The same
- * receipt for the same money. Fails with `not_found`, `seller_missing`, and `not_paid` where nothing was received.
+ * receipt for the same money. Fails with `not_found`, `seller_missing`, and `conflict` where nothing was received.
  */
 export const issueByHand = (
   { db, seller }: IssueDeps,
@@ -92,13 +94,13 @@ export const issueByHand = (
     if (!order) return fail('not_found')
     if (!seller()) return fail('seller_missing')
     const amount = await receivedFor(tx, order)
-    if (amount <= 0) return fail('not_paid')
+    if (amount <= 0) return nothingReceived
     const method = receiptMethodOf(order.pay_type)
     const live = await findLive(tx, { orderId })
     // What was received since, or given back, is no other payment.
     if (live) return ok(live)
     const receipt = await issueOrderReceipt(tx, { orderId, amount, method }, { seller: seller(), by, now })
-    return receipt ? ok(receipt) : fail('not_paid')
+    return receipt ? ok(receipt) : nothingReceived
   })
 
 const nothing = satang(0)

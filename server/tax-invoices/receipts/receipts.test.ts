@@ -150,7 +150,7 @@ test('a payment on account has one receipt for all its orders, with their tax in
   const texts = readPdf(pdf.bytes).texts.join('\n')
   for (const words of [invoice.body.number, second?.orderNumber ?? '', 'KBANK 0012345', 'เช็ค', 'สามร้อยบาทถ้วน'])
     expect(texts).toContain(words)
-  expect((await byHand(first?.id ?? '')).problem.code).toBe('not_paid')
+  expect((await byHand(first?.id ?? '')).problem.code).toBe('conflict')
   const reason = 'เช็คคืน'
   await manager.call(cancelCreditReceipt, { params: { id, receiptId: receipt?.id ?? 0 }, body: { reason } })
   expect(await of(first?.id ?? '')).toMatchObject([{ number, voidReason: reason }])
@@ -176,17 +176,22 @@ test('closing the counter changes no receipt, and opening it again makes none vo
 
 test('a payment in advance gives a receipt when it is proven, once; not before, and not for cash', async () => {
   const prepaid = await anOrder(retailer, { [soap]: 4 }, { payType: '2C2P-CC' })
-  expect((await byHand(prepaid.id)).problem).toMatchObject({ status: 409, code: 'not_paid' })
+  expect((await byHand(prepaid.id)).problem).toMatchObject({ status: 409, code: 'conflict' })
   await moveTo(server, prepaid.id, 'PAYMENT_COMPLETE')
   await hearMoved(prepaid.id)
   await hearMoved(prepaid.id)
   expect(await of(prepaid.id)).toMatchObject([{ totalAmt: 428, method: 'GATEWAY' }])
   const again = await byHand(prepaid.id)
   expect(again.body.number).toBe((await of(prepaid.id))[0]?.number)
+  const unheard = await anOrder(retailer, { [soap]: 1 }, { payType: '2C2P-CC' })
+  await moveTo(server, unheard.id, 'PAYMENT_COMPLETE')
+  expect((await byHand(unheard.id)).body).toMatchObject({ totalAmt: 107, method: 'GATEWAY', voidedOn: null })
+  await hearMoved(unheard.id)
+  expect(await of(unheard.id)).toHaveLength(1)
   const cash = await delivered()
   await hearMoved(cash.id)
   expect(await of(cash.id)).toEqual([])
-  expect((await byHand(cash.id)).problem.code).toBe('not_paid')
+  expect((await byHand(cash.id)).problem.code).toBe('conflict')
   expect((await byHand(randomUUID())).status).toBe(404)
 })
 

@@ -4,7 +4,7 @@ import type { Mark } from '../pdf/sheet.ts'
 import { sendSheet, type PdfRequest } from '../send-pdf.ts'
 import type { ReceiptRow } from './store.ts'
 
-/** A receipt as PDF; one that was voided says so. Fails as `PdfMaker.make`. */
+/** Sends a receipt as PDF; a void one says so. Fails as `PdfMaker.make`. */
 export const sendReceipt = ({
   row: { document, voided_at },
   mark,

@@ -6,7 +6,7 @@ import { listCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { listContent } from '#contract/backoffice/trade/content/calls.ts'
 import { getCount, listCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import { listCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
-import { listCreditAccounts } from '#contract/backoffice/retailers/credit/calls.ts'
+import { listCreditAccounts, listReceivables } from '#contract/backoffice/retailers/credit/calls.ts'
 import { listDays } from '#contract/backoffice/day/close/calls.ts'
 import { listFigureRows } from '#contract/backoffice/figures/calls.ts'
 import { listImports } from '#contract/backoffice/office/imports/calls.ts'
@@ -175,6 +175,7 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
     subject: { param: 'id', filter: 'list', from: () => priceLists, idOf },
     wordsOf: ({ storeName }) => storeName,
   }),
+  receivables: list(listReceivables, [0], ({ outletCode }) => outletCode, { wordsOf: ({ storeName }) => storeName }),
   credit: list(listCreditAccounts, [0], ({ outletCode }) => outletCode, { wordsOf: ({ storeName }) => storeName }),
   'stock-movements': list(listStockMovements, [0], ({ id }) => id, {
     subject: {

@@ -23,6 +23,7 @@ export const exportTaxInvoices: Call<typeof schemas.exportTaxInvoices> = 'GET /b
 export const exportSlips: Call<typeof schemas.exportSlips> = 'GET /backoffice/api/exports/slips'
 export const exportProblems: Call<typeof schemas.exportProblems> = 'GET /backoffice/api/exports/problems'
 export const exportCredit: Call<typeof schemas.exportCredit> = 'GET /backoffice/api/exports/credit'
+export const exportReceivables: Call<typeof schemas.exportReceivables> = 'GET /backoffice/api/exports/receivables'
 export const exportLicences: Call<typeof schemas.exportLicences> = 'GET /backoffice/api/exports/licences'
 export const exportUndelivered: Call<typeof schemas.exportUndelivered> = 'GET /backoffice/api/exports/undelivered'
 export const exportFigureRows: Call<typeof schemas.exportFigureRows> = 'GET /backoffice/api/exports/figure-rows'

@@ -4,7 +4,7 @@ import { exportFormats, exportPermissions, type ExportList } from '#rules/transf
 import { defineSchemas } from '../../../call.ts'
 import { language } from '../../../schemas.ts'
 import { listCashDifferences } from '#contract/backoffice/day/cash/schemas.ts'
-import { listCreditAccounts } from '#contract/backoffice/retailers/credit/schemas.ts'
+import { listCreditAccounts, listReceivables } from '#contract/backoffice/retailers/credit/schemas.ts'
 import { listFigureRows } from '#contract/backoffice/figures/schemas.ts'
 import { listImports } from '#contract/backoffice/office/imports/schemas.ts'
 import { listProblemQueue } from '#contract/backoffice/day/order-problems/schemas.ts'
@@ -153,6 +153,12 @@ export const exportCredit = listFile(
   'credit',
   z.extend(z.omit(listCreditAccounts.query, paged), file),
   'Retailers with credit: limit, what they owe and what is overdue.',
+)
+
+export const exportReceivables = listFile(
+  'receivables',
+  z.extend(z.omit(listReceivables.query, paged), file),
+  'What each retailer owes, with credit or without, by age; the most first.',
 )
 
 export const exportLicences = listFile(

@@ -20,8 +20,8 @@ export const issueReceipt = defineSchemas({
   permission: 'documents',
   params: z.object({ id }),
   answer: receipt,
-  errors: ['not_found', 'seller_missing', 'not_paid'],
-  doc: 'Issues the receipt of an order whose money is in. Receipts are issued by themselves when money is received; this is for money of before. Repeating the request returns the same receipt. `not_paid`: nothing was received for it, or it is paid by account.',
+  errors: ['not_found', 'seller_missing', 'conflict'],
+  doc: 'Issues the receipt of an order whose money is in. Receipts are issued by themselves when money is received; this is for money of before. Repeating the request returns the same receipt. `conflict`: nothing was received for it, or it is paid by account.',
 })
 
 export const listOrderReceipts = defineSchemas({

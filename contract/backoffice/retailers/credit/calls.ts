@@ -6,6 +6,7 @@ export const cancelCreditReceipt: Call<typeof schemas.cancelCreditReceipt> =
 export const getCreditAccount: Call<typeof schemas.getCreditAccount> = 'GET /backoffice/api/credit/:id'
 export const getCreditStatement: Call<typeof schemas.getCreditStatement> = 'GET /backoffice/api/credit/:id/statement'
 export const listCreditAccounts: Call<typeof schemas.listCreditAccounts> = 'GET /backoffice/api/credit'
+export const listReceivables: Call<typeof schemas.listReceivables> = 'GET /backoffice/api/receivables'
 export const printCreditStatement: Call<typeof schemas.printCreditStatement> =
   'GET /backoffice/api/credit/:id/statement/pdf'
 export const receiveCredit: Call<typeof schemas.receiveCredit> = 'POST /backoffice/api/credit/:id/receipts'

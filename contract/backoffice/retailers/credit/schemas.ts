@@ -69,6 +69,35 @@ export const listCreditAccounts = defineSchemas({
   doc: 'Retailers with credit: limit, what they owe, what is left and overdue; most overdue first, with the sums of all.',
 })
 
+/** What is owed by the days since it should have been paid. */
+const ages = z.object({
+  /** Not due yet, or not delivered. */
+  notDueAmt: baht,
+  /** Due for 1 to 30 days, 31 to 60, 61 to 90, and longer. */
+  days30Amt: baht,
+  days60Amt: baht,
+  days90Amt: baht,
+  olderAmt: baht,
+  /** All of it. */
+  totalAmt: baht,
+  /** What of it is cash of delivered orders that was not counted and closed. */
+  cashAmt: baht,
+})
+
+export const listReceivables = defineSchemas({
+  permission: 'credit',
+  query: z.extend(pagingUpTo(200), {
+    q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    /** `overdue`: something should have been paid by now; `cash`: cash of delivered orders is still out. */
+    only: z.optional(z.enum(['overdue', 'cash'])),
+  }),
+  answer: z.extend(envelope(z.extend(ages, { id, outletCode: z.string(), storeName: z.string(), phone: z.string() })), {
+    totals: ages,
+  }),
+  errors: ['validation'],
+  doc: 'What each retailer owes, with credit or without, by age: orders on account by their terms, and delivered orders whose cash was not closed from the day of delivery. The most first, with the sums of all that match.',
+})
+
 export const getCreditAccount = defineSchemas({
   permission: 'credit',
   params: ofRetailer,

@@ -1,0 +1,101 @@
+import { formatMoney, type Satang } from '#rules/money.ts'
+import { bahtText } from '#rules/tax-invoices/baht-text.ts'
+import type { InvoicedOrder, Party } from '#rules/tax-invoices/tax-invoice.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { count, partyLines, type Sheet } from '#server/tax-invoices/tax-invoices.ts'
+
+/** What a delivery note says of an order. */
+export type DeliveryNote = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 'delivery' | 'net'> & {
+  orderNumber: string
+  /** ISO 8601 */
+  orderedOn: string
+  /** `YYYY-MM-DD`; null where no day was promised. */
+  deliveryDay: string | null
+  seller: Party
+  store: { name: string; code: string }
+  receiver: { name: string; phone: string; address: string; landmark: string }
+  note: string
+  /** Its run and its place there, if it is on one. */
+  stop: { run: string; position: number } | null
+  /** To be collected at the door. */
+  due: Satang
+}
+
+/** A delivery note on paper, which the retailer signs. @param hasPrices without them it says units alone */
+export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet {
+  const { orderNumber, orderedOn, deliveryDay, seller, store, stop } = note
+  return {
+    title: 'ใบส่งของ',
+    titleEnglish: 'DELIVERY NOTE',
+    mark: null,
+    number: orderNumber,
+    issuedOn: orderedOn,
+    seller: { heading: 'ผู้ส่ง', name: seller.name, lines: partyLines(seller) },
+    buyer: { heading: 'ส่งถึง', name: `${store.name} (${store.code})`, lines: receiverLines(note) },
+    details: [
+      ['คำสั่งซื้อ', orderNumber],
+      ['วันที่สั่งซื้อ', formatDate(orderedOn, 'th')],
+      ...(deliveryDay ? [['วันที่ส่ง', formatDate(deliveryDay, 'th')] as [string, string]] : []),
+      ...(stop ? [['รอบส่ง', `${stop.run} จุดที่ ${count(stop.position)}`] as [string, string]] : []),
+    ],
+    ...goodsOf(note, hasPrices),
+    vat: { columns: [], rows: [] },
+    ...closingOf(note, hasPrices),
+    notes: [
+      ...(note.note ? [`หมายเหตุของร้าน: ${note.note}`] : []),
+      'ได้รับสินค้าตามรายการข้างต้นไว้ครบถ้วนแล้ว',
+      'ใบส่งของนี้ไม่ใช่ใบกำกับภาษีหรือใบเสร็จรับเงิน',
+    ],
+    signatures: ['ผู้รับสินค้า', 'ผู้ส่งสินค้า'],
+  }
+}
+
+const receiverLines = ({ receiver: { name, phone, address, landmark } }: DeliveryNote): string[] =>
+  [[name, phone && `โทร. ${phone}`].filter(Boolean).join(' '), address, landmark && `จุดสังเกต: ${landmark}`].filter(
+    Boolean,
+  )
+
+function goodsOf({ lines, delivery }: DeliveryNote, hasPrices: boolean): Pick<Sheet, 'columns' | 'rows'> {
+  const columns: Sheet['columns'] = [
+    { title: 'ลำดับ', align: 'center', width: 34 },
+    { title: 'รายการสินค้า', align: 'left', width: 'rest' },
+    { title: 'จำนวน', align: 'right', width: 52 },
+    { title: 'หน่วย', align: 'left', width: 60 },
+    ...(hasPrices
+      ? ([
+          { title: 'ราคา/หน่วย', align: 'right', width: 64 },
+          { title: 'ส่วนลด', align: 'right', width: 58 },
+          { title: 'จำนวนเงิน', align: 'right', width: 72 },
+        ] satisfies Sheet['columns'])
+      : ([{ title: 'ตรวจรับ', align: 'center', width: 60 }] satisfies Sheet['columns'])),
+  ]
+  const rows = lines.map((line) => [
+    count(line.lineNo),
+    line.gift ? `${line.description} (ของแถม)` : line.description,
+    count(line.qty),
+    line.unit,
+    ...(hasPrices
+      ? [formatMoney(line.unitPrice), line.discount === 0 ? '-' : formatMoney(line.discount), formatMoney(line.total)]
+      : ['........']),
+  ])
+  const fee = hasPrices && delivery > 0 ? [['', 'ค่าจัดส่ง', '', '', '', '', formatMoney(delivery)]] : []
+  return { columns, rows: [...rows, ...fee] }
+}
+
+function closingOf({ lines, net, due }: DeliveryNote, hasPrices: boolean): Pick<Sheet, 'sums' | 'words'> {
+  const units = count(lines.reduce((sum, { qty }) => sum + qty, 0))
+  const collected = { label: 'เก็บเงินปลายทาง', value: due > 0 ? formatMoney(due) : 'ไม่ต้องเก็บเงิน' }
+  if (hasPrices)
+    return {
+      sums: [
+        { label: 'จำนวนรวม', value: units },
+        collected,
+        { label: 'รวมทั้งสิ้น', value: formatMoney(net), strong: true },
+      ],
+      words: bahtText(net),
+    }
+  return {
+    sums: [collected, { label: 'จำนวนรวม', value: units, strong: true }],
+    words: `รวม ${count(lines.length)} รายการ ${units} หน่วย`,
+  }
+}

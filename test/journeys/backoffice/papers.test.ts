@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { listReceivables } from '#contract/backoffice/retailers/credit/calls.ts'
+import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { formatMoney, satangOf } from '#rules/money.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { send } from '#test/builders/retailer.ts'
+import { shopHere } from '../shop-here.ts'
+import { staffTokenOf } from '../sign-in.ts'
+import { visitBackOffice } from './visit-back-office.ts'
+
+let db: Database
+beforeAll(async () => {
+  ;({ db } = connect(shopHere().database, 2, () => undefined))
+  await loadTexts('th', ['shell', 'kit', 'errors', 'taxMonth', 'credit'])
+})
+afterAll(() => db.destroy())
+
+/** Sales of this month whose VAT is due and that have no invoice, of retailers who have never had one. */
+async function salesWithoutBuyer(url: string, month: string) {
+  const token = await staffTokenOf(url, 'accountant')
+  const query = { page: 0, size: 100 }
+  const { body } = await send(url, listWithoutInvoice, { token, params: { month }, query } as never)
+  const { rows } = await sql<{ id: string; outlet_id: string }>`
+    select o.id, o.outlet_id from orders o join outlet t on t.id = o.outlet_id
+    where o.id = any(${body.content.map(({ orderId }) => orderId)}::uuid[]) and t.tax_name is null and t.tax_branch is null
+      and not exists (select from orders other where other.outlet_id = o.outlet_id and other.tax_invoice is not null)
+    order by o.order_number`.execute(db)
+  return rows.flatMap(({ id, outlet_id: outletId }) => {
+    const sale = body.content.find(({ orderId }) => orderId === id)
+    return sale ? [{ ...sale, outletId }] : []
+  })
+}
+
+test(
+  'sales without a tax invoice are issued at once, each with its number, and what is refused says why',
+  { tags: 'job' },
+  async () => {
+    const texts = textsOf('th', 'taxMonth')
+    const errors = textsOf('th', 'errors')
+    const visitor = await visitBackOffice({ as: 'accountant' })
+    const { page, url } = visitor
+    const month = bangkokDate(new Date()).slice(0, 7)
+    const sales = await salesWithoutBuyer(url, month)
+    const [known] = sales
+    const unknown = sales.find(({ outletId }) => outletId !== known?.outletId)
+    if (!known || !unknown) throw new Error('The demo has no two retailers without a tax invoice')
+    await sql`update outlet set tax_id = '0107542000011', tax_name = 'หจก. ทดสอบใบกำกับ', tax_branch = '00000'
+      where id = ${known.outletId}::uuid`.execute(db)
+
+    await visitor.openScreen(`/tax-months/${month}/without-invoice?q=${known.orderNumber}`)
+    await page.getByRole('row', { name: known.orderNumber }).waitFor()
+    await visitor.expectAccessible()
+    await page.keyboard.press('Shift+I')
+    const question = page.getByRole('dialog', { name: texts.issueTitle('1') })
+    await question.getByRole('button', { name: texts.issueChosen }).click()
+    const issued = async () => {
+      const { rows } = await sql<{ number: string }>`
+        select number from order_tax_invoice where order_id = ${known.orderId}::uuid`.execute(db)
+      return rows[0]?.number ?? ''
+    }
+    await expect.poll(issued).toMatch(/^TI/)
+    const number = await issued()
+    await page.getByText(texts.issued('1', number, number)).waitFor()
+
+    await visitor.openScreen(`/tax-months/${month}/without-invoice?q=${unknown.orderNumber}`)
+    await page.getByRole('row', { name: unknown.orderNumber }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('i')
+    await page
+      .getByRole('dialog', { name: texts.issueTitle('1') })
+      .getByRole('button', { name: texts.issueChosen })
+      .click()
+    const row = page.getByRole('alert').getByRole('listitem').filter({ hasText: unknown.orderNumber })
+    await row.getByText(errors.buyer_missing).waitFor()
+    await visitor.expectAccessible()
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  },
+)
+
+test('what every retailer owes is a view of the screen of credit, with the sums of the server', async () => {
+  const texts = textsOf('th', 'credit')
+  const visitor = await visitBackOffice({ as: 'accountant' })
+  const { page, url } = visitor
+  await visitor.openScreen('/credit')
+  await page.keyboard.press('v')
+  await page.getByRole('heading', { level: 1, name: texts.views.ageing }).waitFor()
+  await page.getByRole('grid', { name: texts.views.ageing }).getByRole('row').nth(1).waitFor()
+  const token = await staffTokenOf(url, 'accountant')
+  const { totals } = (await send(url, listReceivables, { token, query: { page: 0, size: 1 } } as never)).body
+  await page
+    .getByText(formatMoney(satangOf(totals.totalAmt)))
+    .first()
+    .waitFor()
+  await visitor.expectAccessibleInLightAndDark()
+  await visitor.expectWholeTables()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
