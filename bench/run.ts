@@ -3,6 +3,7 @@ import { addToCart } from './add-to-cart.ts'
 import type { Bench, Case } from './bench.ts'
 import { blockingOfPages } from './blocking.ts'
 import { cachedPages } from './cached-pages.ts'
+import { frontCache } from './front-cache.ts'
 import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
@@ -23,7 +24,15 @@ import { smartBasket } from './smart-basket.ts'
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
 /** Take a minute to prepare, leave much data, or need a browser. */
-const onRequest: readonly Case[] = [smartBasket, orderDesk, exportFiles, searchBox, blockingOfPages, liveScreens]
+const onRequest: readonly Case[] = [
+  smartBasket,
+  orderDesk,
+  exportFiles,
+  searchBox,
+  blockingOfPages,
+  liveScreens,
+  frontCache,
+]
 
 const { options, cases, pastOrders } = readArguments()
 

@@ -48,6 +48,7 @@ const companySchema = {
   ...sellerSchema,
   ...runSchema,
 }
+const addressesIn = (list: string): string[] => list.split(',').flatMap((part) => part.trim() || [])
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
   PORT: z._default(portNumber, 3000),
@@ -74,6 +75,17 @@ const schema = z.object({
   /** The former name of `MODULES`. */
   ROOMS: z.optional(z.string()),
   ...companySchema,
+  PAGE_CACHE_URLS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => addressesIn(list).every((one) => url.safeParse(one).success),
+          'addresses, separated by commas',
+        ),
+      ),
+    '',
+  ),
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
   LOYALTY_URL: z.optional(url),
@@ -136,6 +148,8 @@ export type Settings = {
   liveReaders: number
   /** Above what a second person confirms a change of stock. */
   stockLimits: ConfirmationLimits
+  /** Caches in front that keep pages, and are purged when these change; empty: none does. */
+  pageCaches: string[]
   /** The source of map tiles and its credit; null: maps are drawn. */
   mapTiles: { url: string; credit: string } | null
   /** The remote loyalty service that keeps the points; null: they are stored here. */
@@ -185,7 +199,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(env.HOST, env.PORT),
-    trustProxy: env.TRUST_PROXY.split(',').flatMap((part) => part.trim() || []),
+    trustProxy: addressesIn(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR),
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backup')),
     outside: env.OUTSIDE !== 'off',
@@ -212,6 +226,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oddOrders: oddOrdersOf(env),
     stockLimits: stockLimitsOf(env),
     liveReaders: env.LIVE_READERS,
+    pageCaches: addressesIn(env.PAGE_CACHE_URLS),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,
