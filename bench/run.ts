@@ -19,6 +19,7 @@ import { openScratch, type Scratch } from './scratch.ts'
 import { startShop, type TestServer } from './shop.ts'
 import { searchBox } from './search-box.ts'
 import { signIns } from './sign-in.ts'
+import { traces } from './traces.ts'
 import { smartBasket } from './smart-basket.ts'
 
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
@@ -32,6 +33,7 @@ const onRequest: readonly Case[] = [
   blockingOfPages,
   liveScreens,
   frontCache,
+  traces,
 ]
 
 const { options, cases, pastOrders } = readArguments()

@@ -17,6 +17,7 @@ import {
 } from './payment-settings.ts'
 import { runPlanningOf, runSchema } from './run-settings.ts'
 import { demoSeller, sellerOf, sellerSchema } from './seller-settings.ts'
+import { tracesOf, traceSchema, type TraceSettings } from './trace-settings.ts'
 import { replacedBy, modulesOf } from './service-settings.ts'
 import type { ReplacedServices, ModuleName } from './services.ts'
 import { url } from './setting-shapes.ts'
@@ -60,6 +61,7 @@ const schema = z.object({
   OUTSIDE: z.optional(onOff),
   ...databaseSchema,
   ...fileSchema,
+  ...traceSchema,
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
@@ -122,6 +124,8 @@ export type Settings = {
   databaseLimits: DatabaseLimits
   /** The storage of pictures, slips and photos; null: the database. */
   files: FileSettings | null
+  /** Where traces go; null: nowhere. */
+  traces: TraceSettings | null
   /** How long a process that is stopping goes on serving, milliseconds. */
   drainMs: number
   /** The demo data with its public accounts. */
@@ -209,6 +213,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     migrateAtStart: env.MIGRATE_AT_START === 'on',
     databaseLimits: limitsOf(env),
     files: filesOf(env),
+    traces: tracesOf(env),
     // The embedded database has one process only, and no other takes over.
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,
