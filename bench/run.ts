@@ -3,6 +3,7 @@ import { addToCart } from './add-to-cart.ts'
 import type { Bench, Case } from './bench.ts'
 import { blockingOfPages } from './blocking.ts'
 import { cachedPages } from './cached-pages.ts'
+import { frontCache } from './front-cache.ts'
 import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
@@ -18,6 +19,7 @@ import { openScratch, type Scratch } from './scratch.ts'
 import { startShop, type TestServer } from './shop.ts'
 import { searchBox } from './search-box.ts'
 import { signIns } from './sign-in.ts'
+import { traces } from './traces.ts'
 import { smartBasket } from './smart-basket.ts'
 import { everydayTaps } from './taps.ts'
 
@@ -32,6 +34,8 @@ const onRequest: readonly Case[] = [
   blockingOfPages,
   everydayTaps,
   liveScreens,
+  frontCache,
+  traces,
 ]
 
 const { options, cases, pastOrders } = readArguments()

@@ -18,6 +18,7 @@ export type TestServer = { child: Child; port: number; readyMs: number }
 export async function startShop(
   { url, folder }: Pick<Scratch, 'url' | 'folder'>,
   keep: (stop: () => Promise<void>) => void,
+  settings: Record<string, string> = {},
 ): Promise<TestServer> {
   const started = performance.now()
   const child = startChild(new URL('tools/start.ts', rootFolder), {
@@ -39,6 +40,7 @@ export async function startShop(
       SMART_BASKET_AS_OF: 'on',
       RATE_LIMIT_FACTOR: '1000000',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   keep(child.stop)

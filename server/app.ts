@@ -17,6 +17,7 @@ import type { LineAccount } from './adapters/line/port.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
 import type { FileReader } from './adapters/files/port.ts'
+import type { Traces } from './adapters/traces/port.ts'
 import { createLive } from './backoffice/live/live.ts'
 import { visibleChanges } from './backoffice/visible.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -152,6 +153,8 @@ export type AppDeps = Databases & {
   /** False: nothing goes to anybody outside. */
   outside: boolean
   newId: () => string
+  /** Records what requests do; null: nobody does. */
+  traces: Traces | null
   /** The modules of this process, and the services that others run. */
   running: RunningModules
   /** Mounted next to the modules: the built-in issuer, the storefront's pages, the gateway's sandbox. */
@@ -174,6 +177,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const ownOf = (routes: Parameters<typeof serveAll>[1]) => routes.filter(({ call }) => serves(pathOf(call)))
   const serve: typeof serveAll = (on, routes, ...rest) => serveAll(on, ownOf(routes), ...rest)
   const app = createHttp({ log, trustProxy: deps.trustProxy })
+  deps.traces?.watch(app)
   registerSecurityHeaders(app, deps.publicUrl)
   const readToken = orViewing(orApiKey(rejectingDeleted(readAny, deleted), db), db)
   const onKeyCall = keyCalls(db, given.rateLimitFactor)
@@ -197,14 +201,8 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(formbody)
-  const live = createLive({
-    db,
-    log,
-    readToken,
-    isOpen: app.draining.isOpen,
-    visibleTo: visibleChanges,
-    mostReaders: deps.liveReaders,
-  })
+  const { isOpen } = app.draining
+  const live = createLive({ db, log, readToken, isOpen, visibleTo: visibleChanges, mostReaders: deps.liveReaders })
   app.addHook('preClose', async () => live.close())
   const importWork = createImportWork(deps)
   app.addHook('preClose', importWork.settle)

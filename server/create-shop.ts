@@ -32,6 +32,7 @@ import { isRunning } from './services.ts'
 import { openMisses } from './search/search.ts'
 import { outsideFetch } from './outside.ts'
 import type { Settings } from './settings.ts'
+import type { TraceSettings } from './trace-settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -107,6 +108,8 @@ export async function createShop(
     log,
   )
   const line = openLine(settings)
+  const traces = settings.traces && settings.outside ? await openTraces(settings.traces, log) : null
+  if (traces) for (const pool of [database.pool, reading.pool]) if (pool) traces.watchStatements(pool)
   const shared = sharedAssets(db)
   // Reading changes nothing for anybody; the job that writes rests where nothing may go outside.
   const files = settings.files && s3Files(settings.files, fetch)
@@ -168,6 +171,7 @@ export async function createShop(
     outside: settings.outside,
     newId: randomUUID,
     running: settings,
+    traces,
     mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...line.mounts, ...pages] : [],
   }
   const company = companyOf(settings)
@@ -193,8 +197,15 @@ export async function createShop(
       companySettings.close()
       await reading.pool.end()
       await database.close()
+      await traces?.close()
     },
   }
+}
+
+/** Loaded only where they are wanted. */
+async function openTraces(settings: TraceSettings, log: FastifyBaseLogger) {
+  const { otlpTraces } = await import('./adapters/traces/otlp.ts')
+  return otlpTraces(settings, version, log)
 }
 
 /** The remote company service, where it can be notified of deleted accounts. */

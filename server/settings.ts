@@ -17,6 +17,7 @@ import {
 } from './payment-settings.ts'
 import { runPlanningOf, runSchema } from './run-settings.ts'
 import { demoSeller, sellerOf, sellerSchema } from './seller-settings.ts'
+import { tracesOf, traceSchema, type TraceSettings } from './trace-settings.ts'
 import { replacedBy, modulesOf } from './service-settings.ts'
 import type { ReplacedServices, ModuleName } from './services.ts'
 import { url } from './setting-shapes.ts'
@@ -48,6 +49,7 @@ const companySchema = {
   ...sellerSchema,
   ...runSchema,
 }
+const addressesIn = (list: string): string[] => list.split(',').flatMap((part) => part.trim() || [])
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
   PORT: z._default(portNumber, 3000),
@@ -59,6 +61,7 @@ const schema = z.object({
   OUTSIDE: z.optional(onOff),
   ...databaseSchema,
   ...fileSchema,
+  ...traceSchema,
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
@@ -74,6 +77,17 @@ const schema = z.object({
   /** The former name of `MODULES`. */
   ROOMS: z.optional(z.string()),
   ...companySchema,
+  PAGE_CACHE_URLS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => addressesIn(list).every((one) => url.safeParse(one).success),
+          'addresses, separated by commas',
+        ),
+      ),
+    '',
+  ),
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
   LOYALTY_URL: z.optional(url),
@@ -109,6 +123,8 @@ export type Settings = DatabaseUrls & {
   databaseLimits: DatabaseLimits
   /** The storage of pictures, slips and photos; null: the database. */
   files: FileSettings | null
+  /** Where traces go; null: nowhere. */
+  traces: TraceSettings | null
   /** How long a process that is stopping goes on serving, milliseconds. */
   drainMs: number
   /** The demo data with its public accounts. */
@@ -135,6 +151,8 @@ export type Settings = DatabaseUrls & {
   liveReaders: number
   /** Above what a second person confirms a change of stock. */
   stockLimits: ConfirmationLimits
+  /** Caches in front that keep pages, and are purged when these change; empty: none does. */
+  pageCaches: string[]
   /** The source of map tiles and its credit; null: maps are drawn. */
   mapTiles: { url: string; credit: string } | null
   /** The remote loyalty service that keeps the points; null: they are stored here. */
@@ -184,7 +202,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(env.HOST, env.PORT),
-    trustProxy: env.TRUST_PROXY.split(',').flatMap((part) => part.trim() || []),
+    trustProxy: addressesIn(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR),
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backup')),
     outside: env.OUTSIDE !== 'off',
@@ -194,6 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     migrateAtStart: env.MIGRATE_AT_START === 'on',
     databaseLimits: limitsOf(env),
     files: filesOf(env),
+    traces: tracesOf(env),
     // The embedded database has one process only, and no other takes over.
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,
@@ -211,6 +230,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oddOrders: oddOrdersOf(env),
     stockLimits: stockLimitsOf(env),
     liveReaders: env.LIVE_READERS,
+    pageCaches: addressesIn(env.PAGE_CACHE_URLS),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,

@@ -11,6 +11,7 @@ const doors: Record<string, string> = {
   'server/adapters/identity/openid-connect.ts': 'it only asks who somebody is, without which nobody gets in',
   'server/adapters/identity/realm-forwarding.ts': 'it only asks who somebody is, without which nobody gets in',
   'server/create-shop.ts': 'files are only read from their storage: the job that moves them rests',
+  'server/pages/open.ts': 'no cache is purged',
   'server/adapters/line/open.ts': 'calls its own sandbox',
   'server/adapters/payment-gateway/open.ts': 'calls its own sandbox',
 }

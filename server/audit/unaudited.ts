@@ -6,6 +6,8 @@ const counter = 'counts changes that are audited'
 
 /** Tables whose rows are not audited, with the reason. Every other table has a line `select audit_table('name')`. */
 export const unaudited: Record<string, string> = {
+  file_to_move: 'what the storage has not got yet',
+  file_to_remove: 'what nobody has any more',
   audit_entry: own,
   audit_head: own,
   audit_seal: own,

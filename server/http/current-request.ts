@@ -14,6 +14,9 @@ export function registerCurrentRequest(app: FastifyInstance): void {
 /** The id of the current request; undefined outside one, as in a job. */
 export const currentRequestId = (): string | undefined => current.getStore()?.id
 
+/** The current request; undefined outside one, as in a job. */
+export const currentRequest = (): FastifyRequest | undefined => current.getStore()
+
 /** The place of a request in its trace; made when somebody first wants to know. */
 export const traceOfRequest = (request: FastifyRequest): Trace => (request.knownTrace ??= traceOf(request.headers))
 

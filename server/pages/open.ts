@@ -11,7 +11,8 @@ import { readBuiltBackOffice } from './built-back-office.ts'
 import { readBuilt, type BuiltStorefront } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
 import { drawLimit } from './draw-limit.ts'
-import { pages, type PageDeps } from './pages.ts'
+import { purgeWhenChanged } from './front-caches.ts'
+import { pageContextOf, pages, type PageDeps } from './pages.ts'
 import { searchByIndex, type Misses, type Search } from '#server/search/search.ts'
 import type { SharedAssets } from './shared-assets.ts'
 import { webManifest } from './web-manifest.ts'
@@ -19,7 +20,8 @@ import { webManifest } from './web-manifest.ts'
 type Options = {
   catalogue: PageDeps['catalogue']
   content: PageDeps['content']
-  settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'> & Partial<Pick<Settings, 'outside'>>
+  settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'> &
+    Partial<Pick<Settings, 'outside' | 'pageCaches'>>
   search?: Search
   /** Counts what is searched for in vain. */
   misses?: Pick<Misses, 'add'>
@@ -48,7 +50,9 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   if (backOffice.clientFolder) for (const [path, file] of readAssets(backOffice.clientFolder)) files.set(path, file)
   // Before the first page that names them is rendered.
   await shared?.share(files, new Date(clock()))
-  const { publicUrl, mapTiles: tiles } = settings
+  const { publicUrl, mapTiles: tiles, outside = true } = settings
+  // A copy of a shop does not disturb the caches of the shop.
+  const caches = outside ? (settings.pageCaches ?? []) : []
   const deps: PageDeps = {
     catalogue,
     content,
@@ -60,6 +64,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
     clock,
     drawLimit: drawLimit(settings.rateLimitFactor),
     productViewing: options.productViewing ?? (async () => null),
+    isKeptInFront: caches.length > 0,
   }
   return async (app, readers = strangers) => {
     // All calls here are public; with a token a client may see more.
@@ -70,8 +75,11 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
       built: backOffice,
       publicUrl,
       brandName: (language) => content.snapshot().brand.name[language],
-      outside: settings.outside ?? true,
+      outside,
     })
     pages(app, deps)
+    const version = () => pageContextOf(deps, 'th').wanted.context
+    const stop = purgeWhenChanged({ caches, version, log: app.log, send: fetch })
+    app.addHook('onClose', async () => stop())
   }
 }

@@ -10,6 +10,7 @@ import { appShell } from './app-shell.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 import type { PageContext } from './cards.ts'
 import { documentHeaders, documentOf, policyOf } from './document.ts'
+import { keptInFront } from './front-caches.ts'
 import { finish, sendResponse } from './finish.ts'
 import { missedWords, pageAnswer } from './page-answer.ts'
 import { isPreview, previewContext, type ProductViewingReader } from './preview-context.ts'
@@ -32,6 +33,8 @@ export type PageDeps = {
   clock: () => number
   drawLimit: DrawLimit
   productViewing: ProductViewingReader
+  /** Caches in front keep public pages, and are purged. */
+  isKeptInFront: boolean
 }
 
 /** Paths of the services: what is unknown below them is no page either. */
@@ -67,7 +70,8 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
   const { built, tiles } = deps
   const share = built.keepsPages ? 1 : 0
   const [plain, queried] = [createPageCache(share * plainBytes), createPageCache(share * queriedBytes)]
-  const publicHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
+  const previewHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
+  const publicHeaders = { ...previewHeaders, ...(deps.isKeptInFront && keptInFront) }
   const privateHeaders = { ...documentHeaders, 'cache-control': 'private, no-cache' }
 
   const aroundOf = ({ content, language }: PageContext) => ({
@@ -137,14 +141,15 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
       const seconds = deps.drawLimit(request, matched.needs, 'pages')
       if (seconds === null) return send(await make(), headers)
       reply.header('retry-after', String(seconds))
-      return send({ ...(await shellOf(encoding, current)), status: 429 }, { ...headers, 'cache-control': 'no-store' })
+      const unstored = { ...documentHeaders, 'cache-control': 'no-store' }
+      return send({ ...(await shellOf(encoding, current)), status: 429 }, unstored)
     }
     const preview = isPublic ? await previewContext(deps, current.context, { matched, search, request }) : null
     if (preview) {
       const drawPreview = () => draw({ matched, path, search, encoding }, { ...current, context: preview })
       return orShell(drawPreview, { ...documentHeaders, 'cache-control': 'no-store' })
     }
-    const headers = isPublic ? publicHeaders : privateHeaders
+    const headers = !isPublic ? privateHeaders : isPreview(matched) ? previewHeaders : publicHeaders
     // Only the query keys that the page knows, in a fixed order: the browser renders the same for every spelling.
     const page = { matched, path, search: drawnSearch(matched, search), encoding }
     const isOwnForm = page.search !== '' && (!isPublic || matched.needs === 'plain')

@@ -5,13 +5,7 @@ import { dayAfter } from '#rules/figures/figures.ts'
 import { aDayOfTrade } from './day-of-trade.ts'
 import { disagreeing, type NamedSum, type Reader } from './named-sums.ts'
 import { sumsOfCash, sumsOfOpenCash } from './sums-of-days.ts'
-import {
-  sumsOfInvoicedOrders,
-  sumsOfOrders,
-  sumsOfReceivables,
-  sumsOnAccount,
-  sumsThatWait,
-} from './sums-of-orders.ts'
+import { sumsOfInvoicedOrders, sumsOfOrders, sumsOfReceivables, sumsOnAccount, sumsThatWait } from './sums-of-orders.ts'
 import { sumsOfReceipts } from './sums-of-papers.ts'
 import { sumsOfFigures, sumsOfTaxMonth } from './sums-of-periods.ts'
 import { sumsOfStock } from './sums-of-stock.ts'

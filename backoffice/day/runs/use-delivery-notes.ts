@@ -1,6 +1,6 @@
 import { printDeliveryNotes } from '#contract/backoffice/day/delivery-notes/calls.ts'
 import { download } from '#backoffice/api/call.ts'
-import { saveFile } from '#backoffice/kit/save-file.ts'
+import { saveFile } from '#web/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Run } from './use-runs.ts'

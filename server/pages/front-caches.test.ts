@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttp } from '#server/http/server.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { documentedCalls, pathWith, textOf, tokenFor } from '#test/faults/calls.ts'
+import { startTestServer } from '#test/test-server.ts'
+import { build } from '../../tools/build.ts'
+import { openPages } from './open.ts'
+import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
+
+/** What stands in front of the shop: it notes what it has to forget. */
+const cache = { server: null as Server | null, forgotten: [] as string[], status: 200 }
+const products = [aShelfProduct({ id: 1 })]
+let version = 1
+let app: FastifyInstance
+const logged: string[] = []
+
+beforeAll(async () => {
+  await build()
+  cache.server = createServer(({ method, url, headers }, response) => {
+    cache.forgotten.push(`${method} ${url} ${String(headers['surrogate-key'])}`)
+    response.writeHead(cache.status).end()
+  }).listen(0, '127.0.0.1')
+  await once(cache.server, 'listening')
+  const { port } = cache.server.address() as AddressInfo
+  const pageCaches = [`http://127.0.0.1:${port}/front`]
+  const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 0.05, mapTiles: null, pageCaches }
+  const catalogue = { snapshot: () => ({ ...aSnapshot(products), version }), stock: () => aStock(products, 10) }
+  const content = {
+    snapshot: () => aContent(),
+    preview: async (token: string) => (token === 'good' ? { snapshot: aContent(), banner: null } : null),
+  }
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
+  app = createHttp({ log })
+  await (
+    await openPages({ catalogue, content, settings })
+  )(app)
+})
+afterAll(async () => {
+  await app.close()
+  cache.server?.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a cache in front keeps public pages, and browsers still ask each time', async () => {
+  for (const url of [
+    '/',
+    `/category/${groceries}`,
+    '/product/1',
+    '/search-results?q=rice',
+    '/nowhere',
+    '/app-shell/th',
+  ])
+    expect([url, (await get(url)).headers]).toMatchObject([
+      url,
+      {
+        'cache-control': 'no-cache',
+        'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
+        'surrogate-key': 'pages',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+      },
+    ])
+})
+
+test('it keeps no page of one reader, none that is not public yet, no redirect, and none that was not drawn', async () => {
+  const own = [
+    await get('/order/cart', { cookie: 'signed-in=1' }),
+    await get('/order/cart'),
+    await get('/login'),
+    await get('/login', { cookie: 'signed-in=1' }),
+    await get('/?preview=good'),
+    await get('/preview/about?preview=bad'),
+    await get('/preview/product/1'),
+    await get('/backoffice'),
+    await get('/api/pages/data?path=/'),
+  ]
+  for (const { headers } of own) expect(headers['cdn-cache-control']).toBeUndefined()
+  let drawn = await get('/search-results?q=first')
+  for (let words = 0; drawn.statusCode === 200 && words < 100; words += 1)
+    drawn = await get(`/search-results?q=words${words}`)
+  expect([drawn.statusCode, drawn.headers['cache-control']]).toEqual([429, 'no-store'])
+  expect(drawn.headers).not.toHaveProperty('cdn-cache-control')
+})
+
+test('when what pages are made from changes it forgets them, and once more a second later', async () => {
+  await expect.poll(() => cache.forgotten.length).toBe(2)
+  expect(new Set(cache.forgotten)).toEqual(new Set(['PURGE /front pages']))
+  version += 1
+  await expect.poll(() => cache.forgotten.length).toBe(4)
+})
+
+test('a cache that is away is purged when it is back, and the log has it once', async () => {
+  cache.status = 503
+  const before = cache.forgotten.length
+  version += 1
+  await expect.poll(() => cache.forgotten.length).toBeGreaterThan(before + 3)
+  expect(logged.filter((line) => line.includes('a cache in front cannot be purged'))).toHaveLength(1)
+  cache.status = 200
+  const { length } = cache.forgotten
+  await expect.poll(() => cache.forgotten.length).toBeGreaterThanOrEqual(length + 2)
+})
+
+test('no call that is made with a token, and none that sets a cookie, may be kept by others', async () => {
+  const service = 'a-secret-for-tests-only'
+  const server = await startTestServer({ loyaltyToken: service, rateLimitFactor: 1_000_000, changesNothing: true })
+  try {
+    const { token: retailer } = await server.retailer()
+    const tokens = { retailer, staff: (await aStaff(server, 'admin')).token, service }
+    const reading = (await documentedCalls(server)).filter(({ method }) => method === 'GET')
+    expect(reading.length).toBeGreaterThan(100)
+    for (const call of reading) {
+      const token = tokenFor(call, tokens)
+      if (!token) continue
+      const answer = await fetch(server.url + pathWith(call.path, '1'), {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      await textOf(answer)
+      expect([call.path, answer.headers.get('cache-control')]).toEqual([
+        call.path,
+        expect.not.stringMatching(/public|s-maxage/),
+      ])
+      expect([call.path, answer.headers.get('cdn-cache-control')]).toEqual([call.path, null])
+    }
+  } finally {
+    await server.close()
+  }
+})
