@@ -1,7 +1,7 @@
 import { dayMs } from '#rules/bangkok-time.ts'
 import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { isWithin, type Planned, type Span } from './calendar-span.ts'
+import { isWithin, type CalendarPromotion, type Span } from './calendar-span.ts'
 import { promotionName } from './promotion.ts'
 
 /** Weeks that the calendar shows. */
@@ -42,7 +42,7 @@ export function CalendarLegend() {
   )
 }
 
-type CalendarBarProps = { promotion: Planned; span: Span; now: number }
+type CalendarBarProps = { promotion: CalendarPromotion; span: Span; now: number }
 
 /**
  * CalendarBar: when a promotion runs, as a bar over six weeks, and in words for a screen reader. A mark stands where it

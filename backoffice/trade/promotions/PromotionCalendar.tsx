@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -14,7 +11,6 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -23,8 +19,9 @@ import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { CalendarBar, CalendarLegend, CalendarRuler, weeks } from './CalendarBar.tsx'
-import { isWithin, type Planned, type Span } from './calendar-span.ts'
+import { isWithin, type CalendarPromotion, type Span } from './calendar-span.ts'
 import { promotionName } from './promotion.ts'
+import { usePromotionCalendar } from './use-promotions.ts'
 import './promotions.css'
 
 /** Overlaps that a row names; the title has all that are known. */
@@ -42,7 +39,7 @@ const columnsOf = (
   language: Language,
   span: Span,
   now: number,
-): TableColumn<Planned>[] => [
+): TableColumn<CalendarPromotion>[] => [
   {
     id: 'name',
     title: texts.name,
@@ -69,16 +66,7 @@ export function Screen() {
   const [now] = useState(() => Date.now())
   const start = mondayOf(filters.values.from ?? bangkokDate(new Date(now)))
   const span = { start, end: start + weeks * 7 * dayMs }
-  const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'] })
-  const calendar = useQuery({
-    queryKey: ['promotions', 'calendar', start],
-    queryFn: ({ signal }) =>
-      callOrThrow(getPromotionCalendar, {
-        query: { from: new Date(span.start).toISOString(), until: new Date(span.end).toISOString() },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const { calendar, changed } = usePromotionCalendar(span.start, span.end)
   const go = (by: number) => filters.set('from', bangkokDate(new Date(start + by * 7 * dayMs)))
   const actions = useActions({
     earlier: { title: texts.earlier, key: 'b', icon: ChevronLeft, run: () => go(-4) },
@@ -115,7 +103,7 @@ export function Screen() {
   )
 }
 
-type CellProps = { of: Planned; texts: AllTexts['promotions']; language: Language }
+type CellProps = { of: CalendarPromotion; texts: AllTexts['promotions']; language: Language }
 
 /** What happens to a promotion in view: its beginning, its end, or both. */
 function Edges({ of: { startsAt, endsAt }, span, texts, language }: CellProps & { span: Span }) {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 
-export type Planned = AnswerOf<typeof getPromotionCalendar>['content'][number]
+export type CalendarPromotion = AnswerOf<typeof getPromotionCalendar>['content'][number]
 
 /** What a calendar shows, in milliseconds since 1970; the end is exclusive. */
 export type Span = { start: number; end: number }

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { getPromotion, listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -29,4 +30,19 @@ export function useRefreshPromotions(): (when?: 'now' | 'next time') => void {
   const client = useQueryClient()
   return (when = 'now') =>
     void client.invalidateQueries({ queryKey: ['promotions'], refetchType: when === 'now' ? 'active' : 'none' })
+}
+
+/** What begins or ends from one moment until another, milliseconds since 1970, with what it meets. */
+export function usePromotionCalendar(from: number, until: number) {
+  const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'] })
+  const calendar = useQuery({
+    queryKey: ['promotions', 'calendar', from, until],
+    queryFn: ({ signal }) =>
+      callOrThrow(getPromotionCalendar, {
+        query: { from: new Date(from).toISOString(), until: new Date(until).toISOString() },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  return { calendar, changed }
 }

@@ -158,7 +158,7 @@ ${faces}
 ${loginStyle}
 </style>
 <main>
-<header>${logoOf(shop())}<p><b>${name}</b>${place ?? ''}</p>${mayLeave ? switchTo(language) : ''}</header>
+<header>${logoOf(shop())}<p><strong>${name}</strong>${place ?? ''}</p>${mayLeave ? switchTo(language) : ''}</header>
 ${body}
 </main>
 </html>`)

@@ -13,7 +13,7 @@ a { color: inherit }
 code { display: inline-block; user-select: all }
 header { display: flex; align-items: center; gap: .75rem; margin: 0 0 1.25rem; padding: 0 0 1.25rem; border-bottom: 1px solid var(--line) }
 header p { flex: 1; min-width: 0; margin: 0; color: var(--quiet); font-size: .875rem; line-height: 1.4 }
-header b { display: block; color: var(--ink); font-size: 1.125rem; overflow-wrap: anywhere }
+header strong { display: block; color: var(--ink); font-size: 1.125rem; overflow-wrap: anywhere }
 header a { padding: .75rem 0; color: var(--brand); font-size: .875rem }
 .logo { flex: none; width: 2.5rem; height: 2.5rem; object-fit: contain }
 .parcel { fill: var(--brand) }
