@@ -21,9 +21,15 @@ const cards = [
   'brands',
   'products',
   'retailers',
+  'provinces',
+  'routes',
+  'drivers',
+  'sources',
   'waiting',
   'promotions',
   'margin',
+  'product-margins',
+  'retailer-margins',
   'delivery',
   'lost',
   'recommendations',
@@ -101,6 +107,13 @@ function Tiles({ period }: { period: ChosenPeriod }) {
         label={texts.orders}
         value={orders ? formatWhole(orders.count) : '…'}
         note={change(orders?.count, orders?.before?.count)}
+        period={period}
+      />
+      <Tile
+        name="retailers"
+        label={texts.averageOrder}
+        value={orders ? averageOf(orders) : '…'}
+        note={orders?.before && change(meanOf(orders), meanOf(orders.before))}
         period={period}
       />
       <Tile
@@ -265,6 +278,10 @@ function PartsCard({ name, period }: { name: FigureName; period: ChosenPeriod })
     </section>
   )
 }
+
+const meanOf = ({ amt, count }: { amt: number; count: number }): number => (count > 0 ? amt / count : 0)
+/** What an order is worth on average; a dash where there is none. */
+const averageOf = (orders: Figure): string => (orders.count > 0 ? glanceOf('retailers', meanOf(orders)) : '–')
 
 /** The share of recommended products that were ordered. */
 function acceptance({ parts }: Figure): string {

@@ -2,7 +2,7 @@ import type { CallCode } from '#backoffice/api/reply.ts'
 
 /** What staff read for each error code of a call. */
 export const errors: Record<CallCode, string> = {
-  offline: 'ติดต่อระบบไม่ได้ ลองอีกครั้ง แล้วดูว่าอินเทอร์เน็ตใช้ได้',
+  offline: 'ติดต่อระบบไม่ได้ ดูอินเทอร์เน็ตแล้วลองอีกครั้ง',
   malformed: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
   invalid_grant: 'ระบบให้คุณออกแล้ว เข้าสู่ระบบอีกครั้ง',
   unauthenticated: 'เข้าสู่ระบบก่อน',
@@ -60,9 +60,9 @@ export const errors: Record<CallCode, string> = {
   tax_month_not_clear: 'ยังมีรายการค้างในเดือนนี้ จัดการก่อนหรือระบุเหตุผล',
   day_not_clear: 'ยังมีรายการที่ต้องจัดการก่อนปิดวัน',
   held: 'พักไว้ ต้องให้ผ่านก่อนจึงรับได้',
-  buyer_address_missing: 'ผู้ซื้อไม่มีที่อยู่ เอกสารภาษีต้องมีที่อยู่ของผู้ซื้อ',
+  buyer_address_missing: 'เอกสารภาษีต้องมีที่อยู่ของผู้ซื้อ',
   not_held: 'ไม่ได้พักไว้แล้ว',
-  second_factor_wrong: 'รหัสไม่ถูกต้อง ใช้รหัสล่าสุด แต่ละรหัสใช้ได้ครั้งเดียว',
+  second_factor_wrong: 'รหัสไม่ถูกต้อง ใช้รหัสล่าสุด',
   second_factor_required: 'หน้าที่ของคุณต้องใช้การยืนยันสองชั้น',
   order_on_run: 'คำสั่งซื้อนี้อยู่ในรอบส่งที่ออกไปแล้ว หรืออยู่ในแผนอื่น',
   run_departed: 'รอบส่งออกไปแล้ว แก้ไขไม่ได้',
