@@ -906,6 +906,7 @@ CREATE TRIGGER delivery_run_over AFTER UPDATE OF state ON public.delivery_run FO
 CREATE TRIGGER live_run_of_delivery_run_delete AFTER DELETE ON public.delivery_run REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_run_delete();
 CREATE TRIGGER live_run_of_delivery_run_insert AFTER INSERT ON public.delivery_run REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_run_insert();
 CREATE TRIGGER live_run_of_delivery_run_update AFTER UPDATE ON public.delivery_run REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_run_update();
+CREATE TRIGGER touch_figures_of_run AFTER UPDATE OF driver_id, route_thai, departed_at ON public.delivery_run FOR EACH ROW WHEN ((((old.driver_id IS DISTINCT FROM new.driver_id) OR (old.route_thai IS DISTINCT FROM new.route_thai)) OR (old.departed_at IS DISTINCT FROM new.departed_at))) EXECUTE FUNCTION touch_figures_of_run();
 
 create table delivery_stop (
   run_id uuid not null,
@@ -937,6 +938,7 @@ CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.delivery_sto
 CREATE TRIGGER live_run_of_delivery_stop_delete AFTER DELETE ON public.delivery_stop REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_stop_delete();
 CREATE TRIGGER live_run_of_delivery_stop_insert AFTER INSERT ON public.delivery_stop REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_stop_insert();
 CREATE TRIGGER live_run_of_delivery_stop_update AFTER UPDATE ON public.delivery_stop REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_stop_update();
+CREATE TRIGGER touch_figures_of_stop AFTER INSERT OR DELETE OR UPDATE OF outcome ON public.delivery_stop FOR EACH ROW EXECUTE FUNCTION touch_figures_of_stop();
 
 create table ended_session (
   id text not null,
@@ -5102,6 +5104,28 @@ CREATE OR REPLACE FUNCTION public.touch_figures_of_outcome()
 AS $function$
 begin
   insert into figure_touch (day) select bangkok_day(created_at) from orders where id = new.order_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_figures_of_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_touch (day)
+    select distinct bangkok_day(o.created_at) from delivery_stop s join orders o on o.id = s.order_id where s.run_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.touch_figures_of_stop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_touch (day)
+    select bangkok_day(created_at) from orders where id = coalesce(new.order_id, old.order_id);
   return null;
 end $function$
 ;

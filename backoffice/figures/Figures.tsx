@@ -15,9 +15,9 @@ import './figures.css'
 
 /** What an owner asks, and the figures that answer it. */
 const questions = {
-  sold: ['categories', 'brands', 'products'],
-  whom: ['retailers'],
-  earned: ['margin', 'promotions'],
+  sold: ['categories', 'brands', 'products', 'sources'],
+  whom: ['retailers', 'provinces', 'routes', 'drivers'],
+  earned: ['margin', 'product-margins', 'retailer-margins', 'promotions'],
   lost: ['delivery', 'lost', 'waiting'],
   wanted: ['sold-out', 'searches', 'recommendations'],
 } as const satisfies Record<string, readonly FigureName[]>

@@ -87,6 +87,8 @@ export const products: typeof thai = {
   mostPerDay: 'Most per day and retailer',
   placeTitle: 'Category and place',
   choose: 'Choose',
+  addCategoryFirst: 'Add a category with a subcategory first',
+  addBrandFirst: 'Add a brand first',
   shelfPlace: 'Shelf place',
   shelfPlaceHelp: 'Such as A-03-2',
   picturesTitle: 'Pictures',

@@ -86,6 +86,8 @@ export const products = {
   mostPerDay: 'สั่งได้ไม่เกินต่อวันต่อร้าน',
   placeTitle: 'หมวดและตำแหน่ง',
   choose: 'เลือก',
+  addCategoryFirst: 'เพิ่มหมวดหมู่และหมวดย่อยก่อน',
+  addBrandFirst: 'เพิ่มยี่ห้อก่อน',
   shelfPlace: 'ตำแหน่งชั้น',
   shelfPlaceHelp: 'เช่น A-03-2',
   picturesTitle: 'รูปสินค้า',

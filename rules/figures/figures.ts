@@ -10,12 +10,19 @@ export const figureNames = [
   'brands',
   'products',
   'retailers',
+  /** The same sales by the province of the address, the route and driver of the run, and who placed the order. */
+  'provinces',
+  'routes',
+  'drivers',
+  'sources',
   /** Goods of orders that are neither accepted nor paid yet, by what they wait for. Part of no other figure of sales. */
   'waiting',
   /** Discounts of promotions and coupons, and gifts at their cost. */
   'promotions',
   /** Sales less cost, of the products whose cost is known. */
   'margin',
+  'product-margins',
+  'retailer-margins',
   /** Orders by the day they were promised for: on time or not. */
   'delivery',
   /** What was ordered and not sold. */

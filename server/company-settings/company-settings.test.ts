@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
+import { getContent, publishContent } from '#contract/backoffice/trade/content/calls.ts'
 import { saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listRuns } from '#contract/backoffice/day/runs/calls.ts'
@@ -64,6 +65,19 @@ test('the first steps say what is left to do', async () => {
     staff: false,
     order: false,
   })
+})
+
+test('delivery terms that fit as they came with the database are confirmed by publishing them unchanged', async () => {
+  const params = { kind: 'delivery', key: 'shop' } as const
+  const isDone = async () =>
+    (await admin.call(calls.getFirstSteps)).body.steps.find(({ step }) => step === 'delivery')?.done
+  const before = (await admin.call(getContent, { params })).body
+  expect([await isDone(), before.published?.number, before.isChanged]).toEqual([false, 1, false])
+  const publish = () => admin.call(publishContent, { params, body: { revision: before.revision } })
+  expect((await publish()).body.published).toMatchObject({ number: 2, content: before.draft })
+  // Once is enough.
+  expect((await publish()).body.published?.number).toBe(2)
+  expect(await isDone()).toBe(true)
 })
 
 test('without a seller no tax month can be closed, also with a reason, and the report says so', async () => {

@@ -105,7 +105,7 @@ async function contentAfter(tx: Tx, name: Name): Promise<Result<Wire>> {
 
 /**
  * Publishes the draft as a new edition, here immediately and in other processes within a second. Repeating it changes
- * nothing: nobody has to agree twice to the same wording.
+ * nothing: nobody has to agree twice to the same wording. The delivery terms that came with the database are confirmed by it.
  */
 export async function publishDraft(
   deps: EditDeps,
@@ -117,7 +117,8 @@ export async function publishDraft(
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
     const { draft, published: shownNow, isChanged } = locked.value
-    if (shownNow && !isChanged && (shownNow.asksAgain || !asksAgain)) return contentAfter(tx, name)
+    const isConfirmed = shownNow !== null && !isStart(name, shownNow)
+    if (isConfirmed && !isChanged && (shownNow.asksAgain || !asksAgain)) return contentAfter(tx, name)
     await insertEdition(tx, name, { content: draft, by: actorOf(who), at: now }, asksAgain)
     await project(tx, name, draft)
     return contentAfter(tx, name)
@@ -125,6 +126,9 @@ export async function publishDraft(
   if (published.ok) await notifyPublished(deps, name)
   return published
 }
+
+/** Terms that nobody of the company has decided yet. */
+const isStart = ({ kind }: Name, { number }: { number: number }): boolean => kind === 'delivery' && number === 1
 
 async function notifyPublished({ content, onPublished }: EditDeps, { kind }: Name): Promise<void> {
   if (kind === 'banners' || kind === 'delivery') onPublished()

@@ -40,6 +40,20 @@ const byRetailer: Split = {
   join: nothing,
   names: sql`select id::text as key, store_name as name_thai, store_name as name_eng from outlet`,
 }
+const byRoute: Split = {
+  part: sql`s.key`,
+  join: nothing,
+  names: sql`
+    select distinct on (route_thai) route_thai as key, route_thai as name_thai, route_eng as name_eng from delivery_run
+    order by route_thai, created_at desc`,
+}
+const byDriver: Split = {
+  part: sql`s.key`,
+  join: nothing,
+  names: sql`
+    select distinct on (driver_id) driver_id::text as key, driver_name as name_thai, driver_name as name_eng
+    from delivery_run where driver_id is not null order by driver_id, created_at desc`,
+}
 /** By code and name, or by code and what it is for; coupons by their code alone. */
 const byPromotion: Split = {
   part: sql`s.key`,
@@ -53,7 +67,7 @@ const byPromotion: Split = {
       union all select name_thai, name_eng from category where p.level = 'category' and id = p.targets[1]
       limit 1) as of on p.name_thai = ''`,
 }
-/** States are worded by the screen, and searched words are their own name. */
+/** States are worded by the screen, provinces are named by `readFigure`, and searched words are their own name. */
 const byState: Split = {
   part: sql`s.key`,
   join: nothing,
@@ -66,9 +80,15 @@ export const definitions: Record<FigureName, FigureDefinition> = {
   brands: { kept: 'sales', split: byBrand },
   products: { kept: 'sales', split: byProduct },
   retailers: { kept: 'orders', split: byRetailer },
+  provinces: { kept: 'provinces', split: byState },
+  routes: { kept: 'routes', split: byRoute },
+  drivers: { kept: 'drivers', split: byDriver },
+  sources: { kept: 'sources', split: byState },
   waiting: { kept: 'waiting', split: byState },
   promotions: { kept: 'promotions', split: byPromotion },
   margin: { kept: 'margin', split: byCategory, base: 'costed' },
+  'product-margins': { kept: 'margin', split: byProduct, base: 'costed' },
+  'retailer-margins': { kept: 'retailer-margin', split: byRetailer, base: 'costed' },
   delivery: { kept: 'delivery', split: byState },
   lost: { kept: 'lost', split: byState },
   'sold-out': {

@@ -10,7 +10,12 @@ export const keptFigures = [
   'sales',
   'costed',
   'margin',
+  'retailer-margin',
   'orders',
+  'provinces',
+  'routes',
+  'drivers',
+  'sources',
   'waiting',
   'promotions',
   'delivery',
@@ -54,6 +59,22 @@ const sold = (period: Period) => sql`
     select cost_satang from product_cost where product_id = s.product_id and from_day <= s.day
     order by from_day desc limit 1) as k on true`
 
+/** What the run that brought an order says of it, by the last one that left; `none` of an order without a run. */
+const ofRun = (column: RawBuilder<string>) => sql`coalesce((
+  select ${column} from delivery_stop t join delivery_run r on r.id = t.run_id
+  where t.order_id = o.id and r.departed_at is not null and t.outcome is distinct from 'NOT_DELIVERED'
+  order by r.departed_at desc, r.id limit 1), 'none')`
+
+/** Sales by something of their order; counts orders as the sales by retailer do. @param key of the order `o` */
+const salesBy =
+  (key: RawBuilder<unknown>) =>
+  (period: Period): RawBuilder<FigureRow> =>
+    sql<FigureRow>`
+    select sold.day, ${key} as key, sold.order_id, sold.count, sold.amount from (
+      select day, order_id, is_order::integer as count, sum(amount)::bigint as amount
+      from (${sold(period)}) as goods group by day, order_id, is_order) as sold
+    join orders o on o.id = sold.order_id`
+
 /** Each rows statement yields `day, key, order_id, count, amount`: what a sum is made of, and what its list shows. */
 export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow>> = {
   /** By product; counts units. */
@@ -70,6 +91,16 @@ export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow
   orders: (period) => sql<FigureRow>`
     select day, outlet_id::text as key, order_id, is_order::integer as count, sum(amount)::bigint as amount
     from (${sold(period)}) as sold group by day, outlet_id, order_id, is_order`,
+  /** By retailer; counts units, of the products whose cost is known. */
+  'retailer-margin': (period) => sql<FigureRow>`
+    select day, outlet_id::text as key, order_id, sum(units)::bigint as count, sum(amount - cost)::bigint as amount
+    from (${sold(period)}) as sold where cost is not null group by day, outlet_id, order_id`,
+  /** By the province of the address as it was. */
+  provinces: salesBy(sql`o.province_code`),
+  routes: salesBy(ofRun(sql`nullif(r.route_thai, '')`)),
+  drivers: salesBy(ofRun(sql`r.driver_id::text`)),
+  /** By who placed the order: the retailer in the shop, or staff for it, as on the telephone. */
+  sources: salesBy(sql`case when o.placed_by is null then 'shop' else 'staff' end`),
   /** By what the order waits for. */
   waiting: (period) => sql<FigureRow>`
     select bangkok_day(o.created_at) as day, case

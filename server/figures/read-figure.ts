@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { FigureName, Period } from '#rules/figures/figures.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { loadGeography } from '#server/identity/identity.ts'
 import type { KeptFigure } from './kept-figures.ts'
 import { definitions, keptSums, rowsBehind, sumsOf } from './definitions.ts'
 
@@ -42,7 +43,16 @@ async function readParts(
       order by sum(s.amount) desc, sum(s.count) desc, 1 limit ${mostParts}) as part
     left join (${split.names}) as named on named.key = part.key
     order by part.amount desc, part.count desc, part.key`.execute(db)
-  return { parts: rows, partCount: rows[0]?.part_count ?? 0 }
+  const parts = name === 'provinces' ? await nameProvinces(rows) : rows
+  return { parts, partCount: rows[0]?.part_count ?? 0 }
+}
+
+async function nameProvinces(parts: readonly Part[]): Promise<Part[]> {
+  const provinces = new Map((await loadGeography()).provinces().map((place) => [place.provinceCode, place]))
+  return parts.map((part) => {
+    const { province, provinceEng } = provinces.get(part.key) ?? {}
+    return { ...part, name_thai: province ?? null, name_eng: provinceEng ?? null }
+  })
 }
 
 async function sumOfKept(db: Database, figure: KeptFigure, period: Period): Promise<Satang> {

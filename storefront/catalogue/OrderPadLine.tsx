@@ -9,6 +9,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { cardText } from './card-text.ts'
 import type { BoughtBefore } from './use-bought-before.ts'
 
 type OrderPadLineProps = {
@@ -29,6 +30,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
   const finding = useLimitFinding(card, quantity)
   const limitText = useLimitText()
   const { id, name, image, unit, price, lastQty, lastOrderedOn } = card
+  const { pack, each } = cardText(catalogue, card)
   const amount = (count: number) => catalogue.exactlyIn(count, unit)
   return (
     <li className="pick-line">
@@ -54,6 +56,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
         {lastQty !== undefined && lastOrderedOn !== undefined && (
           <span>{texts.lastTime(amount(lastQty), bangkokDay(now) - bangkokDay(new Date(lastOrderedOn)))}</span>
         )}
+        <span>{[...pack, each].filter(Boolean).join(' · ')}</span>
         <b>
           <Money satang={price} /> / {catalogue.unit(unit)}
         </b>

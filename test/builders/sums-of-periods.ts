@@ -39,7 +39,15 @@ export async function sumsOfFigures(reader: Reader, period: Period): Promise<Nam
   sums.push({
     name: `sales from ${period.from} to ${period.until}`,
     places: Object.fromEntries(
-      (['sales', 'categories', 'brands', 'products', 'retailers'] as const).map((name) => [name, of(name)]),
+      (
+        ['sales', 'categories', 'brands', 'products', 'retailers', 'provinces', 'routes', 'drivers', 'sources'] as const
+      ).map((name) => [name, of(name)]),
+    ),
+  })
+  sums.push({
+    name: `margin from ${period.from} to ${period.until}`,
+    places: Object.fromEntries(
+      (['margin', 'product-margins', 'retailer-margins'] as const).map((name) => [name, of(name)]),
     ),
   })
   return [...sums, ...(await sumsBehindFigures(reader, { period, of }))]

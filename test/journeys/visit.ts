@@ -37,6 +37,8 @@ export type Visit = {
 
 export type VisitOptions = {
   language?: Language
+  /** Of another shop than the demo of this worker. */
+  url?: string
   width?: number
   phone?: boolean
   /** The browser's user agent; by default that of a desktop. */
@@ -72,7 +74,7 @@ async function browserHere(): Promise<Browser> {
 /** A browser context of its own: nothing stored, in this language, on a screen of this width. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { language = 'th', width = 360, popup = false, undecided = false, worker = false, withPolicy = false } = options
-  const url = shopHere().url
+  const url = options.url ?? shopHere().url
   const context = await (
     await browserHere()
   ).newContext({

@@ -8,7 +8,12 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { Undo } from '#backoffice/kit/toasts.ts'
-import { ShelfEditor, type EditedShelf, type ShelfDraft } from '#backoffice/goods/categories/ShelfEditor.tsx'
+import {
+  ShelfEditor,
+  useNewStatus,
+  type EditedShelf,
+  type ShelfDraft,
+} from '#backoffice/goods/categories/ShelfEditor.tsx'
 import { SortableList } from '#backoffice/goods/categories/SortableList.tsx'
 import { StatusBadge } from '#backoffice/goods/categories/StatusBadge.tsx'
 import { useMove } from '#backoffice/goods/categories/use-move.ts'
@@ -37,6 +42,7 @@ export function Screen() {
   const brands = useBrands()
   const categories = useCategories().data ?? []
   const move = useMove(['brands'])
+  const newStatus = useNewStatus()
   const [editing, setEditing] = useState<{ id: number | null; edited: EditedShelf } | null>(null)
   const actions = useActions({
     add: {
@@ -46,7 +52,7 @@ export function Screen() {
       disabled: categories.length === 0,
       run: () => {
         const categoryId = categories[0]?.id ?? 0
-        const draft: ShelfDraft = { nameThai: '', nameEng: '', status: 'INACTIVE', picture: null, categoryId }
+        const draft: ShelfDraft = { nameThai: '', nameEng: '', status: newStatus, picture: null, categoryId }
         setEditing({ id: null, edited: { title: texts.addBrand, draft, revision: null } })
       },
     },

@@ -24,7 +24,7 @@ import { categoryName, subcategoryName, type StaffCategory } from '#backoffice/g
 import { useCategories } from '#backoffice/goods/products/use-shelves.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
-import { ShelfEditor, type EditedShelf, type ShelfDraft } from './ShelfEditor.tsx'
+import { ShelfEditor, useNewStatus, type EditedShelf, type ShelfDraft } from './ShelfEditor.tsx'
 import { SortableList } from './SortableList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useMove } from './use-move.ts'
@@ -57,6 +57,7 @@ export function Screen() {
   const filters = useFilters({ category: 'one' })
   const categories = useCategories()
   const move = useMove(['categories'])
+  const newStatus = useNewStatus()
   const [editing, setEditing] = useState<EditedRecord | null>(null)
   const all = categories.data ?? []
   const chosen = all.find(({ id }) => String(id) === filters.values.category)
@@ -64,7 +65,7 @@ export function Screen() {
 
   const openNew = (kind: EditedRecord['kind']) => {
     const isCategory = kind === 'category'
-    const draft: ShelfDraft = { nameThai: '', nameEng: '', status: 'INACTIVE', ...(isCategory && { picture: null }) }
+    const draft: ShelfDraft = { nameThai: '', nameEng: '', status: newStatus, ...(isCategory && { picture: null }) }
     const title = isCategory ? texts.addCategory : texts.addSubcategory
     setEditing({ kind, id: null, edited: { title, draft, revision: null } })
   }

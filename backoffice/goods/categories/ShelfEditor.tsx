@@ -25,6 +25,9 @@ export type ShelfDraft = {
 /** A record that is being edited; without a revision it is new. */
 export type EditedShelf = { title: string; draft: ShelfDraft; revision: number | null }
 
+/** The status of a new category, subcategory or brand: it is empty, so who may show it begins with showing it. */
+export const useNewStatus = (): ShelfDraft['status'] => (useMay('goods.publish') ? 'ACTIVE' : 'INACTIVE')
+
 type ShelfEditorProps = {
   /** Null: it is closed. */
   edited: EditedShelf | null

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { splitName } from '#rules/catalogue/short-name.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { divideRounded, formatWhole, satang, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { inBaht } from '#design/amounts.ts'
+import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { numberOf, type Draft } from './draft.ts'
@@ -29,7 +29,7 @@ export function RetailerView({ draft }: { draft: Draft }) {
             {short || texts.empty}
           </p>
           <p className="field-help">
-            {[size, pack, pieces > 1 && texts.perPiece(inBaht(satang(divideRounded(price, pieces))))]
+            {[size, pack, pieces > 1 && texts.perPiece(inBaht(pricePerPiece(price, pieces)))]
               .filter(Boolean)
               .join(' · ')}
           </p>

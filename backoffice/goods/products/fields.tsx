@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { satangOf } from '#rules/money.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
@@ -164,6 +165,25 @@ export function PriceFields({ form }: FieldsProps) {
   )
 }
 
+/** What has to be there before a product can be: the way to it, in a new shop. */
+function ShelvesMissing() {
+  const texts = useTexts('products')
+  const categories = useCategories()
+  const brands = useBrands()
+  const hasSubcategory = categories.data?.some(({ subcategories }) => subcategories.length > 0) ?? true
+  const missing = [
+    ...(hasSubcategory ? [] : [{ href: '/categories', words: texts.addCategoryFirst }]),
+    ...(brands.data?.length === 0 ? [{ href: '/brands', words: texts.addBrandFirst }] : []),
+  ]
+  return missing.map(({ href, words }) => (
+    <p key={href}>
+      <Link className="link" href={href}>
+        {words}
+      </Link>
+    </p>
+  ))
+}
+
 /** CategoryFields: where it stands in the store and in the warehouse. */
 export function CategoryFields({ form }: FieldsProps) {
   const texts = useTexts('products')
@@ -174,6 +194,7 @@ export function CategoryFields({ form }: FieldsProps) {
   const category = categories.find(({ id }) => String(id) === draft.categoryId)
   return (
     <Section title={texts.placeTitle}>
+      <ShelvesMissing />
       <div className="product-pair">
         <SelectField
           label={texts.category}

@@ -4,6 +4,7 @@ import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
 import type { Person } from '#backoffice/live/use-presence.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { brandName, nameOf, type ProductInList, type StaffBrand } from './product-row.ts'
@@ -62,8 +63,13 @@ export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnI
   {
     id: 'unit',
     title: texts.unit,
-    cell: ({ unit, conversion }) =>
-      conversion > 1 ? texts.packOf(unitName(unit), formatWhole(conversion)) : unitName(unit),
+    cell: ({ unit, conversion, price }) =>
+      conversion > 1
+        ? [
+            texts.packOf(unitName(unit), formatWhole(conversion)),
+            texts.perPiece(inBaht(pricePerPiece(satangOf(price), conversion))),
+          ].join(' · ')
+        : unitName(unit),
   },
   {
     id: 'price',

@@ -167,6 +167,8 @@ function Draft({ name, title, stored }: DraftProps) {
   async function unplan(): Promise<void> {
     if (toPlan) await take(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned)
   }
+  // Who agrees with the terms that came with the database publishes them as they are.
+  const isStart = kind === 'delivery' && stored?.published?.number === 1
   const actions = useActions({
     unplan: { title: texts.unplan, key: 'u', look: 'quiet', hidden: !mayPublish || !stored?.plan, run: unplan },
     plan: {
@@ -204,7 +206,7 @@ function Draft({ name, title, stored }: DraftProps) {
       key: 'p',
       look: 'primary',
       hidden: !mayPublish,
-      disabled: !isDirty && stored?.isChanged === false && stored.published !== null,
+      disabled: !isDirty && stored?.isChanged === false && stored.published !== null && !isStart,
       run: () => publish(false),
     },
   })
