@@ -114,6 +114,34 @@ test('lists are read page by page by useList, and by nothing else', () => {
   expect(pathsOf(/\buseInfiniteQuery\(/)).toEqual(Object.keys(ownPages).toSorted())
 })
 
+/** What does not follow what others do: it is changed by one person at a time, or read once. */
+const standing = [
+  'backoffice/figures/FigureRows.tsx',
+  'backoffice/goods/prices/ListItems.tsx',
+  'backoffice/goods/shelf-places/ShelfPlaces.tsx',
+  'backoffice/goods/stock/Lots.tsx',
+  'backoffice/goods/stock/ProductStock.tsx',
+  'backoffice/goods/stock/Stock.tsx',
+  'backoffice/goods/suppliers/Suppliers.tsx',
+  'backoffice/office/events/Events.tsx',
+  'backoffice/office/refunds/Refunds.tsx',
+  'backoffice/office/statements/Statements.tsx',
+  'backoffice/office/tax-month/TaxDocuments.tsx',
+  'backoffice/office/tax-month/WithoutInvoice.tsx',
+  'backoffice/settings/line/Line.tsx',
+  'backoffice/settings/staff/Staff.tsx',
+  'backoffice/trade/content/ContentList.tsx',
+  'backoffice/trade/restricted/Restricted.tsx',
+  'backoffice/transfer/Imports.tsx',
+]
+
+test('a list follows what others do, or is one of the few that need not', () => {
+  const lists = files.filter(({ text }) => text.includes('useList('))
+  expect(lists.length).toBeGreaterThan(25)
+  const still = lists.filter(({ path, text }) => path.endsWith('.tsx') && !/useLiveQueries|\bchanged=/.test(text))
+  expect(still.map(({ path }) => path).toSorted()).toEqual(standing)
+})
+
 test('every screen is reached by a letter of its own after g', () => {
   const letters = [...screens.matchAll(/menu: \{[^}]*\bkey: '(\w)'/g)].map(([, letter = '']) => letter)
   expect(letters.length).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
+import type { KindCode } from '#rules/promotions/kinds/codes.ts'
+
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
-type Kind = 'AMOUNT' | 'FREE_GOODS'
 type Level = 'product' | 'brand' | 'category' | 'cart'
 
 export const promotions = {
@@ -42,7 +43,7 @@ export const promotions = {
   unnamed: (id: string) => `โปรโมชัน ${id}`,
   gives: 'ให้อะไร',
   kind: 'ชนิด',
-  kinds: { AMOUNT: 'ลดราคา', FREE_GOODS: 'แถมสินค้า' } satisfies Record<Kind, string>,
+  kinds: { AMOUNT: 'ลดราคา', FREE_GOODS: 'แถมสินค้า' } satisfies Record<KindCode, string>,
   level: 'ใช้กับ',
   levels: { product: 'สินค้า', brand: 'ยี่ห้อ', category: 'หมวดหมู่', cart: 'ทั้งตะกร้า' } satisfies Record<Level, string>,
   targetsOf: { product: 'สินค้า', brand: 'ยี่ห้อ', category: 'หมวดหมู่' },

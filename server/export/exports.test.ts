@@ -173,6 +173,18 @@ test('when the reader goes, its cursor is closed and the record says how far it 
   await expect.poll(async () => (await open()).rows[0]?.count).toBe(0)
 })
 
+test('who reads a file slowly holds up the own next one, and nobody else’s', async () => {
+  // Longer than what the connection holds unread, of the entries above.
+  const slow = await take('audit', { format: 'csv' })
+  expect(slow.status).toBe(200)
+  const next = await take('products', { format: 'csv' })
+  expect([next.status, next.headers.get('retry-after')]).toEqual([503, '5'])
+  const other = await take('products', { format: 'csv' }, manager)
+  expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('HYPERLINK')])
+  await slow.body?.cancel()
+  await expect.poll(async () => (await take('products', { format: 'csv' })).status).toBe(200)
+})
+
 test('the same from the command line', async () => {
   const settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: folder.path }
   const file = `${folder.path}/prices.csv`

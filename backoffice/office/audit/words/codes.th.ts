@@ -1,3 +1,5 @@
+import type { PayType } from '#rules/payments/pay-types.ts'
+
 /** What a column says in one word, by column and value. */
 export const codes = {
   state: {
@@ -211,5 +213,5 @@ export const codes = {
     HalfPlus: 'คนละครึ่งพลัส',
     PROMPTPAY: 'โอนเงิน',
     ACCOUNT: 'เครดิต (ชำระภายหลัง)',
-  },
+  } satisfies Record<PayType, string>,
 }

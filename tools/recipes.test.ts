@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
+import { kindCodes, type KindCode } from '#rules/promotions/kinds/codes.ts'
+import { importsOf, isOwn, root } from './source-files.ts'
+
+// The steps of docs/how-to-add.md that neither the compiler nor another test asks for.
+
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test('every payment method that the checkout can offer is in .env.example', () => {
+  const [, listed = ''] = /^# Payment methods to offer: ([A-Z, ]+)\./m.exec(textOf('.env.example')) ?? []
+  expect(listed.split(', ').toSorted()).toEqual(paymentMethods.filter((one) => methods[one].checkout).toSorted())
+})
+
+/** What tells kinds of promotions apart, each by its name, and the one that is left when no name fits. */
+const ofKinds: Readonly<Record<string, KindCode | null>> = {
+  'rules/promotions/reference.fixture.ts': 'FREE_GOODS',
+  'test/builders/random-offers.ts': null,
+  'test/builders/catalogue.ts': null,
+  'backoffice/trade/promotions/PromotionForm.tsx': 'AMOUNT',
+  'backoffice/trade/promotions/PublishedSheet.tsx': 'AMOUNT',
+  'backoffice/trade/promotions/promotion.ts': 'AMOUNT',
+  'storefront/cart/NextTier.tsx': 'AMOUNT',
+  'storefront/catalogue/PromotionTable.tsx': 'AMOUNT',
+  'storefront/catalogue/PromotionTerms.tsx': 'AMOUNT',
+}
+
+test('every kind of promotion can be stored, is computed again, met by chance and drawn', () => {
+  const [, stored = ''] =
+    /promotion_kind_check CHECK \(\(kind = ANY \(ARRAY\[(.*?)\]/.exec(textOf('db/schema.sql')) ?? []
+  const unknown = Object.entries({ 'db/schema.sql': null, ...ofKinds }).flatMap(([path, left]) => {
+    const text = path === 'db/schema.sql' ? stored : textOf(path)
+    return kindCodes.filter((code) => code !== left && !text.includes(`'${code}'`)).map((code) => `${path}: ${code}`)
+  })
+  expect(unknown).toEqual([])
+})
+
+test('what another company does stands behind a port of our own words', () => {
+  // The database is no service: statements are written where they are needed.
+  const adapters = readdirSync(join(root, 'server/adapters')).filter((name) => name !== 'database')
+  expect(adapters.length).toBeGreaterThan(5)
+  const ports = adapters.map((name) => `server/adapters/${name}/port.ts`)
+  expect(ports.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const foreign = ports.flatMap((path) =>
+    importsOf({ path, text: textOf(path) })
+      .filter(({ to, typeOnly }) => !isOwn(to) || !typeOnly)
+      .map(({ to }) => `${path} → ${to}`),
+  )
+  expect(foreign).toEqual([])
+})
