@@ -18,7 +18,7 @@ const urlOf = (database: string): string => shopHere().database.replace(/\/[^/?]
 const folder = mkdtempSync(join(tmpdir(), 'songdee-first-day-'))
 const password = 'ขายส่ง-2569-ส่งดี'
 /** More than this, and the first day has become longer. */
-const mostActs = 90
+const mostActs = 105
 
 let server: RunningServer
 let owner: Visit
