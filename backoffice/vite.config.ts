@@ -55,10 +55,11 @@ function rootsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   return found
 }
 /**
- * What tables need of the libraries is one file: most screens have a table, and one file compresses better than the six
+ * The table and what it needs of the libraries are one file: most screens have a table, and one file compresses better than the six
  * that sharing with this or that widget would make of it. Screens without one do not load it.
  */
 function ofTables(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (table.test(id)) return 'office-table'
   if (!library.test(id) || notOfTables.test(id)) return null
   const roots = rootsOf(id, context)
   return roots.some((one) => table.test(one)) && !roots.some((one) => entry.test(one)) ? 'office-table' : null

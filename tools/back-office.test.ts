@@ -115,7 +115,7 @@ test('lists are read page by page by useList, and by nothing else', () => {
 })
 
 /** What does not follow what others do: it is changed by one person at a time, or read once. */
-const standing = [
+const stillLists = [
   'backoffice/figures/FigureRows.tsx',
   'backoffice/goods/prices/ListItems.tsx',
   'backoffice/goods/shelf-places/ShelfPlaces.tsx',
@@ -128,6 +128,7 @@ const standing = [
   'backoffice/office/statements/Statements.tsx',
   'backoffice/office/tax-month/TaxDocuments.tsx',
   'backoffice/office/tax-month/WithoutInvoice.tsx',
+  'backoffice/retailers/credit/Receivables.tsx',
   'backoffice/settings/line/Line.tsx',
   'backoffice/settings/staff/Staff.tsx',
   'backoffice/trade/content/ContentList.tsx',
@@ -139,7 +140,7 @@ test('a list follows what others do, or is one of the few that need not', () => 
   const lists = files.filter(({ text }) => text.includes('useList('))
   expect(lists.length).toBeGreaterThan(25)
   const still = lists.filter(({ path, text }) => path.endsWith('.tsx') && !/useLiveQueries|\bchanged=/.test(text))
-  expect(still.map(({ path }) => path).toSorted()).toEqual(standing)
+  expect(still.map(({ path }) => path).toSorted()).toEqual(stillLists)
 })
 
 test('every screen is reached by a letter of its own after g', () => {
