@@ -173,7 +173,13 @@ test('where only exempt goods arrived no invoice is awaited, until the delivery 
 
 test('the shop is told what its invoice waits for, and then gets it: the original, the same file every time', async () => {
   const order = await anOrder(retailer, { [fish]: 2 })
-  expect((await documents(order.id)).body).toEqual({ wanted: true, awaits: 'delivery', invoice: null, creditNotes: [] })
+  expect((await documents(order.id)).body).toEqual({
+    wanted: true,
+    awaits: 'delivery',
+    invoice: null,
+    creditNotes: [],
+    receipts: [],
+  })
   const early = await pdfOf(order.id)
   expect([early.status, JSON.parse(early.bytes.toString()).code]).toEqual([409, 'tax_invoice_not_issued'])
   await moveTo(server, order.id, 'ACCEPTED', 'PICKING', 'PACKED')
