@@ -109,6 +109,7 @@ export const audit: typeof thai = {
     stock_alert: 'Stock alert',
     stock_movement: 'Stock movement',
     subcategory: 'Subcategory',
+    receipt: 'Receipt',
     tax_invoice: 'Tax invoice',
     api_key: 'API key',
     content_plan: 'Content plan',

@@ -107,6 +107,7 @@ export const audit = {
     stock_alert: 'แจ้งเมื่อมีสินค้า',
     stock_movement: 'ความเคลื่อนไหวสต็อก',
     subcategory: 'หมวดหมู่ย่อย',
+    receipt: 'ใบเสร็จรับเงิน',
     tax_invoice: 'ใบกำกับภาษี',
     api_key: 'คีย์ API',
     content_plan: 'แผนเผยแพร่เนื้อหา',

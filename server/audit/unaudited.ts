@@ -75,6 +75,7 @@ export const unaudited: Record<string, string> = {
   stock_fault: 'what a check found',
   staff_action: 'how to undo what is audited',
   tax_document_counter: counter,
+  tax_invoice_order: 'the orders of an invoice, which is audited',
   verification_code: signIn,
   webhook_attempt: progress,
   webhook_delivery: progress,

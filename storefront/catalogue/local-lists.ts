@@ -85,10 +85,13 @@ function noteOutdated(): void {
   showAgain()
 }
 
+/** After a list that is being made at this moment: it is of the catalogue before, and a reload would share it. */
 function showAgain(): void {
-  expirePages(isListing)
-  const shown = pageState(location.pathname + location.search).data
-  if (shown && isListing(shown)) reloadShownPage()
+  setTimeout(() => {
+    expirePages(isListing)
+    const shown = pageState(location.pathname + location.search).data
+    if (shown && isListing(shown)) reloadShownPage()
+  })
 }
 
 /** Unpacks in slices, each within a frame of a slow phone. */

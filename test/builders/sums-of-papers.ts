@@ -12,7 +12,7 @@ export async function sumsOfReceipts(reader: Reader): Promise<NamedSum[]> {
   const accounts = await readAll(reader, listCreditAccounts)
   const whole = await Promise.all(accounts.map(({ id }) => read(reader, getCreditAccount, { params: { id } } as never)))
   const payments = whole.flatMap(({ receipts }) => receipts).filter(({ cancelledOn }) => cancelledOn === null)
-  const orders = (await readAll(reader, listStaffOrders)).filter(({ orderStatus }) => orderStatus !== 'CANCELLED')
+  const orders = await readAll(reader, listStaffOrders)
   const receiptsOf = async (id: string) =>
     (await read(reader, listOrderReceipts, { params: { id } } as never)).receipts.filter(
       ({ voidedOn }) => voidedOn === null,
