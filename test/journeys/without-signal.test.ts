@@ -92,7 +92,7 @@ test('search, lists and products that were never opened are made of what the pho
   const found = page.locator('main a[href^="/product/"]').first()
   const name = await found.locator('.card-name').innerText()
   await found.click()
-  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor()
   await ribbon()
     .getByText(/ข้อมูลบางส่วน/)
     .waitFor()
