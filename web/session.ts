@@ -32,6 +32,8 @@ export const renewSession = (
     if (accessToken() !== rejectedToken) return accessToken() ? 'renewed' : 'ended'
     const token = refreshToken()
     const outcome = token ? await requestTokens(client, token) : 'ended'
+    // Somebody signed out, or in again, while this was under way: that stands.
+    if (refreshToken() !== token) return accessToken() ? 'renewed' : 'ended'
     if (outcome === 'ended') onEnd()
     if (typeof outcome === 'string') return outcome
     storeTokens(outcome)

@@ -63,6 +63,15 @@ test('requests rejected at the same time share one refresh', async () => {
   expect(paths().filter((path) => path === refreshPath)).toHaveLength(1)
 })
 
+test('who signs out while a refresh is under way stays signed out', async () => {
+  refresh = () => {
+    localStorage.clear()
+    return Response.json(renewed)
+  }
+  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { status: 401 } })
+  expect({ ...localStorage }).toEqual({})
+})
+
 test.each([400, 401, 419])('a refresh that fails with %i clears the storage and ends the session', async (status) => {
   refresh = () => Response.json({ error: 'invalid_grant' }, { status })
   const reply = await call(getCart, { query: {} })
