@@ -11,7 +11,15 @@ import { mapReply } from '#backoffice/kit/forms/replies.ts'
 const recordOf = (run: Run) => ({ ...run, driverId: run.driver?.id })
 
 /** Driver, vehicle and day of a run. */
-export function AssignDialog({ run, onClose, onSaved }: { run: Run; onClose: () => void; onSaved: () => void }) {
+export function AssignDialog({
+  run,
+  onClose,
+  onSaved,
+}: {
+  run: Run
+  onClose: () => void
+  onSaved: (saved: Run) => void
+}) {
   const texts = useTexts('runs')
   const { data } = useDrivers()
   const params = { id: run.id }
@@ -25,9 +33,9 @@ export function AssignDialog({ run, onClose, onSaved }: { run: Run; onClose: () 
       record={recordOf(run)}
       latest={async () => mapReply(await call(getRun, { params }), recordOf)}
       send={(body, { revision }) => call(changeRun, { params, body: { ...body, revision } })}
-      onDone={() => {
+      onDone={(saved) => {
         showToast({ text: texts.saved })
-        onSaved()
+        onSaved(saved)
       }}
     >
       <Field

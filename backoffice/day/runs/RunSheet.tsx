@@ -22,6 +22,7 @@ import type { Reply } from '#web/reply.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -35,7 +36,7 @@ import { overLimits } from './over-limits.ts'
 import { RunState } from './RunState.tsx'
 import { StopList } from './StopList.tsx'
 import { useDeliveryNotes } from './use-delivery-notes.ts'
-import { useRefreshRuns, useRun, useRuns, type Run } from './use-runs.ts'
+import { useRefreshRuns, useRun, useRuns, useShowRun, type Run } from './use-runs.ts'
 import './runs.css'
 
 /** One run: its stops, its driver, and its way from the plan to the return. */
@@ -50,6 +51,7 @@ function RunSheet({ run }: { run: Run }) {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const refresh = useRefreshRuns()
+  const showRun = useShowRun()
   const others = useRuns(run.day)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'assign' | 'move' | null>(null)
@@ -63,10 +65,13 @@ function RunSheet({ run }: { run: Run }) {
 
   const saveNotes = useDeliveryNotes(run)
 
-  /** Shows what failed, and reads again what is shown. */
-  function finish(reply: Reply<unknown>, done: string): void {
-    if (reply.ok) showToast({ text: done })
-    else showProblem(reply.error, errors)
+  /** Shows the run as it is now, or what failed. */
+  async function finish(reply: Reply<Run>, done: string): Promise<void> {
+    if (reply.ok) {
+      showToast({ text: done })
+      return showRun(reply.value)
+    }
+    showProblem(reply.error, errors)
     refresh()
   }
   const order = async (orderIds: string[]) =>
@@ -112,7 +117,11 @@ function RunSheet({ run }: { run: Run }) {
       danger: missing > 0,
     })
     if (!yes) return
-    finish(await call(returnRun, { params: { id: run.id }, body: { withoutReports: missing > 0 } }), texts.backDone)
+    const reply = await call(returnRun, { params: { id: run.id }, body: { withoutReports: missing > 0 } })
+    await finish(
+      mapReply(reply, (answer) => answer.run),
+      texts.backDone,
+    )
   }
 
   async function remove(): Promise<void> {
@@ -232,9 +241,9 @@ function RunSheet({ run }: { run: Run }) {
         <AssignDialog
           run={run}
           onClose={() => setDialog(null)}
-          onSaved={() => {
+          onSaved={(saved) => {
             setDialog(null)
-            refresh()
+            void showRun(saved)
           }}
         />
       )}

@@ -46,3 +46,15 @@ export function useRefreshRuns(): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: [key] })
 }
+
+/** Shows a run as the server has just answered it, so that what is done next is done to that, and reads the others again. */
+export function useShowRun(): (run: Run) => Promise<void> {
+  const queries = useQueryClient()
+  const refresh = useRefreshRuns()
+  return async (run) => {
+    const queryKey = [key, 'run', run.id]
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, run)
+    refresh()
+  }
+}

@@ -12,6 +12,16 @@ export type Conflict = {
   differing: readonly (readonly [label: string, mine: string, theirs: string])[]
 }
 
+/**
+ * Whether all that a form saves is stored as the form began with it: who saved meanwhile saved other things of the record.
+ * @param paths of the body and of the drawn fields
+ */
+export const isUntouched = (paths: Iterable<string>, before: unknown, theirs: FormRecord): boolean =>
+  [...paths].every((path) => {
+    const [name = ''] = path.split('.')
+    return name === 'revision' || JSON.stringify(valueAt(before, name)) === JSON.stringify(valueAt(theirs, name))
+  })
+
 /** What differs between what is typed and what is stored, in the words of the fields. */
 export const conflictOf = (values: object, theirs: FormRecord, drawn: ReadonlySet<DrawnField>): Conflict => ({
   theirs,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { conflictOf, isPlaced, type Conflict, type FormRecord } from './conflict.ts'
+import { conflictOf, isPlaced, isUntouched, type Conflict, type FormRecord } from './conflict.ts'
 import { ruleFor, type DrawnField } from './form-context.ts'
 import type { FormFields } from './form-fields.ts'
 import { readForm, valueAt, type ValuesIn } from './read-form.ts'
@@ -91,15 +91,16 @@ export function useSending(props: AnySendingProps) {
         : { ...problem, errors: problem.errors?.filter(({ path }) => !props.about && !isPlaced(path, drawn)) },
     })
   }
-  /** Whether somebody else has saved the record: then it shows both versions. */
-  async function differs(problem: CallProblem, values: object): Promise<boolean> {
-    if (!latest || !['edit_conflict', 'conflict'].includes(problem.code)) return false
+  /** The record as somebody has saved it since the revision that was sent; null where that is not why it was refused. */
+  async function storedSince(sent: number, reply: Reply<unknown>): Promise<FormRecord | null> {
+    if (reply.ok || !latest || !['edit_conflict', 'conflict'].includes(reply.error.code)) return null
     const stored = await latest()
-    if (!stored.ok || stored.value.revision === revision) return false
-    setConflict(conflictOf(values, stored.value, drawn))
-    setRefusal(nothingRefused)
-    return true
+    return stored.ok && stored.value.revision !== sent ? stored.value : null
   }
+  /** A form whose fields are its own does not say what its calls save. */
+  const isSavedOver = (theirs: FormRecord) =>
+    props.call === null ||
+    !isUntouched([...Object.keys(fields), ...[...drawn].map(({ path }) => path)], started.record, theirs)
   /** @returns whether it was saved */
   async function submit(form: HTMLFormElement): Promise<boolean> {
     if (isBusy) return false
@@ -111,12 +112,20 @@ export function useSending(props: AnySendingProps) {
     const data = new FormData(form)
     const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')]
     const values = readForm(fields, data, new Set(passwords.map(({ name }) => name)))
-    const sent = { idempotencyKey: key, revision }
-    const reply = await props.send(values as never, sent)
+    let reply = await props.send(values as never, { idempotencyKey: key, revision })
+    let theirs = await storedSince(revision, reply)
+    if (theirs && !conflict && !isSavedOver(theirs)) {
+      const since = theirs.revision ?? 0
+      reply = await props.send(values as never, { idempotencyKey: freshKey(), revision: since })
+      theirs = await storedSince(since, reply)
+    }
     if (!reply.ok) {
       // What the server has decided is decided again with a new key; what it may not have read keeps its key.
       if (isDecided(reply.error)) setKey(freshKey())
-      if (!(await differs(reply.error, values))) refuse(reply.error)
+      if (theirs) {
+        setConflict(conflictOf(values, theirs, drawn))
+        setRefusal(nothingRefused)
+      } else refuse(reply.error)
     }
     busy(false)
     if (!reply.ok) return false

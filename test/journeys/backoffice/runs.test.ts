@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRun, getRun } from '#contract/backoffice/day/runs/calls.ts'
+import { createRun, getRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import { kit } from '#backoffice/texts/kit.en.ts'
 import { deliveryRoutes as routeTexts } from '#backoffice/texts/deliveryRoutes.en.ts'
 import { runs as texts } from '#backoffice/texts/runs.en.ts'
@@ -38,7 +38,14 @@ test(
     await expect.poll(stops).toEqual([orderIds[1], orderIds[0], orderIds[2]])
     // The server knows the order before the page has drawn it.
     await expect.poll(() => list.getByRole('row').first().getAttribute('data-key')).toBe(orderIds[1])
-    // By the pointer: the first one below the last one.
+    // By the pointer: the first one below the last one. The page reads it again more slowly than she works.
+    const reading = `**/backoffice/api/runs/${run.id}`
+    let readOn = () => {}
+    const isAssigned = new Promise<void>((resolve) => (readOn = resolve))
+    await page.route(reading, async (route) => {
+      if (route.request().method() === 'GET') await isAssigned
+      await route.continue()
+    })
     const last = list.getByRole('row').nth(2)
     const { height = 0 } = (await last.boundingBox()) ?? {}
     await list
@@ -47,6 +54,7 @@ test(
       .dragTo(last, { targetPosition: { x: 80, y: height - 4 } })
     await expect.poll(stops).toEqual([orderIds[0], orderIds[2], orderIds[1]])
 
+    await expect.poll(() => list.getByRole('row').last().getAttribute('data-key')).toBe(orderIds[1])
     await page.keyboard.press('e')
     const dialog = page.getByRole('dialog', { name: texts.assign })
     await dialog.getByLabel(texts.driver).selectOption(steadyId('driver2'))
@@ -54,6 +62,18 @@ test(
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('80-4321').waitFor()
+    readOn()
+
+    // What a colleague saves of the same run meanwhile is another thing: both are saved.
+    await page.keyboard.press('e')
+    await dialog.getByLabel(texts.vehicle).fill('80-4322')
+    const now = (await send(url, getRun, { token, params: { id: run.id } as never })).body
+    const moved = { revision: now.revision, orderIds }
+    await send(url, setRunStops, { token, params: { id: run.id } as never, body: moved as never })
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('80-4322').waitFor()
+    expect(await stops()).toEqual(orderIds)
 
     await page.keyboard.press('p')
     const sheet = page.getByRole('table')
@@ -68,7 +88,8 @@ test(
     await question.getByText(kit.cannotBeUndone).waitFor()
     await question.getByRole('button', { name: texts.depart }).click()
     await page.getByText(texts.states.OUT, { exact: true }).first().waitFor()
-    expect(visitor.complaints).toEqual([])
+    // The one save after the colleague's.
+    expect(visitor.complaints).toEqual([expect.stringContaining('409')])
     await visitor.close()
   },
 )
