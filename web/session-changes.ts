@@ -1,7 +1,7 @@
 /**
  * Who is to know that this tab or another one signed in, signed out or renewed its session.
  * @param accessKey where the access token is stored
- * @returns how to tell them, and how to be told: `onSessionChange(listener)` returns how to stop
+ * @returns a function that notifies the listeners, and `onSessionChange(listener)`, which returns how to stop listening
  */
 export function createSessionChanges(
   accessKey: string,

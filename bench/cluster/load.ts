@@ -16,7 +16,7 @@ export type LoadRecord = {
   soldOut: number
   pages: number
   failedPages: { at: number; path: string; status: number; code: string }[]
-  /** Answers to calls that were asked again, by what they said. */
+  /** Failed answers to calls that were then repeated, by what they said. */
   failedCalls: Map<string, number>
   slowestPageMs: number
 }
@@ -37,7 +37,7 @@ const isOpen = ({ status }: Answer) => status === 0 || status === 429 || status 
 /** Between two orders or pages of one person, ms. */
 const restMs = 60
 
-/** Retailers who order and visitors who read, until `stop`: each order is asked for with its key until it is answered. */
+/** Retailers who order and visitors who read, until `stop`: each order is sent with its key until it is answered. */
 export function startLoad({ url, retailers, product, scarce, readers }: LoadOptions): {
   seen: LoadRecord
   stop: () => Promise<void>
@@ -92,7 +92,7 @@ export function startLoad({ url, retailers, product, scarce, readers }: LoadOpti
       numbers.add(String(placed.body['orderNumber']))
       seen.orderTimes.push(performance.now())
     } else seen.soldOut += Number(placed.status === 409)
-    // Asked for once more, as a phone does that has not seen the answer: it is the same order.
+    // Sent once more, as a phone does that has not seen the answer: it is the same order.
     if (placed.status === 201 && seen.orders.size % 10 === 0) {
       const again = await insist('/api/retailer/order', key, body)
       if (again.status === 201) numbers.add(String(again.body['orderNumber']))

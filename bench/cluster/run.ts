@@ -134,5 +134,5 @@ function report(seen: LoadRecord, seconds: number): void {
     `${seen.pages} page requests (${(seen.pages / seconds).toFixed(1)} a second), ${seen.failedPages.length} failed, the slowest took ${(seen.slowestPageMs / 1000).toFixed(1)} s; ${seen.soldOut} orders refused as sold out`,
   )
   for (const { path, status, code } of seen.failedPages.slice(0, 20)) say(`  ${path} ${status} ${code}`)
-  for (const [what, count] of seen.failedCalls) say(`  asked again after ${what}: ${count}`)
+  for (const [what, count] of seen.failedCalls) say(`  repeated after ${what}: ${count}`)
 }

@@ -2,7 +2,7 @@ import type { ClusterPlan } from './plan.ts'
 
 type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 
-/** The databases as Patroni sees them, asked of the first machine that answers; none where nobody does. */
+/** The databases as Patroni sees them, as the first machine that answers names them; none where nobody does. */
 async function membersOf({ machines }: Pick<ClusterPlan, 'machines'>): Promise<Member[]> {
   for (const { address } of machines) {
     try {

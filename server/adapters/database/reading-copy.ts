@@ -30,12 +30,12 @@ async function positionOf(db: Database): Promise<string> {
 
 /** Whether the database at the end of this one connection has everything up to a position; a primary has. */
 async function hasAll(db: Database, position: string): Promise<boolean> {
-  const asked = Date.now()
+  const begun = Date.now()
   for (;;) {
     const { rows } = await sql<{ current: boolean }>`
       select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${position}::pg_lsn as current`.execute(db)
     if (rows[0]?.current) return true
-    if (Date.now() - asked > patienceMs) return false
+    if (Date.now() - begun > patienceMs) return false
     await pause(20)
   }
 }
@@ -44,7 +44,7 @@ async function hasAll(db: Database, position: string): Promise<boolean> {
 const isOfTheCopy = (error: unknown): boolean => isConnectionError(error) || sqlState(error) === '40001'
 
 /**
- * Long reads from a copy that is as current as the question: it has everything that was committed when it was asked. One
+ * Long reads from a copy that is as current as the question: it has everything that was committed before it. One
  * that is behind is waited for, a second at most; then, and where it is away, the primary is read.
  * @param copy null: there is none
  */
