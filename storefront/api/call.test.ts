@@ -3,7 +3,7 @@ import { pathOf } from '#contract/call.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { stubBrowser } from './browser.fixture.ts'
-import { whenSessionEnds } from './refresh.ts'
+import { whenSessionEnds } from './session-end.ts'
 import { storeTokens } from './session.ts'
 import { call } from './call.ts'
 

@@ -1,29 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import { changeCart, getCart } from '#contract/cart/calls.ts'
 import type { Satang } from '#rules/money.ts'
-import { withBrowserLock } from '#web/browser-lock.ts'
-import { freshKey } from '#web/fresh-key.ts'
-import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
-import { loginHref } from '#storefront/api/refresh.ts'
+import { loginHref } from '#storefront/api/session-end.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
-import { storage } from '#storefront/api/storage.ts'
 import { go } from '../router/navigate.ts'
 import type { CartNotice } from './notices.ts'
-import type { CartDeps, OutletCart } from './outlet-cart.ts'
+import type { connectCart, ConnectedCart } from './connect-cart.ts'
 import { emptyQueue } from './queue.ts'
 import { viewOf, type Cart, type CartView } from './view.ts'
 import { rememberAddition, takePendingAdditions } from './pending-additions.ts'
 
 /** What the tapped component knows about its product: sales units on hand and the unit price in satang. */
 type Hint = { stock: number; price: Satang }
-type OpenOutletCart = (deps: CartDeps) => OutletCart
+type ConnectCart = typeof connectCart
 
 const noCart = viewOf(null, emptyQueue, false, null)
 const noNotices: readonly CartNotice[] = []
 const listeners = new Set<() => void>()
-let openOutletCart: OpenOutletCart | null = null
-let open: { outletId: string; cart: OutletCart; channel: BroadcastChannel } | null = null
+let connect: ConnectCart | null = null
+let open: ConnectedCart | null = null
 
 const changed = () => listeners.forEach((listener) => listener())
 const subscribe = (listener: () => void) => {
@@ -33,40 +28,18 @@ const subscribe = (listener: () => void) => {
 
 /** Loads what only a retailer's cart needs: a visitor's page goes without. */
 export async function loadOutletCart(): Promise<void> {
-  openOutletCart ??= (await import('./outlet-cart.ts')).openOutletCart
+  connect ??= (await import('./connect-cart.ts')).connectCart
 }
 
-function openFor(outletId: string, openCart: OpenOutletCart): void {
-  const channel = new BroadcastChannel('songdee.cart')
-  const cart = openCart({
-    outletId,
-    storage: storage(),
-    withLock: (operation) => withBrowserLock('songdee.cart', operation),
-    notifyTabs: () => channel.postMessage(outletId),
-    send: ({ key, changes }) =>
-      call(changeCart, {
-        query: { partial: 'true' },
-        body: { retailerId: outletId, cartItems: changes.map(({ productId, qty }) => ({ productId, qty })) },
-        idempotencyKey: key,
-      }),
-    load: () => reloadingPageOnce(call(getCart, { query: {} })),
-    newKey: freshKey,
-    onChange: changed,
-    onRejected: (notices, changes) =>
-      void import('./announce-rejections.ts').then(({ announceRejections }) => announceRejections(notices, changes)),
-  })
-  channel.onmessage = (event) => {
-    if (event.data === outletId) cart.fromOtherTab()
-  }
-  open = { outletId, cart, channel }
-  takePendingAdditions().forEach(cart.change)
-  cart.resume()
-  void cart.load()
+function openFor(outletId: string, connectWith: ConnectCart): void {
+  open = connectWith(outletId, changed)
+  takePendingAdditions().forEach(open.cart.change)
+  open.cart.resume()
+  void open.cart.load()
 }
 
 function close(): void {
-  open?.cart.close()
-  open?.channel.close()
+  open?.close()
   open = null
 }
 
@@ -74,7 +47,7 @@ function followSession(): void {
   const retailer = currentRetailer()
   if (open?.outletId === retailer?.id) return
   close()
-  if (retailer && openOutletCart) openFor(retailer.id, openOutletCart)
+  if (retailer && connect) openFor(retailer.id, connect)
   // Without a connection once it is back.
   else if (retailer) loadOutletCart().then(followSession, () => undefined)
   changed()
@@ -177,13 +150,6 @@ export async function updateCart(operation: () => Promise<Reply<Cart>>, isRead =
   const cart = open?.cart
   await cart?.flush()
   return cart ? cart.load(operation, isRead) : null
-}
-
-/** Reloads the page when the cart is rejected with 401 although the session could be renewed. */
-async function reloadingPageOnce(request: Promise<Reply<Cart>>): Promise<Reply<Cart>> {
-  const reply = await request
-  if (!reply.ok && reply.error.status === 401) (await import('./reload-once.ts')).reloadOnce()
-  return reply
 }
 
 /** Sends all changes now; true when the server has confirmed them, as an order requires. */

@@ -3,7 +3,7 @@ import type { PageAccess } from '#contract/pages/page-render.ts'
 import { nextPage } from '#contract/pages/next-page.ts'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { go } from '../router/navigate.ts'
-import { loginHref, refreshTokens } from '#storefront/api/refresh.ts'
+import { loginHref } from '#storefront/api/session-end.ts'
 import { accessToken, currentRetailer, useRetailer } from '#storefront/api/session.ts'
 
 /**
@@ -35,5 +35,7 @@ async function isSessionGood(): Promise<boolean> {
   const token = accessToken()
   if (!token) return false
   if ((currentRetailer()?.expiresAt ?? 0) > Date.now()) return true
-  return (await refreshTokens(token)) !== 'ended'
+  // What cannot be loaded has no connection: the session stays.
+  const renewal = await import('#storefront/api/refresh.ts').catch(() => null)
+  return (await renewal?.refreshTokens(token)) !== 'ended'
 }

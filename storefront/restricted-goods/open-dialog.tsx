@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { announce } from '#design/announce.ts'
-import { loginHref } from '#storefront/api/refresh.ts'
+import { loginHref } from '#storefront/api/session-end.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { pageData } from '#contract/pages/calls.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
-import { callOrThrow } from '../api/call-or-throw.ts'
+import { CallError, offline } from '#web/reply.ts'
 import { documentLanguage } from './location.ts'
 
 // The data of pages, by path and query. The first load has only this; all other data is fetched through the query
@@ -73,15 +73,21 @@ export function reloadPage(address: string): Promise<PageAnswer> {
 async function answerOf(address: string): Promise<PageAnswer> {
   change(address, { fetchStatus: 'fetching' })
   try {
-    const data = await answerer(address, () =>
-      callOrThrow(pageData, { query: { path: address, language: documentLanguage() } }),
-    )
+    const data = await answerer(address, () => fetchFromServer(address))
     storePage(address, data)
     return pageState(address).data ?? data
   } catch (error) {
     change(address, { error, fetchStatus: 'idle' })
     throw error
   }
+}
+
+/** What makes calls is no part of the first load; a phone that cannot load it has no connection. */
+async function fetchFromServer(address: string): Promise<PageAnswer> {
+  const { callOrThrow } = await import('../api/call-or-throw.ts').catch(() => {
+    throw new CallError(offline.error)
+  })
+  return callOrThrow(pageData, { query: { path: address, language: documentLanguage() } })
 }
 
 /** The data of a page, fetched only where it is not fresh. */

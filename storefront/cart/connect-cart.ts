@@ -1,0 +1,51 @@
+import { changeCart, getCart } from '#contract/cart/calls.ts'
+import { withBrowserLock } from '#web/browser-lock.ts'
+import { call } from '../api/call.ts'
+import { freshKey } from '#web/fresh-key.ts'
+import type { Reply } from '../api/reply.ts'
+import { storage } from '#storefront/api/storage.ts'
+import { openOutletCart, type OutletCart } from './outlet-cart.ts'
+import type { Cart } from './view.ts'
+
+/** A retailer's cart that follows the server and the other tabs, until it is closed. */
+export type ConnectedCart = { outletId: string; cart: OutletCart; close: () => void }
+
+/**
+ * Opens the cart of a retailer.
+ * @param onChange called after every change of what is shown
+ */
+export function connectCart(outletId: string, onChange: () => void): ConnectedCart {
+  const channel = new BroadcastChannel('songdee.cart')
+  const cart = openOutletCart({
+    outletId,
+    storage: storage(),
+    withLock: (operation) => withBrowserLock('songdee.cart', operation),
+    notifyTabs: () => channel.postMessage(outletId),
+    send: ({ key, changes }) =>
+      call(changeCart, {
+        query: { partial: 'true' },
+        body: { retailerId: outletId, cartItems: changes.map(({ productId, qty }) => ({ productId, qty })) },
+        idempotencyKey: key,
+      }),
+    load: () => reloadingPageOnce(call(getCart, { query: {} })),
+    newKey: freshKey,
+    onChange,
+    onRejected: (notices, changes) =>
+      void import('./announce-rejections.ts').then(({ announceRejections }) => announceRejections(notices, changes)),
+  })
+  channel.onmessage = (event) => {
+    if (event.data === outletId) cart.fromOtherTab()
+  }
+  const close = () => {
+    cart.close()
+    channel.close()
+  }
+  return { outletId, cart, close }
+}
+
+/** Reloads the page when the cart is rejected with 401 although the session could be renewed. */
+async function reloadingPageOnce(request: Promise<Reply<Cart>>): Promise<Reply<Cart>> {
+  const reply = await request
+  if (!reply.ok && reply.error.status === 401) (await import('./reload-once.ts')).reloadOnce()
+  return reply
+}
