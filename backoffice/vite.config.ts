@@ -96,6 +96,8 @@ export const backOfficeBuild = (formFields: Plugin): InlineConfig => ({
     cssCodeSplit: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
+      // A slow machine is no fault of the build.
+      checks: { bundlerTimings: false },
       input: { backoffice: `${root}entry.tsx` },
       optimization: { inlineConst: true },
       output: {

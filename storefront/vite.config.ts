@@ -93,6 +93,8 @@ export const browserBuild: InlineConfig = {
     cssCodeSplit: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
+      // A slow machine is no fault of the build.
+      checks: { bundlerTimings: false },
       input: { entry: `${root}entry-browser.ts`, shop: `${root}shop.css` },
       // The contract's calls are string constants: each page contains only those it makes.
       optimization: { inlineConst: true },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { topics } from '#server/events/events.ts'
+import { addedByOperators } from './build-server.ts'
 import { importsOf, isOwn, root, sourceFiles, type Import } from './source-files.ts'
 
 // Which folder may import which. Read it as the map of the code.
@@ -120,8 +121,8 @@ test('what runs a shop needs none of the packages that only tests and checks hav
   const loaded = imports.filter(({ typeOnly }) => !typeOnly)
   for (const path of known) for (const { from, to } of loaded) if (from === path && isOwn(to)) known.add(to)
   expect(known.size).toBeGreaterThan(1000)
-  // Those are added by operators who want traces: a start without them says how.
-  const names = Object.keys(devDependencies ?? {}).filter((name) => !name.startsWith('@opentelemetry/'))
+  // A start without those says how to add them, and the build of the server leaves them outside.
+  const names = Object.keys(devDependencies ?? {}).filter((name) => !addedByOperators.test(name))
   const isOfTests = (to: string) => names.some((name) => to === name || to.startsWith(`${name}/`))
   expect(linesOf(loaded.filter(({ from, to }) => known.has(from) && isOfTests(to)))).toEqual([])
 })

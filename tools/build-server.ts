@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = dirname(server.file)
 const weekMs = 7 * 24 * 60 * 60_000
 
+/** Packages that only operators who want them add, see `server/adapters/traces/`: none is there when the build of others runs. */
+export const addedByOperators = /^@opentelemetry\//
+
 /** Files are found by the address of the module that names them, which stays that of its source. */
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
@@ -50,6 +53,8 @@ export async function buildServer(): Promise<void> {
       // Nothing is left out as being without effect: a call made only to see whether it throws would be.
       rolldownOptions: {
         treeshake: false,
+        checks: { bundlerTimings: false },
+        external: addedByOperators,
         output: { minify: false, entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
       },
     },
