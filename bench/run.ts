@@ -8,6 +8,7 @@ import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
 import { liveScreens } from './live-screens.ts'
+import { officeTaps } from './office-taps.ts'
 import { orderDesk } from './order-desk.ts'
 import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
@@ -33,6 +34,7 @@ const onRequest: readonly Case[] = [
   searchBox,
   blockingOfPages,
   everydayTaps,
+  officeTaps,
   liveScreens,
   frontCache,
   traces,
