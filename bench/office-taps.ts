@@ -73,7 +73,9 @@ async function pressOnce(browser: Browser, url: string, token: string, press: Pr
       await rows.last().scrollIntoViewIfNeeded()
       await page.waitForFunction(`document.querySelectorAll('${row}').length > ${before}`)
     }
-    await rows.first().focus()
+    // The code of a table is compiled by its first key.
+    await rows.nth(1).focus()
+    await page.keyboard.press('ArrowUp')
     const tasks = await recordTap(browser, page, () => press.act(page), press.answered, press.input)
     return sum(tasks.map(({ cpuMs }) => cpuMs))
   } finally {
