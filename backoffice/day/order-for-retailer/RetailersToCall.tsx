@@ -38,8 +38,12 @@ export function RetailersToCall({ onChoose }: { onChoose: (retailerId: string) =
             </span>
             <a href={`tel:${phone}`}>{phone}</a>
             <small>
-              {lastOrderOn && texts.lastOrderOn(formatDate(lastOrderOn, language))}
-              {everyDays !== null && ` · ${texts.ordersEvery(formatWhole(everyDays))}`}
+              {[
+                lastOrderOn && texts.lastOrderOn(formatDate(lastOrderOn, language)),
+                everyDays !== null && texts.ordersEvery(formatWhole(everyDays)),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
             <Button onClick={() => onChoose(id)} aria-label={texts.orderFor(storeName)}>
               {texts.beginOrder}
