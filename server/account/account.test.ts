@@ -281,6 +281,7 @@ test('another process refuses the token of a deleted account after two seconds a
   expect(await otherProcess.has(retailer.id)).toBe(true)
 })
 
+// Specification 6.15
 test('nobody deletes or downloads without a login', async () => {
   expect((await send(server.url, deleteAccount)).status).toBe(401)
   expect((await send(server.url, downloadData)).status).toBe(401)

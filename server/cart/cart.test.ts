@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// Specification 3.49, 4.20
 test('60 taps at once are all counted', async () => {
   const retailer = await server.retailer()
   const answers = await Promise.all(Array.from({ length: 60 }, () => retailer.tap(rice, 1)))
@@ -56,6 +57,7 @@ test('a key that was used for something else is refused', async () => {
   expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(1)
 })
 
+// Specification 3.7, 4.22
 test('less than nothing takes the line out, and an empty cart has no items', async () => {
   const retailer = await server.retailer()
   await retailer.tap(rice, 3)
@@ -86,6 +88,7 @@ test.each([
   expect((await retailer.cart()).cartItems).toMatchObject([{ productId: rice, qty: 1 }])
 })
 
+// Specification 5.6
 test('with partial=true what can be had is had, and the rest is told', async () => {
   const retailer = await server.retailer()
   const cartItems = [rice, fewLeft, soldOut, lager].map((productId) => ({ productId, qty: 8 }))
@@ -145,6 +148,7 @@ test('the cart is priced as the wire says: VAT included with 2 decimals, exclude
   })
 })
 
+// Specification 1.12, 3.8, 3.9, 3.10, 3.11, 9.8
 test('a gift comes as a FREE line that costs nothing, and what nearly applies is told before', async () => {
   const retailer = await server.retailer()
   await retailer.tap(rice, 9)
@@ -164,6 +168,7 @@ test('a gift comes as a FREE line that costs nothing, and what nearly applies is
   ])
 })
 
+// Specification 1.27
 test('delivery is charged outside the free provinces', async () => {
   const retailer = await server.retailer({ provinceCode: '30' })
   expect((await retailer.tap(rice, 1)).body).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 345 })
@@ -176,6 +181,7 @@ test('a line is removed by its id; an unknown one is not found', async () => {
   expect((await retailer.call(removeFromCart, { params: { id: String(rice) } })).body.cartItems).toBeNull()
 })
 
+// Specification 3.53, 7.14
 test('a coupon is taken when its conditions are met, typed in any case, and can be taken off', async () => {
   const retailer = await server.retailer()
   await retailer.tap(promoted, 1)
@@ -192,6 +198,7 @@ test('a coupon is taken when its conditions are met, typed in any case, and can 
   expect((await retailer.call(removeCoupon)).body.grandTotalAmt).toBe(500)
 })
 
+// Specification 6.10
 test("another shop's retailerId is forbidden", async () => {
   const [retailer, other] = await Promise.all([server.retailer(), server.retailer()])
   const body = { retailerId: other.id, cartItems: [{ productId: rice, qty: 1 }] }

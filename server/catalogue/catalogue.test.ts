@@ -62,6 +62,7 @@ const setStock = async (units: number) => {
   await server.refresh()
 }
 
+// Specification 3.12, 3.15, 3.17, 3.18, 3.19
 test('the main catalogue has every field of the specification, for one unit and for everybody', async () => {
   const { status, body } = await consume()
   expect([status, body.totalElements, body.totalPages, body.page, body.size]).toEqual([200, 3, 1, 0, 2000])
@@ -85,6 +86,7 @@ test('the main catalogue has every field of the specification, for one unit and 
   })
 })
 
+// Specification 6.18
 test('restricted goods are never hot and never promoted', async () => {
   const { body } = await consume()
   expect(body.content.find(({ id }) => id === lager)).toMatchObject({
@@ -173,6 +175,7 @@ test('a price that a clerk changes comes to the shelf by itself', async () => {
   await server.refresh()
 })
 
+// Specification 7.30
 test('some products are listed with exact stock; unknown ids are left out', async () => {
   await server.db.updateTable('stock').set({ on_hand: 17 }).where('product_id', '=', rice).execute()
   const { body } = await send(server.url, listProducts, { query: { ids: `${rice},999` } })
@@ -180,6 +183,7 @@ test('some products are listed with exact stock; unknown ids are left out', asyn
   expect((await send(server.url, listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
 })
 
+// Specification 3.21, 3.22, 3.23, 3.24
 test('categories say which are restricted; subcategories name their category', async () => {
   const categories = await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } })
   expect(categories.body).toMatchObject({
@@ -197,6 +201,7 @@ test('categories say which are restricted; subcategories name their category', a
   })
 })
 
+// Specification 3.25, 3.26, 3.54, 4.82
 test('search list, brands, brand filter and version', async () => {
   const list = await send(server.url, searchList, { query: { page: '0', size: '10000' } as never })
   expect(list.body.content.map(({ id }) => id)).toEqual([rice, lager])
@@ -209,6 +214,7 @@ test('search list, brands, brand filter and version', async () => {
   expect((await send(server.url, appInfo)).body).toEqual({ version: 'v1.27.30' })
 })
 
+// Specification 3.27, 6.2, 6.8
 test('banners: public ones for everybody, those of a segment only for its own shops', async () => {
   const names = (rows: { bannerName: string }[]) => rows.map(({ bannerName }) => bannerName)
   expect(

@@ -148,6 +148,7 @@ const offShelf = {
   usual: [rice],
 }
 
+// Specification 5.23
 test('an inactive category leaves every list, page and banner with its goods, in every process, and comes back', async () => {
   expect([await shown(), await statusOf(`/category/${drinks}`)]).toEqual([onShelf, 200])
   expect((await setCategory(drinks, 'INACTIVE')).body).toMatchObject({ id: drinks, status: 'INACTIVE' })
@@ -160,6 +161,7 @@ test('an inactive category leaves every list, page and banner with its goods, in
   expect(await shown()).toEqual(onShelf)
 })
 
+// Specification 5.23
 test('an inactive subcategory does the same within its category', async () => {
   expect((await setSubcategory(drinks, 'INACTIVE')).body).toMatchObject({ id: drinks, status: 'INACTIVE' })
   await expect.poll(() => statusOf(`/product/${soda}`)).toBe(404)

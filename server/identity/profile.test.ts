@@ -35,6 +35,7 @@ const send = (method: string, path: string, body?: object) =>
   })
 const profile = async () => (await (await send('GET', '/api/customer/profile')).json()) as Profile
 
+// Specification 6.14
 test('nobody sees a profile without a shop’s token', async () => {
   expect((await app.get('/api/customer/profile')).status).toBe(401)
   expect((await app.get('/api/customer/profile', 'nonsense')).status).toBe(401)

@@ -31,6 +31,7 @@ const answerFields = [
   'token_type',
 ]
 
+// Specification 1.1, 3.1, 3.3, 3.4
 test.each([['0812345678'], ['081-234-5678'], ['๐๘๑๒๓๔๕๖๗๘'], ['+66 81 234 5678']])(
   'a shop signs in with its phone number typed as %s',
   async (phoneNumber) => {
@@ -158,6 +159,7 @@ test('hostile credentials are refused, and break nothing', async () => {
   expect(app.errors).toEqual([])
 })
 
+// Specification 1.21
 test('discovery names Keycloak paths, and the key set shows no private half', async () => {
   const discovery = await (await app.get('/realms/marlin/.well-known/openid-configuration')).json()
   const base = `${app.url}/realms/marlin/protocol/openid-connect`

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// Specification 1.9, 7.21
 test('a shop finds itself by its phone number, and nobody else', async () => {
   const [retailer, other] = [await server.retailer(), await server.retailer()]
   await givePoints(server, retailer.id, 12)
@@ -47,6 +48,7 @@ test('an unproven phone is told so, and shows no points anywhere', async () => {
   expect((await retailer.call(getProfile)).body.points).toBe(0)
 })
 
+// Specification 7.21
 test('staff find any shop by its phone number, and nobody by another', async () => {
   const retailer = await server.retailer()
   const clerk = await aStaff(server)

@@ -100,6 +100,7 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
   },
 )
 
+// Specification 1.9
 test('what a shop asks of its points is answered from there, and told where it is away', async () => {
   const retailer = await withWish()
   const who = { body: { phoneNumber: retailer.phone } }

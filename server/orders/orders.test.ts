@@ -49,6 +49,7 @@ const found = async (filterConditions: Parameters<typeof query>[0]) =>
 const query = (filterConditions: { filterAttr: string; operator: string; value: unknown }[], page = 0, size = 20) =>
   retailer.call(listOrderHeaders, { body: { page, size, filterConditions } as never })
 
+// Specification 1.15, 6.11
 test('the history has all orders, newest first, and only the own ones', async () => {
   expect((await retailer.call(orderHistory)).body.map((order) => order.orderNumber)).toEqual(numbers.toReversed())
   expect((await (await server.retailer()).call(orderHistory)).body).toEqual([])
@@ -75,12 +76,14 @@ test('orders are found by a part of the name of something ordered, in either lan
   expect(status).toBe(422)
 })
 
+// Specification 3.43, 7.16
 test('orders are paged', async () => {
   const { body } = await query([], 1, 2)
   expect(body).toMatchObject({ page: 1, size: 2, totalElements: 3, totalPages: 2 })
   expect(body.content.map((order) => order.orderNumber)).toEqual([numbers[0]])
 })
 
+// Specification 3.43
 test.each([
   ['orderNumber', 'LIKE', () => numbers[1]?.slice(8), () => [numbers[1]]],
   ['orderNumber', 'IN', () => [numbers[0], numbers[2]], () => [numbers[2], numbers[0]]],
@@ -117,6 +120,7 @@ test.each([
   expect([status, problem.errors]).toEqual([422, [{ path: 'filterConditions.0', code: 'invalid' }]])
 })
 
+// Specification 3.39
 test('orders can be asked for with their lines', async () => {
   const { body } = await retailer.call(listOrders, {
     body: { filterConditions: [{ filterAttr: 'id', operator: 'EQ', value: ids[0] ?? '' }] } as never,
@@ -124,6 +128,7 @@ test('orders can be asked for with their lines', async () => {
   expect(body.content[0]?.orderDetails).toMatchObject([{ productId: rice, qty: 2 }])
 })
 
+// Specification 3.40, 3.41, 3.42
 test('the status tells the history, oldest first, and how it is paid', async () => {
   const { body } = await retailer.call(orderStatus, { body: { orderID: ids[1] ?? '' } })
   expect(body).toMatchObject({
@@ -133,6 +138,7 @@ test('the status tells the history, oldest first, and how it is paid', async () 
   })
 })
 
+// Specification 6.11
 test("another shop's order is not found, and neither is nonsense", async () => {
   const other = await server.retailer()
   for (const [who, orderID] of [
@@ -144,6 +150,7 @@ test("another shop's order is not found, and neither is nonsense", async () => {
   }
 })
 
+// Specification 3.30
 test('the products bought most come first, with the usual quantity', async () => {
   expect((await retailer.call(topProducts)).body).toMatchObject([
     { productId: rice, orders: 2, usualQty: 2, lastQty: 5 },

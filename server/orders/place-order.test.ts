@@ -62,6 +62,7 @@ const expectLedgerToFit = async () => {
   expect(rows).toEqual([])
 }
 
+// Specification 3.32, 3.33, 3.35, 3.36, 3.37
 test('an order freezes lines, gifts and prices, takes stock, empties the cart and tells what happened', async () => {
   await setStock(gift, 3)
   await retailer.tap(rice, 4)
@@ -202,6 +203,7 @@ test('a coupon with a limit for all holds it when 15 redeem at once', async () =
   )
 })
 
+// Specification 9.29
 test.each([
   ['an empty cart', {}, 409, 'cart_empty'],
   ['a way of paying that is not offered', { payType: 'HalfPlus' as const }, 422, 'method_not_offered'],

@@ -106,6 +106,7 @@ test('the browser return itself proves nothing, and leads back to the order', as
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 
+// Specification 6.12
 test('a declined payment can be tried again under a number of its own', async () => {
   const unpaid = await anUnpaidOrder(server)
   const first = await startPaying(unpaid)
@@ -258,6 +259,7 @@ test.each([
   expect(await startPaying(await anUnpaidOrder(server), change)).toMatchObject({ status, problem: { code } })
 })
 
+// Specification 6.12
 test("another shop's order is not found", async () => {
   const unpaid = await anUnpaidOrder(server)
   const other = await server.retailer()

@@ -21,6 +21,7 @@ const ask = ({ call, id, phone }: RetailerClient) => call(requestCode, { body: {
 const sentTo = async ({ phone }: RetailerClient) =>
   (await server.db.selectFrom('sms').select('id').where('phone', '=', phone).execute()).length
 
+// Specification 5.15
 test('three codes an hour, however many are asked for at once; then the answer says how long to wait', async () => {
   const retailer = await server.retailer()
   const statuses = (await Promise.all(Array.from({ length: 6 }, () => ask(retailer)))).map(({ status }) => status)
@@ -64,6 +65,7 @@ test('codes that could not be sent are not counted', async () => {
   expect((await ask(retailer)).status).toBe(202)
 })
 
+// Specification 6.21
 test('staff read the outbox page by page, newest first; shops do not', async () => {
   const retailer = await server.retailer()
   await ask(retailer)

@@ -21,6 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
+// Specification 1.21
 test('a shop signs in at another server, found by discovery', async () => {
   const granted = await identity.passwordGrant('storefront', shop.phone, shop.password, origin)
   if (!granted.ok) throw new Error(granted.error.code)

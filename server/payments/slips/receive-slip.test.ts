@@ -27,6 +27,7 @@ afterAll(() => server.close())
 const slipsOf = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
 
+// Specification 7.23
 test('a slip is received, its code is read, and the order waits for a clerk', async () => {
   const owing = await anOrder(server)
   const reference = aReference()
@@ -279,6 +280,7 @@ test('a stranger is refused before the picture is read', async () => {
   expect(await upload(server.url, null, form)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
 })
 
+// Specification 7.23
 test('the form stands in the OpenAPI document with its file', async () => {
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }>

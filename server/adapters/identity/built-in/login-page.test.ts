@@ -53,6 +53,7 @@ async function signIn(go: ReturnType<typeof browser>): Promise<string> {
   return codeOf((await go(resume)).to)
 }
 
+// Specification 6.21
 test('a clerk signs in by the page, and the tokens are refreshed like any others', async () => {
   const go = browser()
   const start = await go(authorize())

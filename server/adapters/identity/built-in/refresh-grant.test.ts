@@ -42,6 +42,7 @@ const refreshed = async (token: string, app = first): Promise<Tokens> => {
 
 const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
+// Specification 7.37, 7.38
 test('a refresh gives a new pair of the same session, bearer header or not', async () => {
   const before = await signIn()
   const response = await refresh(before.refresh_token)
