@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forgotPassword, logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let strict: TestServer
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer()
-  strict = await startTestServer({ rateLimitFactor: 1 })
-})
-afterAll(async () => {
-  await server.close()
-  await strict.close()
-})
+
+const server = await testServer()
+const strict = await testServer({ rateLimitFactor: 1 })
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

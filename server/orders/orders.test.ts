@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cancelOrder,
   listOrderHeaders,
@@ -8,41 +8,31 @@ import {
   topProducts,
 } from '#contract/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
 
-let server: TestServer
-let retailer: RetailerClient
 const numbers: string[] = []
 const ids: string[] = []
 /** Each is another one. */
 const amounts: number[] = []
 
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 1000 })
-    },
-  })
-  retailer = await server.retailer()
-  for (const [productId, qty, payType] of [
-    [rice, 2, 'COD'],
-    [soap, 3, '2C2P-PP-QR'],
-    [rice, 5, 'COD'],
-  ] as const) {
-    await retailer.tap(productId, qty)
-    const { body } = await retailer.order({ payType })
-    numbers.push(body.orderNumber)
-    ids.push(body.id)
-    amounts.push(body.grandTotalAmt)
-  }
+const server = await testServer({
+  products: { [rice]: { price: 245_00, vatPercent: 0, stock: 1000 }, [soap]: { price: 50_00, stock: 1000 } },
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
+for (const [productId, qty, payType] of [
+  [rice, 2, 'COD'],
+  [soap, 3, '2C2P-PP-QR'],
+  [rice, 5, 'COD'],
+] as const) {
+  await retailer.tap(productId, qty)
+  const { body } = await retailer.order({ payType })
+  numbers.push(body.orderNumber)
+  ids.push(body.id)
+  amounts.push(body.grandTotalAmt)
+}
 
 const found = async (filterConditions: Parameters<typeof query>[0]) =>
   (await query(filterConditions)).body.content.map((order) => order.orderNumber)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { quoteLines } from '#contract/cart/calls.ts'
@@ -7,26 +7,18 @@ import { listProducts } from '#contract/catalogue/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let manager: StaffClient
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
-      await aProduct(db, { id: soap, price: 33_33, stock: 1000 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, stock: 1000 }, [soap]: { price: 33_33, stock: 1000 } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

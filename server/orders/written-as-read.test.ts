@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { changeStock, findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // An order is read and written in two statements. What these tests do happens between them.
 
 const soap = 1
 const scarce = 2
 
-let server: TestServer
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: soap, stock: 100 })
-      await aProduct(db, { id: scarce, stock: 5 })
-    },
-  })
+
+const server = await testServer({
+  products: { [soap]: { stock: 100 }, [scarce]: { stock: 5 } },
 })
-afterAll(() => server.close())
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   getTaxInvoice,
   issueCollectiveInvoice,
@@ -11,10 +11,9 @@ import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { seeded } from '#demo/seeded.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { randomUUID } from 'node:crypto'
 import { anOrder, aSentOrder, buyer, download } from './invoiced-order.fixture.ts'
 import { insertInvoice } from './store.ts'
@@ -22,23 +21,19 @@ import { readPdf } from './pdf/read-pdf.fixture.ts'
 
 const [fish, rice, soap] = [1, 2, 3]
 
-let server: TestServer
-let manager: StaffClient
-let accountant: StaffClient
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: fish, price: 33_37, stock: 1_000_000, name: 'น้ำปลาแท้' })
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1_000_000, name: 'ข้าวหอมมะลิ' })
-      await aProduct(db, { id: soap, price: 9_99, stock: 1_000_000, name: 'สบู่' })
-      await aPromotion(db, { id: 1, productId: fish, tiers: [{ minimumBuy: 3, discountSatang: 1_13 }] })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  accountant = await aStaff(server, 'accountant')
+
+const server = await testServer({
+  products: {
+    [fish]: { price: 33_37, stock: 1_000_000, name: 'น้ำปลาแท้' },
+    [rice]: { price: 245_00, vatPercent: 0, stock: 1_000_000, name: 'ข้าวหอมมะลิ' },
+    [soap]: { price: 9_99, stock: 1_000_000, name: 'สบู่' },
+  },
+  stock: (db) => aPromotion(db, { id: 1, productId: fish, tiers: [{ minimumBuy: 3, discountSatang: 1_13 }] }),
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const accountant = await server.as('accountant')
+
 beforeEach(async () => {
   retailer = await server.retailer({ provinceCode: '30' })
 })
