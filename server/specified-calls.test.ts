@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCoupon, aProduct, beer } from '#test/builders/catalogue.ts'
-import { password, type RetailerClient } from '#test/builders/retailer.ts'
+import { expect, test } from 'vitest'
+import { aCoupon, beer } from '#test/builders/catalogue.ts'
+import { password } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // The specification's table of calls, row by row, as a third-party client makes them: by path and plain JSON, without
 // our contract, so that a breaking change of the contract fails here.
 
 const rice = 1
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 107_00 })
-      await aProduct(db, { id: 2, categoryId: beer })
-      await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
-      const texts = { description_thai: 'ลด', description_eng: 'Sale', condition: 'product' as const, image: null }
-      await db
-        .insertInto('banner')
-        .values({ ...texts, id: 1, name: 'sale', items: [rice], segment: null, sequence: 1 })
-        .execute()
-    },
-  })
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 107_00 }, 2: { categoryId: beer } },
+  stock: async (db) => {
+    await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
+    const texts = { description_thai: 'ลด', description_eng: 'Sale', condition: 'product' as const, image: null }
+    await db
+      .insertInto('banner')
+      .values({ ...texts, id: 1, name: 'sale', items: [rice], segment: null, sequence: 1 })
+      .execute()
+  },
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
 
 type Json = Record<string, unknown>
 async function request(method: string, path: string, body?: object, signedIn = true) {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaff } from '#test/builders/staff.ts'
+import { expect, test } from 'vitest'
 import { contractCalls } from '#test/faults/contract-calls.ts'
 import { documentedCalls, pathWith, tokenFor, type DocumentedCall } from '#test/faults/calls.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Made from the contract itself, so that no call is forgotten.
 
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
 
-let server: TestServer
-let calls: DocumentedCall[]
-beforeAll(async () => {
-  server = await startTestServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000, changesNothing: true })
-  calls = await documentedCalls(server)
-})
-afterAll(() => server.close())
+const server = await testServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000, changesNothing: true })
+const calls = await documentedCalls(server)
 
 const request = (call: DocumentedCall, headers: Record<string, string>, body: string) =>
   fetch(server.url + pathWith(call.path, '1'), {
@@ -76,7 +70,7 @@ test('forged and expired tokens are no login', async () => {
 
 // Specification 7.3
 test('every call with a body answers broken, empty and oversized ones with a problem, never with a fault of ours', async () => {
-  const [retailer, staff] = [await server.retailer(), await aStaff(server, 'admin')]
+  const [retailer, staff] = [await server.retailer(), await server.as('admin')]
   const tokens = { retailer: retailer.token, staff: staff.token, service: serviceSecret }
   const withBody = calls.filter(({ method }) => method === 'POST' || method === 'PUT')
   expect(withBody.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyCoupon, changeCart, listCoupons, removeCoupon, removeFromCart } from '#contract/cart/calls.ts'
-import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aCoupon, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const fewLeft = 2
@@ -11,24 +11,22 @@ const gift = 5
 const promoted = 6
 const withdrawn = 7
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
-      await aProduct(db, { id: fewLeft, stock: 5 })
-      await aProduct(db, { id: soldOut, stock: 0 })
-      await aProduct(db, { id: lager, categoryId: beer })
-      await aProduct(db, { id: gift, saleCategoryId: 2 })
-      await aProduct(db, { id: promoted, price: 107_00, stock: 500 })
-      await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
-      await aPromotion(db, { id: 1, productId: promoted, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
-      await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 10, giftQty: 1 }], giftProductId: gift })
-      await aCoupon(db, { code: 'FIFTY', discount: 50_00, minimum: 500_00 })
-    },
-  })
+const server = await testServer({
+  products: {
+    [rice]: { price: 245_00, vatPercent: 0, stock: 10_000 },
+    [fewLeft]: { stock: 5 },
+    [soldOut]: { stock: 0 },
+    [lager]: { categoryId: beer },
+    [gift]: { saleCategoryId: 2 },
+    [promoted]: { price: 107_00, stock: 500 },
+    [withdrawn]: { status: 'INACTIVE' },
+  },
+  stock: async (db) => {
+    await aPromotion(db, { id: 1, productId: promoted, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
+    await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 10, giftQty: 1 }], giftProductId: gift })
+    await aCoupon(db, { code: 'FIFTY', discount: 50_00, minimum: 500_00 })
+  },
 })
-afterAll(() => server.close())
 
 // Specification 3.49, 4.20
 test('60 taps at once are all counted', async () => {

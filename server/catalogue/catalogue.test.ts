@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import {
   appInfo,
@@ -13,47 +13,45 @@ import {
 } from '#contract/catalogue/calls.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { satang } from '#rules/money.ts'
-import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { openCatalogue } from './catalogue.ts'
 
 const rice = 1
 const lager = 2
 const withdrawn = 3
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 107_00, stock: 50, hotSequence: 1 })
-      await aProduct(db, { id: lager, categoryId: beer, hotSequence: 2 })
-      await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
-      const tiers = [
-        { minimumBuy: 5, discountSatang: 1_07 },
-        { minimumBuy: 12, discountSatang: 2_14 },
-      ]
-      await aPromotion(db, { id: 7, productId: rice, tiers })
-      await aPromotion(db, { id: 8, productId: lager, tiers: [{ minimumBuy: 1, giftQty: 1 }] })
-      const banner = {
-        description_thai: 'ลดราคา',
-        description_eng: 'Sale',
-        condition: 'product' as const,
-        items: [rice],
-        image: null,
-      }
-      await db
-        .insertInto('banner')
-        .values([
-          { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1 },
-          { ...banner, id: 2, name: 'for-grocers', segment: 'grocery', sequence: 2 },
-          { ...banner, id: 3, name: 'for-schools', segment: 'school', sequence: 3 },
-        ])
-        .execute()
-    },
-  })
+const server = await testServer({
+  products: {
+    [rice]: { price: 107_00, stock: 50, hotSequence: 1 },
+    [lager]: { categoryId: beer, hotSequence: 2 },
+    [withdrawn]: { status: 'INACTIVE' },
+  },
+  stock: async (db) => {
+    const tiers = [
+      { minimumBuy: 5, discountSatang: 1_07 },
+      { minimumBuy: 12, discountSatang: 2_14 },
+    ]
+    await aPromotion(db, { id: 7, productId: rice, tiers })
+    await aPromotion(db, { id: 8, productId: lager, tiers: [{ minimumBuy: 1, giftQty: 1 }] })
+    const banner = {
+      description_thai: 'ลดราคา',
+      description_eng: 'Sale',
+      condition: 'product' as const,
+      items: [rice],
+      image: null,
+    }
+    await db
+      .insertInto('banner')
+      .values([
+        { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1 },
+        { ...banner, id: 2, name: 'for-grocers', segment: 'grocery', sequence: 2 },
+        { ...banner, id: 3, name: 'for-schools', segment: 'school', sequence: 3 },
+      ])
+      .execute()
+  },
 })
-afterAll(() => server.close())
 
 const consume = (query: { page?: string; size?: string } = {}) =>
   send(server.url, consumeProducts, { query: { size: '2000', ...query } as never })

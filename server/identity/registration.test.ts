@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { saenSuk, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { testDatabase } from '#test/database.ts'
+import { saenSuk, startIdentityApp } from '#test/identity-app.ts'
 
-let database: TestDatabase
-let app: IdentityApp
+const database = await testDatabase()
+const app = await startIdentityApp(database.url, { limitFactor: 100 })
 
-beforeAll(async () => {
-  database = await createDatabase()
-  app = await startIdentityApp(database.url, { limitFactor: 100 })
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 const form = {
   storeName: ' ร้านส้มโอ ',

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeCart, refreshCart } from '#contract/cart/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { sweepCodes } from './sweep.ts'
 
 const rice = 1
 const lager = 4
 const minute = 60_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, stock: 1000 })
-      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
-    },
-  })
+const server = await testServer({
+  products: { [rice]: { stock: 1000 }, [lager]: { categoryId: beer, stock: 1000 } },
 })
-afterAll(() => server.close())
 
 const ask = (retailer: RetailerClient, phoneNumber = retailer.phone, customerID = retailer.id) =>
   retailer.call(requestCode, { body: { customerID, phoneNumber } })
