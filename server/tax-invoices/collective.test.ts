@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import {
   getTaxInvoice,
   issueCollectiveInvoice,
@@ -12,7 +12,6 @@ import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { seeded } from '#demo/seeded.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { aPromotion } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { randomUUID } from 'node:crypto'
 import { anOrder, aSentOrder, buyer, download } from './invoiced-order.fixture.ts'
@@ -20,8 +19,6 @@ import { insertInvoice } from './store.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
 
 const [fish, rice, soap] = [1, 2, 3]
-
-let retailer: RetailerClient
 
 const server = await testServer({
   products: {
@@ -34,15 +31,13 @@ const server = await testServer({
 const manager = await server.as('manager')
 const accountant = await server.as('accountant')
 
-beforeEach(async () => {
-  retailer = await server.retailer({ provinceCode: '30' })
-})
+const test = plainTest.extend('retailer', () => server.retailer({ provinceCode: '30' }))
 
 const together = (orderIds: string[]) => manager.call(issueCollectiveInvoice, { body: { orderIds } })
 const single = (id: string) => manager.call(issueTaxInvoice, { params: { id }, body: {} })
 const month = () => bangkokDate(new Date()).slice(0, 7)
 
-test('one invoice has the lines and sums of all its orders, and each of them shows it', async () => {
+test('one invoice has the lines and sums of all its orders, and each of them shows it', async ({ retailer }) => {
   const first = await aSentOrder(server, retailer, { [fish]: 4, [rice]: 1 })
   const second = await aSentOrder(server, retailer, { [soap]: 7, [rice]: 2 }, { taxInvoice: undefined })
   const { status, body } = await together([second.id, first.id])
@@ -86,7 +81,9 @@ test('one invoice has the lines and sums of all its orders, and each of them sho
   }
 })
 
-test('its sums are those that single invoices would add up to, over random orders, and a month counts it once', async () => {
+test('its sums are those that single invoices would add up to, over random orders, and a month counts it once', async ({
+  retailer,
+}) => {
   const chance = seeded(2569)
   for (let turn = 0; turn < 12; turn += 1) {
     const orders: { id: string; orderNumber: string }[] = []
@@ -120,7 +117,7 @@ test('its sums are those that single invoices would add up to, over random order
   expect(report.body.series.flatMap(({ missing }) => missing)).toEqual([])
 })
 
-test('repeated, and by ten at once, it is one invoice; an order of another one refuses all', async () => {
+test('repeated, and by ten at once, it is one invoice; an order of another one refuses all', async ({ retailer }) => {
   const orders = [await aSentOrder(server, retailer, { [soap]: 1 }), await aSentOrder(server, retailer, { [soap]: 2 })]
   const ids = orders.map(({ id }) => id)
   const answers = await Promise.all(
@@ -136,7 +133,7 @@ test('repeated, and by ten at once, it is one invoice; an order of another one r
   expect(mixed.problem.code).toBe('conflict')
 })
 
-test('single and together at the same moment, an order has one invoice', async () => {
+test('single and together at the same moment, an order has one invoice', async ({ retailer }) => {
   for (let turn = 0; turn < 5; turn += 1) {
     const orders = [
       await aSentOrder(server, retailer, { [soap]: 1 }),
@@ -149,7 +146,9 @@ test('single and together at the same moment, an order has one invoice', async (
   }
 })
 
-test('not for two retailers, for one that is not due, for goods without VAT, or for an order unknown', async () => {
+test('not for two retailers, for one that is not due, for goods without VAT, or for an order unknown', async ({
+  retailer,
+}) => {
   const due = await aSentOrder(server, retailer, { [soap]: 1 })
   const stranger = await aSentOrder(server, await server.retailer(), { [soap]: 1 })
   const waiting = await anOrder(retailer, { [soap]: 1 })
@@ -171,7 +170,7 @@ test('not for two retailers, for one that is not due, for goods without VAT, or 
   expect(taken).toEqual([])
 })
 
-test('a credit note takes back goods of one of its orders, which alone is credited', async () => {
+test('a credit note takes back goods of one of its orders, which alone is credited', async ({ retailer }) => {
   const first = await aSentOrder(server, retailer, { [fish]: 4 })
   const second = await aSentOrder(server, retailer, { [soap]: 7 })
   const { number } = (await together([first.id, second.id])).body
@@ -201,7 +200,7 @@ test('a credit note takes back goods of one of its orders, which alone is credit
   expect(body.cancelledWithoutNote.map(({ orderId }) => orderId)).not.toContain(first.id)
 })
 
-test('the database refuses a second invoice for an order, as an older release would write it', async () => {
+test('the database refuses a second invoice for an order, as an older release would write it', async ({ retailer }) => {
   const orders = [await aSentOrder(server, retailer, { [soap]: 1 }), await aSentOrder(server, retailer, { [soap]: 2 })]
   const { number } = (await together(orders.map(({ id }) => id))).body
   const [found] = await server.db.selectFrom('tax_invoice').selectAll().where('number', '=', number).execute()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test as base, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test as plainTest, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
 import type { Reply } from '../api/reply.ts'
 import { openOutletCart, type CartDeps } from './outlet-cart.ts'
@@ -76,7 +76,7 @@ const lostAnswer =
 const one = (productId: number) => ({ productId, qty: 1, price })
 const settled = () => vi.advanceTimersByTimeAsync(120_000)
 
-const test = base.extend('browser', () => createBrowser()).extend('cart', ({ browser }) => browser.openTab())
+const test = plainTest.extend('browser', () => createBrowser()).extend('cart', ({ browser }) => browser.openTab())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
-import type { TestServer } from '#test/test-server.ts'
 import {
   accept,
   aClerk,
   anOrder,
   aReference,
-  startSlipServer,
   sendFor,
   slipStateOf,
+  slipServer,
   type UnpaidSlipOrder,
 } from './slips.fixture.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startSlipServer()
-})
-afterAll(() => server.close())
+const server = await slipServer()
 
 const slipsOf = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
