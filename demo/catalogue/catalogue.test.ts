@@ -30,6 +30,7 @@ describe('shelves and brands', () => {
     expect(brands.length).toBeGreaterThanOrEqual(90)
   })
 
+  // Specification 4.37, 6.16, 9.10
   test('beer is 8, spirits and wine are 104, and only those are restricted', () => {
     expect(categories.filter((category) => category.restricted).map(({ id, nameThai }) => [id, nameThai])).toEqual([
       [8, 'เบียร์'],

@@ -28,6 +28,7 @@ const watcher = watch('.', () => {
   watcher.close()
   link()
 })
+if (process.env.DEAF) process.on('SIGINT', () => {})
 writeFileSync('installing', String(process.pid))
 `
 
@@ -92,8 +93,12 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('interrupted while packages are installed it ends npm and what npm runs', async () => {
-  const { process: child, gone } = npmStart({ DATABASE_URL: database.url })
+test.each([
+  { DEAF: '', what: 'what npm runs' },
+  { DEAF: '1', what: 'what npm runs and would not end by itself' },
+])('interrupted while packages are installed it ends npm and $what', async ({ DEAF }) => {
+  rmSync(join(copy, 'installing'), { force: true })
+  const { process: child, gone } = npmStart({ DATABASE_URL: database.url, DEAF })
   await expect.poll(() => existsSync(join(copy, 'installing'))).toBe(true)
   const pid = Number(readFileSync(join(copy, 'installing'), 'utf8'))
   expect(isAlive(pid)).toBe(true)
