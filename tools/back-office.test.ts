@@ -126,6 +126,8 @@ const stillLists = [
   'backoffice/office/events/Events.tsx',
   'backoffice/office/refunds/Refunds.tsx',
   'backoffice/office/statements/Statements.tsx',
+  'backoffice/office/tax-month/PurchaseInvoices.tsx',
+  'backoffice/office/tax-month/ReceiptsWithoutInvoice.tsx',
   'backoffice/office/tax-month/TaxDocuments.tsx',
   'backoffice/office/tax-month/WithoutInvoice.tsx',
   'backoffice/retailers/credit/Receivables.tsx',

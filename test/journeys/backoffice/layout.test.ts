@@ -19,6 +19,8 @@ const paths = [
   '/prices/products',
   `/tax-months/${month}/documents`,
   `/tax-months/${month}/without-invoice`,
+  `/tax-months/${month}/purchases`,
+  `/tax-months/${month}/receipts`,
 ]
 const widths = [1280, 1920]
 const tallestHead = 60
