@@ -29,6 +29,7 @@ const parts = [
   'backoffice/day/slips/SlipQueue.tsx',
   'backoffice/goods/prices/ListRetailers.tsx',
   'backoffice/goods/purchasing/NewOrder.tsx',
+  'backoffice/office/tax-month/PurchaseInvoiceForm.tsx',
   'backoffice/retailers/Licences.tsx',
   'backoffice/retailers/Points.tsx',
   'backoffice/trade/content/Editions.tsx',

@@ -79,7 +79,7 @@ function OpenForm({
   }
   const choiceOf = (id: string, number: string, day: string, amount?: number) => ({
     value: id,
-    label: texts.receiptChoice(number, formatDate(day, language), amount === undefined ? '' : inBaht(satangOf(amount))),
+    label: [number, formatDate(day, language), amount === undefined ? [] : inBaht(satangOf(amount))].flat().join(' · '),
   })
   return (
     <FormDialog

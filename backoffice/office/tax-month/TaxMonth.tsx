@@ -166,7 +166,7 @@ function Sums({ report }: { report: TaxMonth }) {
       </caption>
       <thead>
         <tr>
-          {[texts.kind, texts.count, texts.value, texts.vat, texts.exempt].map((title) => (
+          {[texts.kind, texts.count, texts.value, texts.bothVats, texts.exempt].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>

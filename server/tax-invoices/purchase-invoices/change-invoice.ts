@@ -37,7 +37,7 @@ import { readPurchaseInvoice, type PurchaseInvoice } from './store.ts'
 
 type Answer = AnswerOf<typeof addCall>
 type Fields = RequestOf<typeof addCall>['body']
-type Written = Omit<StoredInvoice, 'recordedAt' | 'recordedBy'>
+type InvoiceContent = Omit<StoredInvoice, 'recordedAt' | 'recordedBy'>
 
 const wrong = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
 
@@ -46,7 +46,11 @@ const wrong = (path: string, code: string) => fail('validation', { errors: [{ pa
  * `not_found` for receipts that are unknown or undone, and `tax_month_closed`.
  * @param id of the invoice that is changed: its own receipts and number are free for it
  */
-async function contentOf(tx: Tx, fields: Fields, { id, now }: { id: string; now: Date }): Promise<Result<Written>> {
+async function contentOf(
+  tx: Tx,
+  fields: Fields,
+  { id, now }: { id: string; now: Date },
+): Promise<Result<InvoiceContent>> {
   const [taxId, value, vat] = [normaliseTaxId(fields.taxId), fromBaht(fields.valueAmt), fromBaht(fields.vatAmt)]
   if (taxId === null) return wrong('taxId', 'invalid')
   if (value === null) return wrong('valueAmt', 'invalid')

@@ -47,9 +47,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Received = { orderId: string; receiptId: string; undo: number; supplierName: string }
+type GoodsReceipt = { orderId: string; receiptId: string; undo: number; supplierName: string }
 /** Goods of a new supplier that came: 10 of the taxed product at 107 baht, unless other lines are named. */
-async function received(lines = [{ productId: taxed, units: 10, costAmt: 107 }], from?: string): Promise<Received> {
+async function received(lines = [{ productId: taxed, units: 10, costAmt: 107 }], from?: string): Promise<GoodsReceipt> {
   const supplierName = from ?? `ผู้ผลิต ${randomUUID()}`
   const supplierId =
     from ?? (await manager.call(addSupplier, { body: { name: supplierName, leadDays: 1, taxId } as never })).body.id
