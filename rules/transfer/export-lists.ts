@@ -37,6 +37,8 @@ export const exportPermissions = {
   suppliers: 'stock',
   'purchase-orders': 'stock',
   'purchase-order-lines': 'stock',
+  'purchase-invoices': 'tax',
+  'receipts-without-invoice': 'tax',
   licences: 'restricted',
   content: 'content',
   'search-misses': 'content',
@@ -60,6 +62,7 @@ export const subjectOfList = {
   'stock-movements': 'product',
   'count-lines': 'count',
   'purchase-order-lines': 'order',
+  'purchase-invoices': 'month',
   'figure-rows': 'figure',
 } as const satisfies Partial<Record<ExportList, string>>
 
@@ -101,6 +104,8 @@ export const exportNames: Record<ExportList, LocalizedText> = {
   suppliers: { th: 'ผู้ขาย', en: 'Suppliers' },
   'purchase-orders': { th: 'ใบสั่งซื้อ', en: 'Purchase orders' },
   'purchase-order-lines': { th: 'สินค้าในใบสั่งซื้อ', en: 'Goods of a purchase order' },
+  'purchase-invoices': { th: 'รายงานภาษีซื้อ', en: 'Purchase tax report' },
+  'receipts-without-invoice': { th: 'รับสินค้าแล้วยังไม่มีใบกำกับภาษี', en: 'Goods received without a tax invoice' },
   licences: { th: 'ใบอนุญาต', en: 'Licences' },
   content: { th: 'หน้าและแบนเนอร์', en: 'Pages and banners' },
   'search-misses': { th: 'คำค้นที่ไม่พบสินค้า', en: 'Searches without result' },

@@ -72,6 +72,7 @@ const subjects: Record<keyof typeof subjectOfList, Record<string, string>> = {
   'stock-movements': { product: '1' },
   'count-lines': { count: uuid },
   'purchase-order-lines': { order: uuid },
+  'purchase-invoices': { month: '2026-11' },
   'figure-rows': { figure: 'sales', from: '2026-01-01', until: '2026-12-31' },
 }
 const subjectOf = (list: ExportList) => (subjects as Partial<Record<ExportList, Record<string, string>>>)[list] ?? {}

@@ -15,5 +15,7 @@ export const officePaths = (now: Date): string[] => {
     '/prices/products',
     `/tax-months/${month}/documents`,
     `/tax-months/${month}/without-invoice`,
+    `/tax-months/${month}/purchases`,
+    `/tax-months/${month}/receipts`,
   ]
 }

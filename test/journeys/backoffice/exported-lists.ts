@@ -24,6 +24,10 @@ import { listPriceChangeLines, listPriceChanges } from '#contract/backoffice/goo
 import { listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
 import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
+import {
+  listPurchaseInvoices,
+  listReceiptsWithoutInvoice,
+} from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import { listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { listLicences } from '#contract/backoffice/trade/restricted-goods/calls.ts'
@@ -208,6 +212,14 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
       subject: { param: 'id', filter: 'order', from: () => purchaseOrders, idOf },
     },
   ),
+  'purchase-invoices': list(listPurchaseInvoices, [0, 2], ({ running, number }) => `${running} ${number}`, {
+    subject: { param: 'month', filter: 'month', from: () => [today.slice(0, 7)] },
+    wordsOf: ({ number }) => number,
+  }),
+  'receipts-without-invoice': list(listReceiptsWithoutInvoice, [0], ({ number }) => number, {
+    values: { month: [today.slice(0, 7)] },
+    wordsOf: ({ number }) => number,
+  }),
   licences: list(listLicences, [2], ({ number }) => number),
   content: list(listContent, [0, 1], ({ kind, key }) => `${kind} ${key}`),
   'search-misses': part(
