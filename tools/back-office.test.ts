@@ -48,27 +48,15 @@ test('no list is read in one piece, cut where it is longer: further rows are rea
 
 /** What draws a form of its own, and why it is none of the kit's. */
 const ownForms: Readonly<Record<string, string>> = {
-  'backoffice/goods/counting/CountLine.tsx': 'one number, recorded as soon as it is left',
-  'backoffice/day/driver/StopSheet.tsx': 'is kept on the phone until there is a connection',
+  'backoffice/goods/purchasing/ProductFinder.tsx': 'finds and saves nothing',
   'backoffice/kit/QuestionDialog.tsx': 'asks and saves nothing',
   'backoffice/kit/ScanField.tsx': 'takes a code and saves nothing',
   'backoffice/kit/filters/FilterBar.tsx': 'filters and saves nothing',
   'backoffice/kit/forms/Form.tsx': 'is the form',
-  'backoffice/day/order-sheet/IssueCreditNote.tsx': 'lines of an order, with the sum while typing',
-  'backoffice/day/order-sheet/PartDelivery.tsx': 'lines of an order, with the sum while typing',
-  'backoffice/goods/prices/NewPriceChange.tsx': 'one form of two calls: the preview and the draft',
-  'backoffice/goods/products/ProductForm.tsx': 'is merged field by field while others save',
-  'backoffice/goods/purchasing/DraftLines.tsx': 'a table, whose rows show both versions',
-  'backoffice/goods/purchasing/ProductFinder.tsx': 'finds and saves nothing',
-  'backoffice/day/slips/SlipDecision.tsx': 'a decision between two actions',
 }
-/** What reads or makes form data itself: a file that is sent, or an own form. */
+/** What makes form data itself: a file that is sent. */
 const ownData = [
-  'backoffice/day/driver/StopSheet.tsx',
   'backoffice/day/driver/driver-session.ts',
-  'backoffice/day/order-sheet/IssueCreditNote.tsx',
-  'backoffice/day/order-sheet/PartDelivery.tsx',
-  'backoffice/goods/prices/NewPriceChange.tsx',
   'backoffice/goods/products/PicturesByName.tsx',
   'backoffice/goods/products/use-uploads.ts',
   'backoffice/kit/filters/FilterBar.tsx',
