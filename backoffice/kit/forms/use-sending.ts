@@ -42,7 +42,8 @@ export type SendingProps<C, Fields extends FormFields, Answer> = {
   kept?: Partial<ValuesIn<C, Fields>>
   /** Makes the call with what was typed; null where the user thought better of it. */
   send: (values: ValuesIn<C, Fields>, sent: SentAlong) => Promise<Reply<Answer> | null>
-  onDone: (answer: Answer) => void
+  /** What follows of it is part of the saving: a screen that goes on, goes on after it. */
+  onDone: (answer: Answer) => unknown
   /** Words for codes of the subject's own rules, such as `not_rising`. */
   violations?: Readonly<Record<string, string>>
   /** Words for problems of the call where its own are not enough, and the field that they belong to. */
@@ -66,7 +67,7 @@ type AnySendingProps = Omit<
   call?: unknown
   kept?: object
   send: (values: never, sent: SentAlong) => Promise<Reply<unknown> | null>
-  onDone: (answer: never) => void
+  onDone: (answer: never) => unknown
   problems?: Readonly<Record<string, ProblemText | undefined>>
 }
 /** The server has read it and said no; anything else may have been done. */
@@ -148,7 +149,7 @@ export function useSending(props: AnySendingProps) {
     setConflict(null)
     // What is saved next goes over what was saved now.
     if (isRecord(reply.value)) setStarted({ ...started, record: reply.value })
-    props.onDone(reply.value as never)
+    await props.onDone(reply.value as never)
     return reply
   }
   const context = useMemo(
