@@ -80,7 +80,6 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
   const [isReceiving, setReceiving] = useState(false)
-  const [drafts, setDrafts] = useState(0)
   const draft = useRef<OpenDraft>(null)
   const { id, state } = order
   const refresh = () => {
@@ -163,7 +162,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
           }}
         />
       ) : state === 'DRAFT' && mayOrder ? (
-        <DraftLines key={drafts} draft={draft} order={order} onSaved={refresh} onReset={() => setDrafts(drafts + 1)} />
+        <DraftLines draft={draft} order={order} onSaved={refresh} />
       ) : (
         <DataTable
           label={texts.products}
