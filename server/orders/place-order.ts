@@ -147,7 +147,7 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
 
 /** Several orders share a statement, its locks and its commit: what most of the time of an order is spent on. */
 const writeWithOthers = inGroups(writeOrders, {
-  atOnce: 2,
+  atOnce: 1,
   most: 32,
   patienceMs: 50,
   keyOf: ({ who }: NewOrder) => who.id,
