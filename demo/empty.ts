@@ -133,6 +133,12 @@ async function removeCashOffice(tx: Tx): Promise<void> {
   )
   const staffIds = demoStaff.map(({ username }) => steadyId(username))
   await deleteRows(tx, 'cash_up', sql`driver_id = any(${staffIds}::uuid[])`)
+  await deleteRows(
+    tx,
+    'cash_up',
+    sql`driver_id is null and counter_id = any(${staffIds}::text[])
+      and not exists (select from cash_up_order o where o.cash_up_id = cash_up.id)`,
+  )
 }
 
 /** The sales of all retailers are those of the demo until there are other orders. */

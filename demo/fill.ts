@@ -16,6 +16,7 @@ import { fillContent } from './fill/content.ts'
 import { fillFigures } from './fill/figures.ts'
 import { fillOrderDesk } from './fill/order-desk.ts'
 import { fillOrders } from './fill/orders.ts'
+import { fillPastCash } from './fill/past-cash.ts'
 import { fillPicking } from './fill/picking.ts'
 import { fillPictures } from './fill/pictures.ts'
 import { fillPrices } from './fill/prices.ts'
@@ -64,6 +65,7 @@ await transact(db, async (tx) => {
   const restaurants = [...accounts.values()].flatMap(({ id }, index) => (index === 2 || index === 8 ? id : []))
   const onAccount = [...accounts.values()].flatMap(({ id }, index) => (index === 3 || index === 6 ? id : []))
   await step('credit', () => fillCredit(tx, { members: onAccount, now }))
+  await step('cash of a year', () => fillPastCash(tx, now))
   await step('prices', () => fillPrices(tx, { members: restaurants, now }))
   await step('retailers to look after', () => fillRetailers(tx, now))
   await step('keys, webhooks and LINE', () => fillConnections(tx, { linked: restaurants, now }))

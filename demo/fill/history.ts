@@ -3,6 +3,7 @@ import { openingStates, type OrderState } from '#rules/orders/states.ts'
 import { methodOf, methods, type PayType } from '#rules/payments/pay-types.ts'
 import { attemptLifetimeMs } from '#rules/payments/checks.ts'
 import { bankAgents } from '#rules/payments/pay-types.ts'
+import { staffActor } from './accounts.ts'
 import type { PastOrder } from './priced-order.ts'
 
 const minute = 60_000
@@ -32,11 +33,12 @@ function statesOf(state: OrderState, payType: PayType): OrderState[] {
   ]
 }
 
+const clerk = staffActor('clerk')
 const actorOf = (state: OrderState) =>
   state === 'PAYMENT_COMPLETE'
     ? 'gateway'
     : state === 'WAITING_FOR_DELIVERY' || state === 'DELIVERED'
-      ? 'staff:clerk'
+      ? clerk
       : 'outlet'
 
 /** The events of a past order and, if paid through the gateway, its payment attempt. */

@@ -105,9 +105,10 @@ test('after the command the known accounts and all they own are gone; pages, pro
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from product) as products, (select count(*) from picture) as pictures,
       (select count(*) from stock where on_hand > 0) as stocked, (select count(*) from stock_movement) as movements,
+      (select count(*) from cash_up) as cash_ups,
       (select count(*) from coupon where ends_at > now()) as coupons,
       (select count(*) from promotion where ends_at > now()) as promotions`.execute(database.db)
-  expect(rows[0]).toMatchObject({ stocked: 0, movements: 0, coupons: 0, promotions: 0 })
+  expect(rows[0]).toMatchObject({ stocked: 0, movements: 0, cash_ups: 0, coupons: 0, promotions: 0 })
   expect(rows[0]?.['products']).toBeGreaterThan(1900)
   expect(rows[0]?.['pictures']).toBeGreaterThan(10)
 })
