@@ -21,7 +21,7 @@ type FormInput = {
   isVariant: boolean
 }
 
-type Saved = Pick<AnswerOf<typeof saveProduct>, 'undo'> & { product: WholeProduct }
+type SavedProduct = Pick<AnswerOf<typeof saveProduct>, 'undo'> & { product: WholeProduct }
 
 /** Fields in which something is chosen, not typed. */
 const choices: ReadonlySet<string> = new Set(['categoryId', 'subcategoryId', 'brandId'])
@@ -35,7 +35,7 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
   const [sku, setSku] = useState('')
   const draft = useDraft({ record: product, draftOf, fresh: source ? copyOf(source) : emptyDraft })
 
-  async function send(): Promise<Reply<Saved>> {
+  async function send(): Promise<Reply<SavedProduct>> {
     const { body, wrong } = bodyOf(draft.draft)
     if (wrong.length > 0)
       return refusedAt(wrong.map((path) => ({ path, code: choices.has(path) ? 'not_chosen' : 'no_number' })))
@@ -50,7 +50,7 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
     if (!reply.ok && reply.error.code === 'edit_conflict') void queries.invalidateQueries({ queryKey: ['products'] })
     return mapReply(reply, ({ undo, ...saved }) => ({ product: saved, undo }))
   }
-  async function finish({ product: saved, undo }: Saved): Promise<void> {
+  async function finish({ product: saved, undo }: SavedProduct): Promise<void> {
     await replaceAnswer(queries, ['products', 'one', String(saved.id)], saved)
     void queries.invalidateQueries({ queryKey: ['products', 'list'] })
     void queries.invalidateQueries({ queryKey: ['products', 'counts'] })

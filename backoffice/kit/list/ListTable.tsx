@@ -5,9 +5,9 @@ import { SelectionBar } from '../SelectionBar.tsx'
 import type { List } from './use-list.ts'
 
 /** How the rows are sorted, and what a press on the head of a column does. */
-type Sorting = Pick<ComponentProps<typeof DataTable>, 'sort' | 'onSort'>
+type SortProps = Pick<ComponentProps<typeof DataTable>, 'sort' | 'onSort'>
 
-export type ListTableProps<Item> = Sorting & {
+export type ListTableProps<Item> = SortProps & {
   list: List<Item>
   /** What it lists, for a screen reader. */
   label: string
