@@ -31,6 +31,8 @@ export type ListTableProps<Item> = SortProps & {
 /** ListTable: the rows of `useList`, with its states, the way to further rows, and what is selected. */
 export function ListTable<Item extends object>({ list, above, selectionActions, ...table }: ListTableProps<Item>) {
   const { rows, rowId, more, selection, chosen } = list
+  // What an action left selected counts, also where it has left the list since.
+  const count = selection.results.length > 0 ? selection.selected.size : chosen.length
   return (
     <QueryState query={list.state}>
       {above}
@@ -42,7 +44,7 @@ export function ListTable<Item extends object>({ list, above, selectionActions, 
         {...(selectionActions && { selected: selection.selected, onSelect: selection.onSelect })}
       />
       {selectionActions && (
-        <SelectionBar count={chosen.length} results={selection.results} onClear={selection.clear}>
+        <SelectionBar count={count} results={selection.results} onClear={selection.clear}>
           {selectionActions}
         </SelectionBar>
       )}
