@@ -118,6 +118,8 @@ test('pages follow each other without a gap, also when entries are added meanwhi
     before = body.next
   }
   expect(seen).toEqual(all)
+  // A page that is just full is the last one.
+  expect((await answer({ size: all.length })).body.next).toBe(null)
 })
 
 test('a filter that nobody knows is refused, and so is who lacks the permission', async () => {
