@@ -117,7 +117,7 @@ test('whatever rows name each other, those that are connected have one family an
       group: chance.hits(0.5) ? `S${chance.whole(0, count - 1)}` : '',
       line: nth + 2,
     }))
-    const { families, refused } = groupProducts(rows, (sku) => products.find((one) => one.sku === sku))
+    const { families: made, refused } = groupProducts(rows, (sku) => products.find((one) => one.sku === sku))
     expect([seed, refused]).toEqual([seed, []])
     // The slow and obvious way: spread the smallest place along the names until nothing changes.
     const place = new Map(products.map(({ sku }, nth) => [sku, nth]))
@@ -137,9 +137,9 @@ test('whatever rows name each other, those that are connected have one family an
     for (const { sku } of products) {
       const connected = products.filter((one) => place.get(one.sku) === place.get(sku))
       const isGrouped = named.has(sku) && connected.length > 1
-      expect([seed, sku, families.has(sku)]).toEqual([seed, sku, isGrouped])
+      expect([seed, sku, made.has(sku)]).toEqual([seed, sku, isGrouped])
       for (const other of isGrouped ? connected : [])
-        expect([seed, families.get(other.sku)?.family]).toEqual([seed, families.get(sku)?.family])
+        expect([seed, made.get(other.sku)?.family]).toEqual([seed, made.get(sku)?.family])
     }
   }
 })
