@@ -2676,6 +2676,7 @@ create table stock_movement (
   constraint stock_movement_pkey PRIMARY KEY (id),
   constraint stock_movement_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'order'::text, 'cancellation'::text, 'refusal'::text, 'not_delivered'::text, 'adjustment'::text, 'receipt'::text, 'count'::text, 'damage'::text, 'expiry'::text, 'loss'::text, 'found'::text, 'return'::text, 'correction'::text, 'recall'::text, 'undone'::text])))
 );
+CREATE INDEX stock_movement_at ON public.stock_movement USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX stock_movement_product ON public.stock_movement USING btree (product_id);
 CREATE INDEX stock_movement_received ON public.stock_movement USING btree (at) WHERE (reason = ANY (ARRAY['opening'::text, 'receipt'::text]));
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.stock_movement FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');

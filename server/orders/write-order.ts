@@ -5,7 +5,7 @@ import { openingStates } from '#rules/orders/states.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { appliedOfGift, type Gift, type PricedCart, type PricedLine } from '#rules/promotions/priced-cart.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Receiver } from '#server/adapters/database/order-tables.ts'
+import type { FrozenProduct, Receiver } from '#server/adapters/database/order-tables.ts'
 import { claimCarts, emptyCarts, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { eventInserts } from '#server/events/emit.ts'
@@ -208,12 +208,13 @@ const giftRow = (gift: Gift) => ({
 })
 
 /** The order's copy of a product, so that the order reads the same however the catalogue changes. */
-function frozenProduct(snapshot: Snapshot, productId: number) {
+export function frozenProduct(snapshot: Snapshot, productId: number): FrozenProduct {
   const product = snapshot.productById.get(productId)
   return {
     nameThai: product?.name.th ?? '',
     nameEng: product?.name.en ?? '',
     image: product?.image ?? null,
     unit: product?.unit ?? '',
+    ...(product && { price: product.price }),
   }
 }

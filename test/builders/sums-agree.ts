@@ -9,7 +9,7 @@ import { sumsOfInvoicedOrders, sumsOfOrders, sumsOfReceivables, sumsOnAccount, s
 import { sumsOfReceipts } from './sums-of-papers.ts'
 import { sumsOfFigures, sumsOfTaxMonth } from './sums-of-periods.ts'
 import { sumsOfPurchaseTax } from './sums-of-purchases.ts'
-import { sumsOfStock } from './sums-of-stock.ts'
+import { sumsOfStock, sumsOfTurn } from './sums-of-stock.ts'
 import { goodsOfTrade, openTrade, signedInAt, type Trade } from './trade.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { sumTouchedDays } from '#server/figures/sum-days.ts'
@@ -65,6 +65,7 @@ export function testSumsAgree(seed: number): void {
     await compare(sumsOfReceivables(reader()))
     await compare(sumsOfReceipts(reader()))
     await compare(sumsOfStock(reader()))
+    await compare(sumsOfTurn(reader()))
     await compare(sumsOfFigures(reader(), { from: dayAfter(today, -chance.whole(0, 60)), until: today }))
     for (const month of [today.slice(0, 7), dayAfter(today, -30).slice(0, 7)])
       for (const sums of [sumsOfTaxMonth, sumsOfPurchaseTax]) await compare(sums(reader(), month))

@@ -8,7 +8,7 @@ import { getCount, listCounts } from '#contract/backoffice/goods/counting/calls.
 import { listCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
 import { listCreditAccounts, listReceivables } from '#contract/backoffice/retailers/credit/calls.ts'
 import { listDays } from '#contract/backoffice/day/close/calls.ts'
-import { listFigureRows } from '#contract/backoffice/figures/calls.ts'
+import { listFigureRows, listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import { listImports } from '#contract/backoffice/office/imports/calls.ts'
 import { listLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { listProblemQueue } from '#contract/backoffice/day/order-problems/calls.ts'
@@ -241,6 +241,7 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
       always: { from: dayAfter(today, -9), until: today },
     },
   ),
+  'stock-turn': list(listStockTurn, [0], ({ sku }) => sku, { wordsOf: ({ sku }) => sku }),
   'cash-differences': list(listCashDifferences, [0, 1], ({ day, name }) => `${day} ${name ?? ''}`, {
     values: { from: [dayAfter(today, -3), today], until: [dayAfter(today, -2), today] },
   }),
