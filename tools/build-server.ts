@@ -2,12 +2,13 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { isRunning } from '#server/adapters/database/embedded/owner.ts'
 import { server, stamp } from './build-stamp.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = dirname(server.file)
-const weekMs = 7 * 24 * 60 * 60_000
+const weekMs = 7 * dayMs
 
 /** Files are found by the address of the module that names them, which stays that of its source. */
 const sourceAddresses: Plugin = {

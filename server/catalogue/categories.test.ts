@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import {
   getCategory,
   getSubcategory,
@@ -69,7 +70,7 @@ beforeAll(async () => {
   manager = await aStaff(server, 'manager')
   retailer = await server.retailer()
   for (const days of [21, 14, 7]) {
-    const at = new Date(Date.now() - days * 24 * 60 * 60_000)
+    const at = new Date(Date.now() - days * dayMs)
     await aPastOrder(server.db, {
       outletId: retailer.id,
       at,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import {
   createCoupon,
   editCoupon,
@@ -28,11 +29,7 @@ import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-const rice = 1
-const soap = 2
-const lager = 3
-const gift = 4
-const withdrawn = 5
+const [rice, soap, lager, gift, withdrawn] = [1, 2, 3, 4, 5] as const
 
 let server: TestServer
 let clerk: StaffClient
@@ -229,7 +226,7 @@ test('what was right when it was drafted is checked again when it is published',
 })
 
 test('a preview shows a cart without the draft and with it, and changes nothing', async () => {
-  const { id } = await draft({ targets: [soap], startsAt: new Date(Date.now() + 86_400_000).toISOString() })
+  const { id } = await draft({ targets: [soap], startsAt: new Date(Date.now() + dayMs).toISOString() })
   const cartItems = [
     { productId: soap, qty: 6 },
     { productId: rice, qty: 1 },

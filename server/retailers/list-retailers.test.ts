@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { countRetailers, getRetailer, listRetailers, recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -9,7 +10,6 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { updateRetailerActivity } from './retailers.ts'
 
 const rice = 1
-const dayMs = 24 * 60 * 60_000
 let server: TestServer
 let clerk: StaffClient
 beforeAll(async () => {

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
-import type { searchEverywhere } from '#contract/backoffice/search/calls.ts'
+import type { FoundRetailer } from '#backoffice/kit/forms/RetailerPicker.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { RetailerSearch } from './RetailerSearch.tsx'
 import { RetailerOrder } from './RetailerOrder.tsx'
 import '#backoffice/day/order-sheet/order-sheet.css'
 import './order-for-retailer.css'
-
-type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
 
 /** An order that staff place for a retailer who called. */
 export function Screen() {

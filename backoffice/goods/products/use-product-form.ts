@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { createProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -11,7 +12,7 @@ import { useDraft } from '#backoffice/kit/forms/use-draft.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { bodyOf, copyOf, draftOf, emptyDraft } from './draft.ts'
-import { nameOf, type WholeProduct } from './product-row.ts'
+import type { WholeProduct } from './product-row.ts'
 
 type FormInput = {
   /** Null for a new product. */
@@ -21,7 +22,7 @@ type FormInput = {
   isVariant: boolean
 }
 
-type Saved = Pick<AnswerOf<typeof saveProduct>, 'undo'> & { product: WholeProduct }
+type SavedProduct = Pick<AnswerOf<typeof saveProduct>, 'undo'> & { product: WholeProduct }
 
 /** Fields in which something is chosen, not typed. */
 const choices: ReadonlySet<string> = new Set(['categoryId', 'subcategoryId', 'brandId'])
@@ -35,7 +36,7 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
   const [sku, setSku] = useState('')
   const draft = useDraft({ record: product, draftOf, fresh: source ? copyOf(source) : emptyDraft })
 
-  async function send(): Promise<Reply<Saved>> {
+  async function send(): Promise<Reply<SavedProduct>> {
     const { body, wrong } = bodyOf(draft.draft)
     if (wrong.length > 0)
       return refusedAt(wrong.map((path) => ({ path, code: choices.has(path) ? 'not_chosen' : 'no_number' })))
@@ -50,12 +51,12 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
     if (!reply.ok && reply.error.code === 'edit_conflict') void queries.invalidateQueries({ queryKey: ['products'] })
     return mapReply(reply, ({ undo, ...saved }) => ({ product: saved, undo }))
   }
-  async function finish({ product: saved, undo }: Saved): Promise<void> {
+  async function finish({ product: saved, undo }: SavedProduct): Promise<void> {
     await replaceAnswer(queries, ['products', 'one', String(saved.id)], saved)
     void queries.invalidateQueries({ queryKey: ['products', 'list'] })
     void queries.invalidateQueries({ queryKey: ['products', 'counts'] })
     if (!product) {
-      showToast({ text: texts.created(nameOf(saved, language)) })
+      showToast({ text: texts.created(nameIn(saved, language)) })
       return navigate(`/products/${saved.id}`)
     }
     draft.restart(saved)

@@ -4,15 +4,15 @@ import type { CallProblem, Reply } from '#web/reply.ts'
 export const mapReply = <Answer, Made>(reply: Reply<Answer>, make: (answer: Answer) => Made): Reply<Made> =>
   reply.ok ? { ok: true, value: make(reply.value) } : reply
 
-type Refused = { ok: false; error: CallProblem }
+type RefusedReply = { ok: false; error: CallProblem }
 
 /** What the checks of a form itself found, as if the server had said it: codes at the paths of fields. */
-export const refusedAt = (errors: NonNullable<CallProblem['errors']>): Refused => ({
+export const refusedAt = (errors: NonNullable<CallProblem['errors']>): RefusedReply => ({
   ok: false,
   error: { code: 'validation', status: 422, errors },
 })
 /** The same for one field. */
-export const refused = (path: string, code: string): Refused => refusedAt([{ path, code }])
+export const refused = (path: string, code: string): RefusedReply => refusedAt([{ path, code }])
 
 /** The same reply, where the fields of the form have other paths than the body of the call. */
 export function atPaths<Answer>(reply: Reply<Answer>, pathOf: (path: string) => string): Reply<Answer> {

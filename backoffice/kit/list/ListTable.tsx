@@ -5,9 +5,9 @@ import { SelectionBar } from '../SelectionBar.tsx'
 import type { List } from './use-list.ts'
 
 /** How the rows are sorted, and what a press on the head of a column does. */
-type Sorting = Pick<ComponentProps<typeof DataTable>, 'sort' | 'onSort'>
+type TableSorting = Pick<ComponentProps<typeof DataTable>, 'sort' | 'onSort'>
 
-export type ListTableProps<Item> = Sorting & {
+export type ListTableProps<Item> = TableSorting & {
   list: List<Item>
   /** What it lists, for a screen reader. */
   label: string
@@ -26,10 +26,18 @@ export type ListTableProps<Item> = Sorting & {
   empty?: ReactNode
   /** Buttons of what can be done with the selected rows; without them nothing can be selected. */
   selectionActions?: ReactNode
+  /** How many are selected, where they stay so also when their rows go; else those in sight. */
+  count?: number
 }
 
 /** ListTable: the rows of `useList`, with its states, the way to further rows, and what is selected. */
-export function ListTable<Item extends object>({ list, above, selectionActions, ...table }: ListTableProps<Item>) {
+export function ListTable<Item extends object>({
+  list,
+  above,
+  selectionActions,
+  count,
+  ...table
+}: ListTableProps<Item>) {
   const { rows, rowId, more, selection, chosen } = list
   return (
     <QueryState query={list.state}>
@@ -42,7 +50,7 @@ export function ListTable<Item extends object>({ list, above, selectionActions, 
         {...(selectionActions && { selected: selection.selected, onSelect: selection.onSelect })}
       />
       {selectionActions && (
-        <SelectionBar count={chosen.length} results={selection.results} onClear={selection.clear}>
+        <SelectionBar count={count ?? chosen.length} results={selection.results} onClear={selection.clear}>
           {selectionActions}
         </SelectionBar>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { stateField } from '#backoffice/kit/filters/state-field.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   confirmStatementRow,
@@ -17,7 +18,6 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -170,17 +170,7 @@ export function Screen() {
         note={texts.summary(formatWhole(matched), formatWhole(near), formatWhole(unknown))}
         actions={[actions.matchAgain, actions.import]}
       />
-      <FilterBar
-        filters={filters}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: choicesOf(texts.states),
-          },
-        ]}
-      >
+      <FilterBar filters={filters} fields={[stateField(texts)]}>
         <ExportButton list="statement-rows" query={filters.query} count={list.total} />
       </FilterBar>
       <ListTable

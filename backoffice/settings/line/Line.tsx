@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { stateField } from '#backoffice/kit/filters/state-field.ts'
 import {
   getLine,
   listLineMessages,
@@ -17,7 +18,6 @@ import { SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
@@ -167,10 +167,7 @@ function Messages({ texts }: { texts: AllTexts['webhooks']['line'] }) {
   })
   return (
     <>
-      <FilterBar
-        filters={filters}
-        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
-      />
+      <FilterBar filters={filters} fields={[stateField(texts)]} />
       <ListTable
         list={list}
         label={texts.messages}

@@ -3,21 +3,13 @@ import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { defineSchemas } from '../../../call.ts'
 import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
+import { productFields } from '../product-fields.ts'
 
 const orderParams = z.object({ id })
 const units = z.int().check(z.minimum(1), z.maximum(1_000_000))
 /** For a sales unit, VAT included. */
 const cost = baht.check(z.minimum(0), z.maximum(1_000_000))
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
-
-const product = {
-  productId: number,
-  sku: z.string(),
-  barcode: z.nullable(z.string()),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
-}
 
 const header = z.object({
   id,
@@ -45,7 +37,7 @@ const order = z.extend(header, {
   minimumAmt: baht,
   goods: z.array(
     z.object({
-      ...product,
+      ...productFields,
       lineNo: number,
       place: z.nullable(z.string()),
       /** Ordered, and received so far, in sales units. */
@@ -67,7 +59,7 @@ const order = z.extend(header, {
       undone: z.boolean(),
       lines: z.array(
         z.object({
-          ...product,
+          ...productFields,
           units: number,
           costAmt: baht,
           lotCode: z.nullable(z.string()),
@@ -108,7 +100,7 @@ export const proposePurchases = defineSchemas({
         totalAmt: baht,
         lines: z.array(
           z.object({
-            ...product,
+            ...productFields,
             units,
             packUnits: number,
             packName: z.string(),
