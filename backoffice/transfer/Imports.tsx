@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { stateField } from '#backoffice/kit/filters/state-field.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { listImports } from '#contract/backoffice/office/imports/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -84,7 +84,7 @@ export function Screen() {
           kind: 'one',
           choices: importKinds.map((value) => ({ value, label: texts.kinds[value] })),
         },
-        stateField(texts),
+        { name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) },
       ]}
       tools={<ExportButton list="imports" query={filters.query} count={list.total} />}
       columns={useColumns(columnsOf, texts, language)}

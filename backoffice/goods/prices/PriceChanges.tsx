@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { stateField } from '#backoffice/kit/filters/state-field.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { listPriceChanges } from '#contract/backoffice/goods/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -61,7 +61,7 @@ export function Screen() {
       filters={filters}
       search={{ name: 'q', label: texts.search }}
       fields={[
-        stateField(texts),
+        { name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) },
         {
           name: 'list',
           label: texts.list,

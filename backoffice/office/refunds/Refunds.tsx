@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stateField } from '#backoffice/kit/filters/state-field.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { exportRefunds, listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -99,7 +99,10 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.title} note={total} actions={[actions.download]} />
-      <FilterBar filters={filters} fields={[stateField(texts)]}>
+      <FilterBar
+        filters={filters}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
+      >
         <ExportButton list="refunds" query={filters.query} count={list.total} />
         <ViewButton screen="refunds" search={filters.search} />
       </FilterBar>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stateField } from '#backoffice/kit/filters/state-field.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   confirmStatementRow,
@@ -170,7 +170,10 @@ export function Screen() {
         note={texts.summary(formatWhole(matched), formatWhole(near), formatWhole(unknown))}
         actions={[actions.matchAgain, actions.import]}
       />
-      <FilterBar filters={filters} fields={[stateField(texts)]}>
+      <FilterBar
+        filters={filters}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
+      >
         <ExportButton list="statement-rows" query={filters.query} count={list.total} />
       </FilterBar>
       <ListTable

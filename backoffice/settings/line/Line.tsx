@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stateField } from '#backoffice/kit/filters/state-field.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import {
   getLine,
   listLineMessages,
@@ -167,7 +167,10 @@ function Messages({ texts }: { texts: AllTexts['webhooks']['line'] }) {
   })
   return (
     <>
-      <FilterBar filters={filters} fields={[stateField(texts)]} />
+      <FilterBar
+        filters={filters}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
+      />
       <ListTable
         list={list}
         label={texts.messages}

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { stateField } from '#backoffice/kit/filters/state-field.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -54,7 +54,11 @@ export function Screen() {
         note={list.total !== undefined && texts.count(formatWhole(list.total))}
         actions={[actions.calendar, actions.add]}
       />
-      <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={[stateField(texts)]}>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'q', label: texts.search }}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
+      >
         <ExportButton list="promotions" query={filters.query} count={list.total} />
       </FilterBar>
       <ListTable

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stateField } from '#backoffice/kit/filters/state-field.ts'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   approveLicence,
@@ -211,7 +211,10 @@ function Licences({ mayApprove, categories }: LicencesProps) {
   })
   return (
     <>
-      <FilterBar filters={filters} fields={[stateField(texts)]}>
+      <FilterBar
+        filters={filters}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
+      >
         <ExportButton list="licences" query={filters.query} count={list.total} />
       </FilterBar>
       <ListTable

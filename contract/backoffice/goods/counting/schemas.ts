@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { countStates } from '#rules/stock/count.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../../schemas.ts'
-import { productFields } from '../product-fields.ts'
+import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
 
 const countParams = z.object({ id })
 const units = z.int().check(z.minimum(0), z.maximum(1_000_000))

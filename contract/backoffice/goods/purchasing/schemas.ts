@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
-import { productFields } from '../product-fields.ts'
 
 const orderParams = z.object({ id })
 const units = z.int().check(z.minimum(1), z.maximum(1_000_000))

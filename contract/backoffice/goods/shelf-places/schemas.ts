@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
-import { envelope, number, paging } from '../../../schemas.ts'
-import { productFields } from '../product-fields.ts'
+import { envelope, number, paging, productFields } from '../../../schemas.ts'
 
 /** A product as the warehouse sees it. */
 export const shelfProduct = z.object({

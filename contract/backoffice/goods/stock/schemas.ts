@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { adjustmentReasons } from '#rules/stock/adjustment.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, paging, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, paging, pagingUpTo, productFields } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
-import { productFields } from '../product-fields.ts'
 
 /** An entry of the stock ledger. */
 const stockMovement = z.object({
