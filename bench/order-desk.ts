@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { pathOf, type AnswerOf } from '#contract/call.ts'
 import { countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -37,7 +38,7 @@ const queries: Record<string, (turn: number) => Query> = {
   'two provinces': () => ({ province: '20,21' }),
   'province and payment': () => ({ province: '10', payType: 'COD', stage: 'ORDER_COMPLETE' }),
   'large amounts': () => ({ amountFrom: '15000', sort: 'amount' }),
-  'one week': () => ({ from: new Date(Date.now() - 7 * 24 * 60 * 60_000).toISOString() }),
+  'one week': () => ({ from: new Date(Date.now() - 7 * dayMs).toISOString() }),
   'part of a number': (turn) => ({ q: String(10_000 + turn * 37) }),
   'one retailer': (turn) => ({ q: `BENCH${1 + turn * 7}` }),
   'a name': (turn) => ({ q: `มินิมาร์ท สมศรี ${3 + turn * 42}` }),

@@ -21,6 +21,16 @@ export const actor = z.object({ id: z.nullable(id), name: z.string() })
 export const envelope = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ content: z.array(item), page: number, size: number, totalElements: number, totalPages: number })
 
+/** What staff know a product by, in lists about it. */
+export const productFields = {
+  productId: number,
+  sku: z.string(),
+  barcode: z.nullable(z.string()),
+  nameThai: z.string(),
+  nameEng: z.string(),
+  unit: z.string(),
+}
+
 /** `?page=0&size=50` as text, with at most this many items on a page. */
 export const pagingUpTo = (mostItems: number) =>
   z.object({

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -12,7 +13,6 @@ import { createIncoming, updateModelFromIncoming } from './smart-basket/smart-ba
 // The smart basket in its own process with its own database and imported history; the server suggests the usual order
 // from it.
 
-const day = 24 * 60 * 60_000
 const rice = 1
 const oil = 2
 const lager = 4
@@ -48,7 +48,7 @@ beforeAll(async () => {
             segment: '',
             order_id: null,
             reference: `w${weeks}`,
-            at: new Date(Date.now() - weeks * 7 * day),
+            at: new Date(Date.now() - weeks * 7 * dayMs),
             sku: `SKU${id}`,
             qty: 6,
           })) as never,

@@ -247,20 +247,29 @@ test('what a way of paying means stands in its table: nothing else asks for one 
 
 test('what is written once is written nowhere else: the length of a day, its beginning, and the choice of a name', () => {
   const once = [
-    { rule: 'dayMs', text: /24 \* 60 \* 60(_000| \* 1000)|86_400_000/, at: 'rules/bangkok-time.ts' },
+    { rule: 'dayMs', text: /24 \* 60 \* 60(_000| \* 1000)|86_400_000/, at: 'rules/bangkok-time.ts', inTests: true },
     { rule: 'startOfDay', text: /new Date\(`\$\{[^}]*\}T00:00:00\+07:00`\)/, at: 'rules/bangkok-time.ts' },
     { rule: 'containing', text: /\[\\\\%_\]/, at: 'server/adapters/database/containing.ts' },
     { rule: 'inLanguage', text: /language === 'th' \? [\w.?]*(thai|Thai)\b/, at: 'rules/in-language.ts' },
+    {
+      rule: 'nameIn',
+      text: /inLanguage\(language, ([\w.]+\.)?nameThai, ([\w.]+\.)?nameEng\)/,
+      at: 'rules/in-language.ts',
+    },
   ]
-  const production = sourceFiles().filter(
-    ({ path }) =>
-      /^(rules|server|storefront|backoffice)\//.test(path) &&
-      !/\.(test|fixture)\.tsx?$/.test(path) &&
-      // Loaded by itself, without the rules.
-      !path.startsWith('storefront/offline/worker/'),
-  )
-  const again = once.flatMap(({ rule, text: pattern, at }) =>
-    production.filter(({ path, text }) => path !== at && pattern.test(text)).map(({ path }) => `${path}: ${rule}`),
+  const apart = [
+    // Loaded by itself, without the rules.
+    'storefront/offline/worker/',
+    // Written without looking at the rules.
+    'rules/promotions/reference.fixture.ts',
+    'tools/boundaries.test.ts',
+  ]
+  const sources = sourceFiles().filter(({ path }) => !apart.some((one) => path.startsWith(one)))
+  const standsApart = (path: string) => /\.(test|fixture)\.tsx?$|^(test|bench|tools|demo)\//.test(path)
+  const again = once.flatMap(({ rule, text: pattern, at, inTests = false }) =>
+    sources
+      .filter(({ path, text }) => path !== at && (inTests || !standsApart(path)) && pattern.test(text))
+      .map(({ path }) => `${path}: ${rule}`),
   )
   expect(again).toEqual([])
 })

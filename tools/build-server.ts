@@ -2,12 +2,13 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { isRunning } from '#server/adapters/database/embedded/owner.ts'
 import { server, stamp } from './build-stamp.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = dirname(server.file)
-const weekMs = 7 * 24 * 60 * 60_000
+const weekMs = 7 * dayMs
 
 /** Packages that only operators who want them add, see `server/adapters/traces/`: none is there when the build of others runs. */
 export const addedByOperators = /^@opentelemetry\//

@@ -1,6 +1,7 @@
 // `npm run reconcile [-- --from 2026-11-01 --to 2026-11-08]`: compares our payments with the gateway's.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { openGateway } from '#server/adapters/payment-gateway/open.ts'
@@ -10,7 +11,7 @@ import { readSettings } from '#server/settings.ts'
 
 const usage = `Usage: npm run reconcile [-- --from DAY] [--to DAY]   (days of Bangkok such as 2026-11-01, or moments; a week unless told)
 Lists payments begun in that time that differ from the gateway's answers. Exit code 0: none, 1: some, 2: it could not be done.`
-const weekMs = 7 * 24 * 60 * 60_000
+const weekMs = 7 * dayMs
 const now = new Date()
 
 /** A day begins at midnight in Bangkok; a time with an offset is used as it is. */

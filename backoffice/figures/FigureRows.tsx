@@ -5,7 +5,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { figureNames, type FigureName } from '#rules/figures/figures.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -81,7 +81,7 @@ function Rows({ name }: { name: FigureName }) {
           list={list}
           label={texts.rows}
           columns={useColumns(columnsOf, texts, language)}
-          rowName={({ orderNumber, nameThai, nameEng }) => orderNumber ?? inLanguage(language, nameThai, nameEng)}
+          rowName={(row) => row.orderNumber ?? nameIn(row, language)}
           onOpen={({ orderId, orderNumber }) => orderId && orderNumber && navigate(`/orders/${orderId}`)}
           empty={<NothingHere title={texts.nothing} />}
         />
@@ -97,7 +97,7 @@ const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<
     id: 'name',
     title: texts.name,
     grows: true,
-    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
+    cell: (row) => nameIn(row, language),
   },
   { id: 'count', title: texts.count, align: 'end', cell: ({ count }) => formatWhole(count) },
   { id: 'amount', title: texts.amount, align: 'end', cell: ({ amt }) => <Money satang={satangOf(amt)} /> },

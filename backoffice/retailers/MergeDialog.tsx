@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
-import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { RetailerPicker, type FoundRetailer } from '#backoffice/kit/forms/RetailerPicker.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 
 type Preview = AnswerOf<typeof previewMerge>
-type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
 type MergeDialogProps = {
   /** The account that is kept. */
   retailer: { id: string; storeName: string; outletCode: string }
@@ -75,16 +73,10 @@ export function MergeDialog({ retailer, onClose, onDone }: MergeDialogProps) {
     >
       <div className="stack">
         <p>{texts.mergeHelp}</p>
-        <Combobox<FoundRetailer>
+        <RetailerPicker
           label={texts.mergeOther}
-          queryKey={['retailers', 'search']}
-          find={async (words, signal) => {
-            if (words.trim() === '') return []
-            const { retailers } = await callOrThrow(searchEverywhere, { query: { q: words, size: 8 }, signal })
-            return retailers.filter(({ id }) => id !== retailer.id)
-          }}
-          itemId={({ id }) => id}
-          itemName={({ storeName, outletCode }) => `${storeName} (${outletCode})`}
+          without={retailer.id}
+          keeps
           onChoose={(chosen) => {
             setProblem(null)
             setOther(chosen)

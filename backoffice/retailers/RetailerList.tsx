@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { approveRetailer, countRetailers, listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { retailerFilters } from '#rules/retailers/lists.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -152,8 +152,6 @@ function useFields(): FilterField[] {
     queryKey: ['retailers', 'counts'],
     queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
   })
-  const named = ({ nameThai, nameEng }: { nameThai: string; nameEng: string }) =>
-    inLanguage(language, nameThai, nameEng)
   return [
     {
       name: 'show',
@@ -165,13 +163,13 @@ function useFields(): FilterField[] {
       name: 'province',
       label: texts.province,
       kind: 'one',
-      choices: (data?.provinces ?? []).map((one) => ({ value: one.code, label: named(one) })),
+      choices: (data?.provinces ?? []).map((one) => ({ value: one.code, label: nameIn(one, language) })),
     },
     {
       name: 'route',
       label: texts.route,
       kind: 'one',
-      choices: (data?.routes ?? []).map((one) => ({ value: one.id, label: named(one) })),
+      choices: (data?.routes ?? []).map((one) => ({ value: one.id, label: nameIn(one, language) })),
     },
     {
       name: 'priceList',

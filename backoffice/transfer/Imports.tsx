@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { listImports } from '#contract/backoffice/office/imports/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -9,7 +10,6 @@ import { formatMoment } from '#rules/thai-date.ts'
 import { importKinds } from '#rules/transfer/import-kinds.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
@@ -84,12 +84,7 @@ export function Screen() {
           kind: 'one',
           choices: importKinds.map((value) => ({ value, label: texts.kinds[value] })),
         },
-        {
-          name: 'state',
-          label: texts.state,
-          kind: 'one',
-          choices: choicesOf(texts.states),
-        },
+        { name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) },
       ]}
       tools={<ExportButton list="imports" query={filters.query} count={list.total} />}
       columns={useColumns(columnsOf, texts, language)}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
 import { aCart, amountTiers, giftTiers, someOffers } from '#test/builders/random-offers.ts'
 import { nextAmount, reachedTier } from './kinds/amount.ts'
@@ -185,11 +186,10 @@ test.each<[string, Limits, { own: number; all: number; spent: number }, number, 
 })
 
 test('a promotion holds from its start until just before its end, and a day longer it is told that it ended', () => {
-  const day = 24 * 60 * 60_000
   const promotion = anAmount([{ minimumBuy: 1, discountSatang: 100 }], { startsAt: 1000, endsAt: 2000 })
   const at = (moment: number) => price([aGood({ unitPrice: 10_00 })], { promotions: [promotion], at: moment }).lines[0]
   expect([999, 1000, 1999, 2000].map((moment) => at(moment)?.offer)).toEqual([0, 100, 100, 0])
-  expect([999, 1999, 2000, 1999 + day, 2000 + day].map((moment) => at(moment)?.excluded.length)).toEqual([
+  expect([999, 1999, 2000, 1999 + dayMs, 2000 + dayMs].map((moment) => at(moment)?.excluded.length)).toEqual([
     0, 0, 1, 1, 0,
   ])
 })

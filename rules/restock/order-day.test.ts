@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { bangkokDay, bangkokMinute } from '../bangkok-time.ts'
 import {
   isQuiet,
@@ -123,7 +124,7 @@ test('the next reminder is on its weekday and hour in Bangkok, within a week, an
       expect(bangkokMinute(at)).toBe(hour * 60)
       const ahead = at.getTime() - from.getTime()
       expect(ahead).toBeGreaterThanOrEqual(0)
-      expect(ahead).toBeLessThan(7 * 24 * 60 * 60_000)
+      expect(ahead).toBeLessThan(7 * dayMs)
     }),
   )
 })

@@ -4,7 +4,7 @@ import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -101,8 +101,8 @@ test('each filter leaves what fits and nothing else, and together they narrow', 
     expect([query, wanted.length > 0 && wanted.length < all.length]).toEqual([query, true])
     expect([query, await list(query)]).toEqual([query, wanted])
   }
-  const [today, tomorrow] = [bangkokDate(new Date()), bangkokDate(new Date(Date.now() + 86_400_000))]
-  const yesterday = bangkokDate(new Date(Date.now() - 86_400_000))
+  const [today, tomorrow] = [bangkokDate(new Date()), bangkokDate(new Date(Date.now() + dayMs))]
+  const yesterday = bangkokDate(new Date(Date.now() - dayMs))
   expect(await list({ from: today, until: today })).toEqual(all)
   for (const query of [{ from: tomorrow }, { until: yesterday }]) expect(await list(query)).toEqual([])
   for (const query of [{ orderNumber: 'none' }, { outletCode: 'none' }, { sku: 'none' }, { table: 'none' }])

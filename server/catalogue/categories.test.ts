@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import {
   getCategory,
   getSubcategory,
@@ -59,7 +60,7 @@ const clerk = await server.as('clerk')
 const manager = await server.as('manager')
 const retailer = await server.retailer()
 for (const days of [21, 14, 7]) {
-  const at = new Date(Date.now() - days * 24 * 60 * 60_000)
+  const at = new Date(Date.now() - days * dayMs)
   await aPastOrder(server.db, {
     outletId: retailer.id,
     at,

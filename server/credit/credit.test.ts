@@ -17,7 +17,7 @@ import { getOrderForm } from '#contract/backoffice/day/order-for-retailer/calls.
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import { listMethods } from '#contract/payments/calls.ts'
 import { pathOf } from '#contract/call.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -25,7 +25,6 @@ import type { StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 
 const rice = 1
-const dayMs = 24 * 60 * 60_000
 
 const server = await testServer({
   credit: { overdue: 'block' },

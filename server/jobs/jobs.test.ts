@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -270,7 +271,7 @@ test('the check of the stock writes down how many products differ from their led
   await server.db.updateTable('stock').set({ on_hand: 7 }).where('product_id', '=', rice).execute()
   const faults = await findStockMismatches(server.db)
   expect(faults).toMatchObject([{ productId: rice, onHand: 7 }])
-  const nextNight = new Date(night.getTime() + 24 * 60 * 60_000)
+  const nextNight = new Date(night.getTime() + dayMs)
   expect(await check(nextNight)).toBe(1)
   expect(await lastStockMismatches(server.db)).toBe(1)
   expect(server.log.at(-1)).toMatchObject({ msg: 'stock is not its ledger', faults })

@@ -9,7 +9,7 @@ import {
 import { holdOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { unlinkLine } from '#contract/line/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { emit } from '#server/events/emit.ts'
 import { notifyOfOpenDay } from '#server/jobs/day-not-closed.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
@@ -193,7 +193,7 @@ test('the group hears once that yesterday is not closed, and nothing of a day th
   const group = await aStaffGroup()
   await anOrder()
   const { db } = at.server
-  const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+  const day = (days: number) => new Date(Date.now() + days * dayMs)
   const look = (now: Date) => notifyOfOpenDay({ db, line: () => at.account }, now)
   await look(day(1))
   await look(day(1))

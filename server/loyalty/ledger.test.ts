@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import { testDatabase } from '#test/database.ts'
 import { givePoints, ledgerSum } from './retailer-points.fixture.ts'
@@ -99,7 +100,7 @@ test('points that come back after their lot has expired get thirty days', async 
   await loyalty.redeem({ ...used, event: 8, at: later(2), points: 0 })
   await expirePoints(database.db, later(2))
   expect(await pointsOf(id, later(2))).toBe(30)
-  expect(await pointsOf(id, new Date(later(2).getTime() + 31 * 24 * 60 * 60_000))).toBe(0)
+  expect(await pointsOf(id, new Date(later(2).getTime() + 31 * dayMs))).toBe(0)
 })
 
 test('fifty holds at once take what there is and no more', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { acceptAll, countOrders, holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { getStaffOrder, listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
@@ -15,7 +16,7 @@ import { checkPlacedOrders } from './check-odd.ts'
 const rice = 1
 const soap = 2
 const loss = 3
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 const server = await testServer({
   products: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { deliverPartly, getStaffOrder, listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listOrderHeaders, listOrders, orderHistory } from '#contract/orders/calls.ts'
@@ -91,7 +92,7 @@ test('of a cancelled order nothing is due', async () => {
 test('an unpaid order tells until when it can be paid, and no longer once it is paid', async () => {
   const id = await anOrder('PROMPTPAY')
   const order = await own(id)
-  const deadline = new Date(order?.createdOn ?? '').getTime() + 24 * 60 * 60_000
+  const deadline = new Date(order?.createdOn ?? '').getTime() + dayMs
   expect(order).toMatchObject({ payBefore: new Date(deadline).toISOString(), slipState: 'none' })
   await move(id, 'PAYMENT_COMPLETE')
   const paid = await own(id)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-render.ts'
 import type { HomePage, ListingPage, ProductPage } from '#contract/pages/shapes.ts'
@@ -219,7 +220,7 @@ test('a card names the end of an offer where it is soon', () => {
   expect(page.card.tier).toMatchObject({ endsAt: now + 1 })
   const lasting = products.map((one) => ({
     ...one,
-    promotions: one.promotions.map((promotion) => ({ ...promotion, endsAt: now + 30 * 86_400_000 })),
+    promotions: one.promotions.map((promotion) => ({ ...promotion, endsAt: now + 30 * dayMs })),
   }))
   const productById = new Map(lasting.map((one) => [one.id, one]))
   const later = askOf({ ...snapshot, products: lasting, productById }, 'product', { id: '1' }).answer.data

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { createHttp } from '#server/http/server.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
@@ -151,7 +152,7 @@ test('names that no build has are refused, and cost a few statements however man
 
 test('builds are forgotten when ten are newer or nobody has run them for a month, and their files with them', async () => {
   const own = await createDatabase()
-  const day = (days: number) => new Date(started.getTime() + days * 24 * 60 * 60_000)
+  const day = (days: number) => new Date(started.getTime() + days * dayMs)
   const aBuild = (name: string) =>
     new Map(['shared', name].map((file) => [`/assets/${file}.js`, { bodies: { identity: Buffer.from(file) } }]))
   const running = sharedAssets(own.db)

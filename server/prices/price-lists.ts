@@ -9,8 +9,7 @@ import type {
   savePriceList,
 } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { toBaht, type Satang } from '#rules/money.ts'
-import type { PriceStep } from '#rules/pricing/list-price.ts'
+import { toBaht } from '#rules/money.ts'
 import { marginOf } from '#rules/pricing/price-rule.ts'
 import { sqlState, type Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -19,7 +18,7 @@ import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { PriceDeps } from './changes.ts'
 import { percentOf, perhapsBaht } from './present.ts'
-import { matchesProduct, patternOf } from './store.ts'
+import { matchesProduct, patternOf, type PricedProduct } from './store.ts'
 
 export type List = AnswerOf<typeof createPriceList>
 
@@ -85,17 +84,6 @@ export const saveList = (
   })
 
 type Items = AnswerOf<typeof listPriceListItems>
-type ItemRow = {
-  id: number
-  sku: string
-  name_thai: string
-  name_eng: string
-  unit: string
-  price: Satang
-  cost: Satang | null
-  steps: PriceStep[]
-}
-
 type ItemFilter = { q?: string | undefined }
 const itemsMatching = (
   id: number,
@@ -104,7 +92,7 @@ const itemsMatching = (
   where i.list_id = ${id} and ${matchesProduct(patternOf(q))}`
 
 /** The products of a list by SKU, each with all its steps. */
-export const allItems = (id: number, filter: ItemFilter): RawBuilder<ItemRow> => sql<ItemRow>`
+export const allItems = (id: number, filter: ItemFilter): RawBuilder<PricedProduct> => sql<PricedProduct>`
   select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.price_satang as price, p.cost_satang as cost,
     json_agg(json_build_object('fromQty', i.from_qty, 'price', i.price_satang) order by i.from_qty) as steps
   ${itemsMatching(id, filter)} group by p.id order by p.sku`
@@ -117,7 +105,7 @@ export async function showItems(
   if (!(await showList(db, id)).ok) return fail('not_found')
   const { rows: counted } = await sql<{ total: number }>`
     select count(distinct p.id)::int as total ${itemsMatching(id, query)}`.execute(db)
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<PricedProduct>`
     ${allItems(id, query)} limit ${query.size} offset ${query.page * query.size}`.execute(db)
   const items = rows.map((row) => ({
     productId: row.id,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import {
   createCoupon,
   editCoupon,
@@ -27,11 +28,7 @@ import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
-const rice = 1
-const soap = 2
-const lager = 3
-const gift = 4
-const withdrawn = 5
+const [rice, soap, lager, gift, withdrawn] = [1, 2, 3, 4, 5] as const
 
 const server = await testServer({
   products: {
@@ -224,7 +221,7 @@ test('what was right when it was drafted is checked again when it is published',
 })
 
 test('a preview shows a cart without the draft and with it, and changes nothing', async () => {
-  const { id } = await draft({ targets: [soap], startsAt: new Date(Date.now() + 86_400_000).toISOString() })
+  const { id } = await draft({ targets: [soap], startsAt: new Date(Date.now() + dayMs).toISOString() })
   const cartItems = [
     { productId: soap, qty: 6 },
     { productId: rice, qty: 1 },

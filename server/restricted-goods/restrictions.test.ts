@@ -8,7 +8,7 @@ import {
   withdrawLicence,
 } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { consumeProducts, getData, getReservedProducts, listProducts, searchList } from '#contract/catalogue/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
 import { beer, groceries } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -16,7 +16,6 @@ import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const lager = 4
-const day = 24 * 60 * 60_000
 const dateIn = (ms: number) => bangkokDate(new Date(Date.now() + ms))
 
 const server = await testServer({
@@ -35,7 +34,7 @@ beforeEach(() => set({}))
 /** A retailer with a confirmed code. */
 async function granted(): Promise<RetailerClient> {
   const retailer = await server.retailer()
-  const until = new Date(Date.now() + day)
+  const until = new Date(Date.now() + dayMs)
   await server.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
   return retailer
 }
@@ -84,7 +83,7 @@ test('today blocked, today sold again', async () => {
   const retailer = await granted()
   await set({ blockedDates: [dateIn(0)] })
   expect(await refusedWith(retailer)).toBe('outside_sale_hours')
-  await set({ blockedDates: [dateIn(day)] })
+  await set({ blockedDates: [dateIn(dayMs)] })
   expect(await refusedWith(retailer)).toBeUndefined()
 })
 
@@ -92,7 +91,7 @@ test('each thing is asked for in its turn: grant, number, licence, hours, stock'
   await set({ licence: true, saleHours: [] })
   const retailer = await server.retailer()
   const told: unknown[] = [await refusedWith(retailer)]
-  const until = new Date(Date.now() + day)
+  const until = new Date(Date.now() + dayMs)
   await server.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
   const prove = (phone_verified: boolean) =>
     server.db.updateTable('outlet').set({ phone_verified }).where('id', '=', retailer.id).execute()
@@ -154,7 +153,7 @@ test('it holds through its last day, and one that has ended is not filed', async
   const filed = await file(retailer.id, dateIn(0))
   await manager.call(approveLicence, { params: { id: filed.body.id } })
   expect(await refusedWith(retailer)).toBeUndefined()
-  const ended = await file(retailer.id, dateIn(-day))
+  const ended = await file(retailer.id, dateIn(-dayMs))
   expect(ended).toMatchObject({ status: 422, problem: { errors: [{ path: 'expiresOn', code: 'past' }] } })
   await server.db.updateTable('licence').set({ ends_at: new Date() }).where('id', '=', filed.body.id).execute()
   expect(await refusedWith(retailer)).toBe('licence_required')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { countRetailers, getRetailer, listRetailers, recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -7,7 +8,6 @@ import { testServer } from '#test/test-server.ts'
 import { updateRetailerActivity } from './retailers.ts'
 
 const rice = 1
-const dayMs = 24 * 60 * 60_000
 
 const server = await testServer({ products: { [rice]: { price: 100_00, stock: 1_000_000 } } })
 const clerk = await server.as('clerk')

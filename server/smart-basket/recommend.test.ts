@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
 import * as schemas from '#contract/smart-basket/schemas.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
@@ -9,8 +10,7 @@ import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 import { updateModelFromMissedOrders } from './smart-basket.ts'
 
-const day = 24 * 60 * 60_000
-const ago = (days: number) => new Date(Date.now() - days * day)
+const ago = (days: number) => new Date(Date.now() - days * dayMs)
 
 /** Bought by the regular every week, but not available: each for a different reason. */
 const hidden = { outOfStock: 31, inactive: 32, given: 33, restricted: 34 }

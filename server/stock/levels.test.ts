@@ -11,7 +11,7 @@ import {
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { checkStock } from '#server/stock-ledger/check-stock.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
@@ -63,9 +63,8 @@ test('a level says what can be sold, what is reserved, how fast it sells and whe
   expect(await level(rice)).toMatchObject({ available: 60, reserved: 8, dailyUnits: 0, runOutOn: null })
   await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
   await updateSalesRhythm(server.db, new Date())
-  const day = 24 * 60 * 60_000
   // 60 left at 8 in 28 days: 210 days.
-  const runOutOn = bangkokDate(new Date(Date.now() + 210 * day))
+  const runOutOn = bangkokDate(new Date(Date.now() + 210 * dayMs))
   expect(await level(rice)).toMatchObject({
     available: 60,
     reserved: 8,

@@ -6,7 +6,7 @@ import { moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { getWave, makeWave } from '#contract/backoffice/day/picking/calls.ts'
 import { correctStock, getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -21,7 +21,7 @@ const manager = await server.as('manager')
 const retailer = await server.retailer()
 await clerk.call(trackLots, { params: { productId: milk }, body: { tracked: true } })
 
-const day = (days: number) => bangkokDate(new Date(Date.now() + days * 24 * 60 * 60_000))
+const day = (days: number) => bangkokDate(new Date(Date.now() + days * dayMs))
 /** A lot with units, as receiving makes it. */
 async function aLot(code: string, expiresOn: string, units: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -1,10 +1,11 @@
+import { nameIn } from '#rules/in-language.ts'
 import Tag from '#design/icons/tag.ts'
 import { satangOf } from '#rules/money.ts'
 import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { giftNameIn, mainReason } from '#storefront/cart/line-savings.ts'
+import { mainReason } from '#storefront/cart/line-savings.ts'
 
 /** CartOffers: the next offer for the cart as a whole, and why one does not apply. */
 export function CartOffers({ cart }: { cart: Cart }) {
@@ -25,7 +26,7 @@ export function CartOffers({ cart }: { cart: Cart }) {
           texts.spendForGift(
             more ?? '',
             catalogue.exactlyIn(nearest.benefit, nearest.gift.unit),
-            giftNameIn(nearest.gift, language),
+            nameIn(nearest.gift, language),
           )}
         {nearest && !nearest.gift && texts.spendForOff(more ?? '', inShortBaht(satangOf(nearest.benefit)))}
         {nearest && reason && <br />}

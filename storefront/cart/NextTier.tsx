@@ -1,7 +1,7 @@
+import { nameIn } from '#rules/in-language.ts'
 import { satangOf } from '#rules/money.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { giftNameIn } from './line-savings.ts'
 import type { CartLine } from './view.ts'
 import './next-tier.css'
 
@@ -27,7 +27,7 @@ export function NextTier({ text, nearly, productId, unit, onAdd }: NextTierProps
   const benefitText = () => {
     if (discountType !== 'FREE_GOODS')
       return texts.moreForOff(units, catalogue.unit(unit), inShortBaht(satangOf(benefit)))
-    const name = gift && gift.productId !== productId ? giftNameIn(gift, language) : undefined
+    const name = gift && gift.productId !== productId ? nameIn(gift, language) : undefined
     return texts.moreForGift(units, catalogue.exactlyIn(benefit, gift?.unit ?? unit), name)
   }
   const sentence = text ?? benefitText()

@@ -1,6 +1,4 @@
-import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
 import type { Cart, CartLine } from './view.ts'
 
 type Reason = NonNullable<CartLine['excluded']>[number]['reason']
@@ -20,12 +18,6 @@ export const savingsOf = ({ appliedPromotions }: Pick<CartLine, 'appliedPromotio
   appliedPromotions.flatMap(({ id, code, discountType, amount }) =>
     discountType === 'FREE_GOODS' ? [] : [{ kind: discountType, code, promotionId: id, amount: satangOf(amount) }],
   )
-
-/** The name of a promotion's gift in the user's language. */
-export const giftNameIn = (
-  { nameThai, nameEng }: NonNullable<CartLine['nearly'][number]['gift']>,
-  language: Language,
-): string => inLanguage(language, nameThai, nameEng)
 
 /** Reasons a retailer may want to act on, the most informative first. */
 const usefulReasons: readonly Reason[] = [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { withMemory } from '#storefront/cart/checkout-storage.ts'
@@ -68,7 +69,7 @@ test.each([
 
 test('after seven days an open attempt is given up', async () => {
   await press(refused(0, 'offline')).done
-  const week = 7 * 24 * 60 * 60 * 1000
+  const week = 7 * dayMs
   expect(readAttempt(storage, 'outlet-1', 1000 + week - 1)?.key).toBe('key-1')
   expect(readAttempt(storage, 'outlet-1', 1000 + week)).toBeNull()
 })

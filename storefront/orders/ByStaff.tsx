@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -18,9 +18,9 @@ export function ByStaff({ order: { placedBy, changes = [] } }: { order: Order })
           <b>{reason === 'undo' ? texts.changeUndone : texts.changedByStaff}</b> <TimeInWords at={at} />
           {reason !== 'undo' && <p lang="th">{reason}</p>}
           <ul>
-            {lines.map(({ productId, type, nameThai, nameEng, before, after }) => (
-              <li key={`${type} ${productId}`}>
-                {inLanguage(language, nameThai, nameEng)} {before} → {after}
+            {lines.map((line) => (
+              <li key={`${line.type} ${line.productId}`}>
+                {nameIn(line, language)} {line.before} → {line.after}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { dayMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import type { DemoTier } from '#demo/types.ts'
 import type { Level, Limits } from '#rules/promotions/promotion.ts'
@@ -104,7 +105,6 @@ type PromotionInput = {
 
 /** A promotion, in force and without end unless the test says otherwise. */
 export async function aPromotion(db: Database, facts: PromotionInput): Promise<void> {
-  const day = 24 * 60 * 60_000
   await db
     .insertInto('promotion')
     .values({
@@ -121,8 +121,8 @@ export async function aPromotion(db: Database, facts: PromotionInput): Promise<v
       total_limit: facts.limits?.totalLimit ?? null,
       budget: facts.limits?.budget ?? null,
       tiers: JSON.stringify(facts.tiers),
-      starts_at: facts.startsAt ?? new Date(Date.now() - day),
-      ends_at: facts.endsAt ?? new Date(Date.now() + day),
+      starts_at: facts.startsAt ?? new Date(Date.now() - dayMs),
+      ends_at: facts.endsAt ?? new Date(Date.now() + dayMs),
     })
     .execute()
 }
@@ -136,7 +136,6 @@ type CouponInput = {
 }
 
 export async function aCoupon(db: Database, facts: CouponInput): Promise<void> {
-  const day = 24 * 60 * 60_000
   await db
     .insertInto('coupon')
     .values({
@@ -145,8 +144,8 @@ export async function aCoupon(db: Database, facts: CouponInput): Promise<void> {
       name_eng: 'Discount',
       discount_satang: satang(facts.discount),
       minimum_satang: satang(facts.minimum ?? 0),
-      starts_at: new Date(Date.now() - day),
-      ends_at: new Date(Date.now() + day),
+      starts_at: new Date(Date.now() - dayMs),
+      ends_at: new Date(Date.now() + dayMs),
       per_outlet_limit: facts.perOutletLimit ?? 1,
       total_limit: facts.totalLimit ?? null,
     })

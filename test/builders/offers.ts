@@ -1,9 +1,9 @@
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { createCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import type { createPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 
-const day = 24 * 60 * 60_000
-const fromNow = (days: number) => new Date(Date.now() + days * day).toISOString()
+const fromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 /** Terms a clerk would enter: 7 baht off each pack from 5, for a product. */
 export const promotionTerms = (

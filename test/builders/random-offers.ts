@@ -1,3 +1,4 @@
+import { dayMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import fc from 'fast-check'
 import type { AmountTier } from '#rules/promotions/kinds/amount.ts'
@@ -9,7 +10,6 @@ import type { CartGood, Limits, Uses } from '#rules/promotions/promotion.ts'
 // Carts and offers of every kind, for properties: few ids, so that much falls on the same goods.
 
 export const now = 1e12
-const day = 24 * 60 * 60_000
 const products = 12
 
 const risingTiers = <Tier>(benefit: (step: number) => Tier) =>
@@ -51,11 +51,11 @@ const limits: fc.Arbitrary<Limits> = fc.record({
 })
 /** In force, over for hours, over for days, or still to come. */
 const spans = [
-  [now - day, now + day],
-  [now - day, now + 1],
-  [now - 2 * day, now - day / 2],
-  [now - 9 * day, now - 5 * day],
-  [now + 1, now + day],
+  [now - dayMs, now + dayMs],
+  [now - dayMs, now + 1],
+  [now - 2 * dayMs, now - dayMs / 2],
+  [now - 9 * dayMs, now - 5 * dayMs],
+  [now + 1, now + dayMs],
 ] as const
 
 /** Any promotion, with the given id. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seeded } from '#demo/seeded.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { dayAfter } from '#rules/figures/figures.ts'
 import { aDayOfTrade } from './day-of-trade.ts'
 import { disagreeing, type NamedSum, type Reader } from './named-sums.ts'
@@ -20,7 +20,6 @@ const days = isLong ? 250 : 13
 /** A test is so many days, on top of those before. After each, everything is compared, also what is not of one day. */
 const together = isLong ? 50 : 13
 const end = Date.parse('2026-11-20T00:00:00+07:00')
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Tests that every sum of money that more than one screen or file names is the same in all of them, after random days of

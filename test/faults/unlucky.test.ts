@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { pathOf } from '#contract/call.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -73,7 +74,6 @@ test('a database that hangs on orders holds up neither browsing nor the cart, an
 })
 
 test('a clock that jumps a day ahead and back ends sessions in words and loses no order', async () => {
-  const day = 24 * 60 * 60_000
   vi.useFakeTimers({ toFake: ['Date'] })
   const start = Date.now()
   const jumping = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
@@ -86,10 +86,10 @@ test('a clock that jumps a day ahead and back ends sessions in words and loses n
     numbers.add(placed.body.orderNumber)
   }
   await orderNow(retailer)
-  vi.setSystemTime(start + day)
+  vi.setSystemTime(start + dayMs)
   expect(await retailer.call(orderHistory)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
   await orderNow(await jumping.retailer())
-  vi.setSystemTime(start - day)
+  vi.setSystemTime(start - dayMs)
   await orderNow(await jumping.retailer())
   vi.setSystemTime(start + 1000)
   const again = await jumping.retailer()

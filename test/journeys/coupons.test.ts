@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { changeCart, getCart, listCoupons } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
@@ -13,7 +14,6 @@ import { demoPhone, tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 const password = 'songdee-demo'
-const day = 24 * 60 * 60_000
 const phone = demoPhone(30)
 const texts = { cart: cartTh, errors: errorsTh, identity: identityTh }
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
     minimum_satang: satang(0),
     per_outlet_limit: 1,
     total_limit: null,
-    starts_at: new Date(Date.now() - 9 * day),
-    ends_at: new Date(Date.now() + day),
+    starts_at: new Date(Date.now() - 9 * dayMs),
+    ends_at: new Date(Date.now() + dayMs),
     ...over,
   })
   await db
     .insertInto('coupon')
     .values([
-      coupon('JOURNEY-OVER', { ends_at: new Date(Date.now() - day) }),
+      coupon('JOURNEY-OVER', { ends_at: new Date(Date.now() - dayMs) }),
       coupon('JOURNEY-MUCH', { minimum_satang: satang(9_999_999_00) }),
       coupon('JOURNEY-GONE', { per_outlet_limit: 0 }),
       coupon('JOURNEY-GOOD', { minimum_satang: satang(1_00) }),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -18,7 +18,7 @@ import type { DeliveryRoute, RouteContent } from './route.ts'
 import { RouteDialog } from './RouteDialog.tsx'
 
 const columnsOf = (texts: AllTexts['deliveryRoutes'], language: 'th' | 'en'): TableColumn<DeliveryRoute>[] => [
-  { id: 'name', title: texts.name, cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng) },
+  { id: 'name', title: texts.name, cell: (row) => nameIn(row, language) },
   { id: 'areas', title: texts.areas, grows: true, cell: ({ areas }) => areas.map(areaText).join(' · ') },
   { id: 'count', title: texts.count, align: 'end', cell: ({ areas }) => formatWhole(areas.length) },
 ]
@@ -57,7 +57,7 @@ export function Screen() {
           columns={columnsOf(texts, language)}
           rows={routes}
           rowId={({ id }) => id}
-          rowName={({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng)}
+          rowName={(row) => nameIn(row, language)}
           onOpen={({ id }) => setOpenId(id)}
           empty={<NothingHere title={texts.none} />}
         />

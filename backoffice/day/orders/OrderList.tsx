@@ -116,7 +116,8 @@ export function Screen() {
         <ViewButton screen="orders" search={filters.search} />
       </FilterBar>
       <ListTable
-        list={{ ...list, rows, chosen: rows.filter(({ id }) => selection.selected.has(id)) }}
+        list={{ ...list, rows }}
+        count={selection.selected.size}
         label={texts.list}
         above={<NewRows count={waiting} onShow={steady.showNew} />}
         columns={columns}

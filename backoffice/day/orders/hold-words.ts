@@ -1,6 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { OrderInList } from './order-row.ts'
@@ -15,11 +15,14 @@ export const holdWords = ({ reasons, heldBy }: Hold, texts: Texts, language: Lan
 
 function reasonWords(reason: Reason, by: string, texts: Texts, language: Language): string {
   const money = (baht: number) => inBaht(satangOf(baht))
-  const nameOf = ({ nameThai, nameEng }: { nameThai: string; nameEng: string }) =>
-    inLanguage(language, nameThai, nameEng)
   switch (reason.code) {
     case 'ten_times_usual':
-      return texts.tenTimesUsual(formatWhole(reason.qty), formatWhole(reason.usualQty), reason.unit, nameOf(reason))
+      return texts.tenTimesUsual(
+        formatWhole(reason.qty),
+        formatWhole(reason.usualQty),
+        reason.unit,
+        nameIn(reason, language),
+      )
     case 'ten_times_value':
       return texts.tenTimesValue(money(reason.amount), money(reason.usualAmount))
     case 'new_retailer_much_cash':
@@ -27,7 +30,7 @@ function reasonWords(reason: Reason, by: string, texts: Texts, language: Languag
     case 'changed_address':
       return texts.changedAddress(reason.now, reason.before)
     case 'below_cost':
-      return texts.belowCost(money(reason.unitPrice), money(reason.unitCost), nameOf(reason))
+      return texts.belowCost(money(reason.unitPrice), money(reason.unitCost), nameIn(reason, language))
     case 'by_staff':
       return texts.byStaff(by, reason.note)
   }

@@ -1,3 +1,4 @@
+import { nameIn } from '#rules/in-language.ts'
 import { pickPages } from '#rules/fulfilment/pick-pages.ts'
 import { formatWhole } from '#rules/money.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
@@ -5,7 +6,7 @@ import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark } from './paper.ts'
-import { LotsToTake, productName } from './StopTable.tsx'
+import { LotsToTake } from './StopTable.tsx'
 import type { Stop, Wave } from './use-wave.ts'
 
 /** What fits on one line of paper: letters of a name with its SKU, and boxes. */
@@ -20,7 +21,7 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
   const language = useLanguage()
   const linesOf = (stop: Stop): number =>
     Math.max(
-      Math.ceil((productName(stop, language).length + stop.sku.length) / lettersInLine) + stop.lots.length,
+      Math.ceil((nameIn(stop, language).length + stop.sku.length) / lettersInLine) + stop.lots.length,
       Math.ceil(boxesOf(stop).length / boxesInLine),
     )
   const stops = wave.stops.filter(({ needed }) => needed > 0).map((stop) => ({ ...stop, lines: linesOf(stop) }))
@@ -72,7 +73,7 @@ function PickRow({ stop }: { stop: Stop }) {
     <tr>
       <td className="shelf-place">{stop.place ?? texts.noPlace}</td>
       <td>
-        {productName(stop, language)} <span className="pick-sku">{stop.sku}</span>
+        {nameIn(stop, language)} <span className="pick-sku">{stop.sku}</span>
         <LotsToTake stop={stop} />
       </td>
       <td className="is-end">

@@ -1,3 +1,4 @@
+import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
@@ -6,7 +7,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark, Slip } from './paper.ts'
-import { productName } from './StopTable.tsx'
 
 type SlipSheetsProps = { slips: readonly Slip[]; markOf: (orderId: string) => PrintMark | null }
 
@@ -63,7 +63,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
                 <PenBox />
               </td>
               <td>
-                {productName(line, language)} {line.free && <b>({texts.free})</b>}
+                {nameIn(line, language)} {line.free && <b>({texts.free})</b>}
                 <small>
                   {line.sku}
                   {line.packedQty < line.qty && ` · ${texts.orderedQty(formatWhole(line.qty))}`}

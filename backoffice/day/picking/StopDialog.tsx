@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { formatWhole } from '#rules/money.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import type { Reply } from '#web/reply.ts'
@@ -10,7 +11,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { focusFirst, selectAll } from './focus-first.ts'
 import { ShortPick } from './ShortPick.tsx'
-import { productName } from './StopTable.tsx'
 import { sendPicks, useRefreshWaves, type Stop, type Wave } from './use-wave.ts'
 
 const fields = { 'boxes.*.units': { kind: 'number', required: true } } as const
@@ -22,7 +22,7 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
   const refresh = useRefreshWaves()
   const [shortBox, setShortBox] = useState<Stop['boxes'][number] | null>(null)
   const orderOf = (orderId: string) => wave.ordersInWave.find(({ id }) => id === orderId)
-  const name = productName(stop, language)
+  const name = nameIn(stop, language)
   const title = `${stop.place ?? texts.noPlace} · ${name}`
 
   async function save(picked: readonly number[]): Promise<Reply<readonly number[]>> {

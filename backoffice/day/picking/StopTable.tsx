@@ -6,12 +6,9 @@ import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { Progress } from './Progress.tsx'
 import type { Stop } from './use-wave.ts'
-
-export const productName = ({ nameThai, nameEng }: Pick<Stop, 'nameThai' | 'nameEng'>, language: Language): string =>
-  inLanguage(language, nameThai, nameEng)
 
 const columnsOf = (
   texts: AllTexts['picking'],
@@ -31,7 +28,7 @@ const columnsOf = (
     grows: true,
     cell: (stop) => (
       <span className="stop-product">
-        <span>{productName(stop, language)}</span>
+        <span>{nameIn(stop, language)}</span>
         <small>{stop.sku}</small>
         <LotsToTake stop={stop} />
       </span>
@@ -98,7 +95,7 @@ export function StopTable({ stops, selected, onSelect, onOpen }: StopTableProps)
       columns={columnsOf(texts, language, useUnitName())}
       rows={stops}
       rowId={({ productId }) => String(productId)}
-      rowName={(stop) => productName(stop, language)}
+      rowName={(stop) => nameIn(stop, language)}
       selected={selected}
       onSelect={onSelect}
       onOpen={onOpen}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { getCategory } from '#contract/backoffice/goods/categories/calls.ts'
 import { listProducts, moveOnShelf } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -7,7 +8,7 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
-import { categoryName, nameOf, type ProductInList } from '#backoffice/goods/products/product-row.ts'
+import { categoryName, type ProductInList } from '#backoffice/goods/products/product-row.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -54,7 +55,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
           label={texts.shelf}
           items={(shelf.data ?? []).map((product) => ({
             id: product.id,
-            name: nameOf(product, language),
+            name: nameIn(product, language),
             picture: product.picture,
             end: (
               <>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import fields from 'form:backoffice/goods/counting/recordCounts'
+import { nameIn } from '#rules/in-language.ts'
 import { recordCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { Form } from '#backoffice/kit/forms/Form.tsx'
 import type { Reply } from '#web/reply.ts'
-import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import type { WholeCount } from './whole-count.ts'
@@ -23,7 +23,7 @@ export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const name = nameOf(line, language)
+  const name = nameIn(line, language)
   const { counted, expected, difference, differenceAmt, missing } = line
 
   /** Records what stands in the field, and what was typed meanwhile. Null: there was nothing to record, or it was refused. */

@@ -3,7 +3,7 @@ import { listPriceListItems } from '#contract/backoffice/goods/price-lists/calls
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -27,7 +27,7 @@ const columnsOf = (texts: AllTexts['prices'], language: Language): TableColumn<I
     title: texts.product,
     grows: true,
     isRowHeader: true,
-    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
+    cell: (row) => nameIn(row, language),
   },
   {
     id: 'base',

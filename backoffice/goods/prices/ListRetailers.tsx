@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignRetailers, listPriceListRetailers } from '#contract/backoffice/goods/price-lists/calls.ts'
-import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { RetailerPicker } from '#backoffice/kit/forms/RetailerPicker.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -17,7 +16,6 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 type Member = AnswerOf<typeof listPriceListRetailers>['content'][number]
-type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
 
 const columnsOf = (texts: AllTexts['prices']): TableColumn<Member>[] => [
   { id: 'code', title: texts.code, cell: ({ outletCode }) => outletCode },
@@ -66,17 +64,9 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
     <section className="stack">
       <h2>{texts.listRetailers}</h2>
       <div className="price-product">
-        <Combobox<FoundRetailer>
+        <RetailerPicker
           label={texts.addRetailer}
-          queryKey={['retailers']}
-          find={async (words, signal) => {
-            if (words.trim() === '') return []
-            return (await callOrThrow(searchEverywhere, { query: { q: words, size: 8 }, signal })).retailers
-          }}
-          itemId={({ id }) => id}
-          itemName={({ storeName, outletCode }) => `${storeName} (${outletCode})`}
           onChoose={(retailer) => retailer && void assign({ add: [retailer.id], remove: [] })}
-          clears
         />
       </div>
       <QueryState query={members}>

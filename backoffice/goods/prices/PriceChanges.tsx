@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { listPriceChanges } from '#contract/backoffice/goods/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -8,7 +9,6 @@ import { formatWhole } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -61,12 +61,7 @@ export function Screen() {
       filters={filters}
       search={{ name: 'q', label: texts.search }}
       fields={[
-        {
-          name: 'state',
-          label: texts.state,
-          kind: 'one',
-          choices: choicesOf(texts.states),
-        },
+        { name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) },
         {
           name: 'list',
           label: texts.list,

@@ -1,6 +1,6 @@
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -21,7 +21,7 @@ export function ProductSearch({ onChoose }: { onChoose: (productId: number) => v
           return (await callOrThrow(searchEverywhere, { query: { q: words, size: 8 }, signal })).products
         }}
         itemId={({ id }) => String(id)}
-        itemName={({ nameThai, nameEng, sku }) => `${inLanguage(language, nameThai, nameEng)} (${sku})`}
+        itemName={(product) => `${nameIn(product, language)} (${product.sku})`}
         onChoose={(product) => product && onChoose(product.id)}
         clears
       />

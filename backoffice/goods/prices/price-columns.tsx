@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { formatDecimal } from '#rules/decimal.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
@@ -28,7 +28,7 @@ export const priceColumns = (
     title: texts.product,
     grows: true,
     isRowHeader: true,
-    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
+    cell: (row) => nameIn(row, language),
   },
   ...(isList
     ? [

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nameIn } from '#rules/in-language.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { matchPictures, uploadProductPicture } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -13,7 +14,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { DropZone } from './DropZone.tsx'
-import { nameOf } from './product-row.ts'
 
 type Match = AnswerOf<typeof matchPictures>['content'][number]
 type FileState = 'waiting' | 'sent' | 'wrongFile' | 'fileTooLarge' | 'failedToSend'
@@ -112,7 +112,7 @@ function Steps() {
                   <td>
                     {match.product ? (
                       <>
-                        {nameOf(match.product, language)} · {texts.pictureOf(String(match.place))}
+                        {nameIn(match.product, language)} · {texts.pictureOf(String(match.place))}
                       </>
                     ) : (
                       <span className="is-missing">{texts.noProduct}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import fields from 'form:backoffice/goods/products/createProduct'
+import { nameIn } from '#rules/in-language.ts'
 import { createProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
@@ -20,7 +21,7 @@ import { PackingFields } from './PackingFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import { ProductState } from './product-columns.tsx'
-import { nameOf, type WholeProduct } from './product-row.ts'
+import type { WholeProduct } from './product-row.ts'
 import { RetailerView } from './RetailerView.tsx'
 import { Sizes } from './Sizes.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -89,7 +90,7 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
   return (
     <>
       <ScreenHead
-        title={product ? nameOf(product, language) : texts.newTitle}
+        title={product ? nameIn(product, language) : texts.newTitle}
         note={product && <Note product={product} isDirty={form.isDirty} />}
         actions={[actions.openStore, actions.clone, actions.changes, actions.discard, actions.save]}
       />

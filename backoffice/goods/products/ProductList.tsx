@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { countProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { lacks } from '#rules/catalogue/product-list.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -24,7 +25,7 @@ import Package from '#design/icons/package.ts'
 import { BulkChange } from './BulkChange.tsx'
 import { PicturesByName } from './PicturesByName.tsx'
 import { columnsOf, sortName, sortOf } from './product-columns.tsx'
-import { brandName, categoryName, nameOf, subcategoryName } from './product-row.ts'
+import { brandName, categoryName, subcategoryName } from './product-row.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 import { useBrands, useCategories } from './use-shelves.ts'
 import './products.css'
@@ -55,7 +56,7 @@ export function Screen() {
     query: filters.query,
     rowId: ({ id }) => String(id),
   })
-  const { rows, total, selection, chosen } = list
+  const { rows, total, selection } = list
   const changed = useLiveQueries({ subjects: ['product'], queryKey: ['products'] })
   const people = usePresenceOf('product')
   const categories = useCategories().data ?? []
@@ -79,14 +80,15 @@ export function Screen() {
     moveTo: {
       title: texts.moveTo,
       key: 'm',
-      hidden: chosen.length === 0,
+      hidden: selection.selected.size === 0,
       run: () => setDialog('category'),
     },
-    setBrand: { title: texts.setBrand, key: 'b', hidden: chosen.length === 0, run: () => setDialog('brand') },
+    setBrand: { title: texts.setBrand, key: 'b', hidden: selection.selected.size === 0, run: () => setDialog('brand') },
   })
   return (
     <ListScreen
       list={list}
+      count={selection.selected.size}
       title={texts.title}
       note={total !== undefined && texts.count(formatWhole(total))}
       actions={[buttons.pictures, buttons.shelfOrder, buttons.add]}
@@ -142,7 +144,7 @@ export function Screen() {
         </>
       }
       columns={columns}
-      rowName={(product) => nameOf(product, language)}
+      rowName={(product) => nameIn(product, language)}
       changed={changed}
       onOpen={({ id }) => navigate(`/products/${id}`)}
       sort={sortOf(filters.values.sort)}

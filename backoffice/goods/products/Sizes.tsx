@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { joinFamily, listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
@@ -12,7 +13,7 @@ import { Button } from '#design/Button.tsx'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Section } from './fields.tsx'
-import { nameOf, type ProductInList, type WholeProduct } from './product-row.ts'
+import type { ProductInList, WholeProduct } from './product-row.ts'
 
 /** Sizes: the sizes and packs of the same thing, which the store offers together. */
 export function Sizes({ product }: { product: WholeProduct }) {
@@ -41,10 +42,10 @@ export function Sizes({ product }: { product: WholeProduct }) {
         {product.variants.map((variant) => (
           <li key={variant.id}>
             {variant.id === product.id ? (
-              <b>{nameOf(variant, language)}</b>
+              <b>{nameIn(variant, language)}</b>
             ) : (
               <Link href={`/products/${variant.id}`} className="link">
-                {nameOf(variant, language)}
+                {nameIn(variant, language)}
               </Link>
             )}
             <span>
@@ -68,8 +69,8 @@ export function Sizes({ product }: { product: WholeProduct }) {
           return content.filter(({ id }) => id !== product.id)
         }}
         itemId={({ id }) => String(id)}
-        itemName={(one) => nameOf(one, language)}
-        itemRow={(one) => `${nameOf(one, language)} · ${one.sku}`}
+        itemName={(one) => nameIn(one, language)}
+        itemRow={(one) => `${nameIn(one, language)} · ${one.sku}`}
         onChoose={(one) => one && void join(one.id)}
       />
       <div className="product-size-actions">

@@ -4,6 +4,7 @@ import { satangOf } from '#rules/money.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useField } from '#backoffice/kit/forms/form-context.ts'
+import { TextArea } from '#backoffice/kit/forms/TextArea.tsx'
 import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -42,25 +43,15 @@ export const Text = ({ form, name, ...rest }: TextProps) => (
   <TypedField {...rest} name={name} value={form.draft[name]} onChange={(typed) => form.set({ [name]: typed })} />
 )
 
-function LongText({ form, name, label, lang }: FieldsProps & { name: TextName; label: string; lang: string }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="input"
-        rows={3}
-        lang={lang}
-        maxLength={4000}
-        value={form.draft[name]}
-        onChange={({ target }) => form.set({ [name]: target.value })}
-      />
-    </div>
-  )
-}
+const LongText = ({ form, name, ...rest }: FieldsProps & { name: TextName; label: string; lang: string }) => (
+  <TextArea
+    {...rest}
+    rows={3}
+    maxLength={4000}
+    value={form.draft[name]}
+    onChange={(typed) => form.set({ [name]: typed })}
+  />
+)
 
 /** NameFields: the names in both languages, and the words that find it. */
 export function NameFields({ form, isNew }: FieldsProps & { isNew: boolean }) {

@@ -1,3 +1,4 @@
+import { nameIn } from '#rules/in-language.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import type { GroupedColumn } from '#backoffice/kit/columns/grouped-columns.tsx'
@@ -7,7 +8,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
-import { brandName, nameOf, type ProductInList, type StaffBrand } from './product-row.ts'
+import { brandName, type ProductInList, type StaffBrand } from './product-row.ts'
 
 type ColumnInput = {
   texts: AllTexts['products']
@@ -50,7 +51,7 @@ export const columnsOf = ({
     cell: (product) => (
       <span className="product-cell">
         <Picture image={product.picture} place="tile" />
-        <span className="product-cell-name">{nameOf(product, language)}</span>
+        <span className="product-cell-name">{nameIn(product, language)}</span>
         {product.family > 1 && <small>{texts.sizesTogether(formatWhole(product.family))}</small>}
         {product.restricted && <small>{texts.restricted}</small>}
         <Presence people={people.get(String(product.id))} />

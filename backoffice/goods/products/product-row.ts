@@ -3,16 +3,13 @@ import type { listCategories } from '#contract/backoffice/goods/categories/calls
 import type { listStaffBrands } from '#contract/backoffice/goods/brands/calls.ts'
 import type { getProduct, listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { inLanguage, nameIn } from '#rules/in-language.ts'
+import { inLanguage } from '#rules/in-language.ts'
 
 export type ProductInList = AnswerOf<typeof listProducts>['content'][number]
 export type WholeProduct = AnswerOf<typeof getProduct>
 export type StaffCategory = AnswerOf<typeof listCategories>[number]
 export type StaffBrand = AnswerOf<typeof listStaffBrands>[number]
 
-/** The name in one language; the other one where it has none. */
-export const nameOf = (product: { nameThai: string; nameEng: string }, language: Language): string =>
-  nameIn(product, language)
 export const categoryName = (category: StaffCategory, language: Language): string =>
   inLanguage(language, category.categoryNameThai, category.categoryNameEng)
 export const subcategoryName = (subcategory: StaffCategory['subcategories'][number], language: Language): string =>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { nameIn } from '#rules/in-language.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { changeProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -10,7 +11,7 @@ import type { List } from '#backoffice/kit/list/use-list.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Eye from '#design/icons/eye.ts'
 import EyeOff from '#design/icons/eye-off.ts'
-import { nameOf, type ProductInList } from './product-row.ts'
+import type { ProductInList } from './product-row.ts'
 
 export type ProductChange = RequestOf<typeof changeProducts>['body']['change']
 
@@ -47,7 +48,7 @@ export function useBulkChange({ rows, selection }: BulkInput) {
         const product = rows.find((row) => row.id === id)
         return {
           id: String(id),
-          name: product ? nameOf(product, language) : String(id),
+          name: product ? nameIn(product, language) : String(id),
           ok: false,
           ...(code && { text: errors[code as keyof typeof errors] }),
         }

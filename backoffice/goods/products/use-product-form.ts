@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { createProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -11,7 +12,7 @@ import { useDraft } from '#backoffice/kit/forms/use-draft.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { bodyOf, copyOf, draftOf, emptyDraft } from './draft.ts'
-import { nameOf, type WholeProduct } from './product-row.ts'
+import type { WholeProduct } from './product-row.ts'
 
 type FormInput = {
   /** Null for a new product. */
@@ -55,7 +56,7 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
     void queries.invalidateQueries({ queryKey: ['products', 'list'] })
     void queries.invalidateQueries({ queryKey: ['products', 'counts'] })
     if (!product) {
-      showToast({ text: texts.created(nameOf(saved, language)) })
+      showToast({ text: texts.created(nameIn(saved, language)) })
       return navigate(`/products/${saved.id}`)
     }
     draft.restart(saved)

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import fields from 'form:backoffice/goods/purchasing/savePurchaseOrder'
+import { nameIn } from '#rules/in-language.ts'
 import { getPurchaseOrder, savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { formatWhole, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -11,7 +12,6 @@ import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
-import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
@@ -134,7 +134,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
           <span />
         </div>
         {lines.map((line) => {
-          const name = nameOf(line, language)
+          const name = nameIn(line, language)
           const units = Math.round(Number(line.units)) || 0
           return (
             <div key={line.productId} className="purchase-line">
@@ -236,7 +236,7 @@ function OtherLines({ lines }: { lines: readonly Line[] }) {
     wordsOf: (value) =>
       (isLines(value) ? value : [])
         .filter(({ productId }) => !known.has(productId))
-        .map((line) => `${nameOf({ nameThai: '', nameEng: '', ...line }, language)} ${amountOf(line)}`)
+        .map((line) => `${nameIn({ nameThai: '', nameEng: '', ...line }, language)} ${amountOf(line)}`)
         .join(', ') || '–',
   })
   return null

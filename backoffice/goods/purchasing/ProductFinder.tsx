@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { nameIn } from '#rules/in-language.ts'
 import { listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 
@@ -48,7 +48,7 @@ export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) 
           {products.map((product) => (
             <li key={product.productId}>
               <Button look="quiet" onClick={() => choose(product)}>
-                {nameOf(product, language)} <small>{product.sku}</small>
+                {nameIn(product, language)} <small>{product.sku}</small>
               </Button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { nameIn } from '#rules/in-language.ts'
 import {
   closePurchaseOrder,
   getPurchaseOrder,
@@ -21,7 +22,7 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
-import { dayText, nameOf } from '#backoffice/goods/stock/words.ts'
+import { dayText } from '#backoffice/goods/stock/words.ts'
 import { later } from '#backoffice/kit/later.tsx'
 import { loadBothTexts, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -53,7 +54,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 }
 
 const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColumn<Goods>[] => [
-  { id: 'product', title: texts.product, isRowHeader: true, grows: true, cell: (line) => nameOf(line, language) },
+  { id: 'product', title: texts.product, isRowHeader: true, grows: true, cell: (line) => nameIn(line, language) },
   { id: 'packs', title: '', cell: (line) => packsText(line, texts) },
   { id: 'ordered', title: texts.ordered, align: 'end', cell: ({ units }) => formatWhole(units) },
   {
@@ -169,7 +170,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
           columns={columnsOf(texts, language)}
           rows={order.goods}
           rowId={({ lineNo }) => String(lineNo)}
-          rowName={(line) => nameOf(line, language)}
+          rowName={(line) => nameIn(line, language)}
         />
       )}
       {order.receipts.length > 0 && <Receipts order={order} onChanged={refresh} />}
@@ -207,7 +208,7 @@ function Receipts({ order, onChanged }: { order: Purchase; onChanged: () => void
           <ul>
             {receipt.lines.map((line, index) => (
               <li key={index}>
-                {nameOf(line, language)} · {formatWhole(line.units)} {line.unit} × {inBaht(satangOf(line.costAmt))}
+                {nameIn(line, language)} · {formatWhole(line.units)} {line.unit} × {inBaht(satangOf(line.costAmt))}
                 {line.lotCode && ` · ${line.lotCode}`}
                 {line.expiresOn && ` · ${dayText(line.expiresOn, language)}`}
               </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameIn } from '#rules/in-language.ts'
 import { receiveGoods } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -11,7 +12,6 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
-import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
@@ -134,7 +134,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
       />
       <ul className="receive-lines">
         {order.goods.map((line) => {
-          const name = nameOf(line, language)
+          const name = nameIn(line, language)
           const typed = of(line.productId)
           const isLast = lastId === line.productId
           return (

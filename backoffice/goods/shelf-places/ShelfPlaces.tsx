@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listShelfPlaces, saveShelfPlaces } from '#contract/backoffice/goods/shelf-places/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -19,9 +19,6 @@ import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 
 type ShelfProduct = AnswerOf<typeof listShelfPlaces>['content'][number]
 
-const nameOf = ({ nameThai, nameEng }: ShelfProduct, language: Language): string =>
-  inLanguage(language, nameThai, nameEng)
-
 const columnsOf = (texts: AllTexts['shelfPlaces'], language: Language): TableColumn<ShelfProduct>[] => [
   { id: 'place', title: texts.place, cell: ({ place }) => place ?? texts.none },
   {
@@ -29,7 +26,7 @@ const columnsOf = (texts: AllTexts['shelfPlaces'], language: Language): TableCol
     title: texts.product,
     isRowHeader: true,
     grows: true,
-    cell: (product) => nameOf(product, language),
+    cell: (product) => nameIn(product, language),
   },
   { id: 'sku', title: texts.sku, cell: ({ sku }) => sku },
   { id: 'barcode', title: texts.barcode, cell: ({ barcode }) => barcode },
@@ -57,7 +54,7 @@ export function Screen() {
       fields={[{ name: 'missing', label: texts.place, kind: 'one', choices: missingChoices(texts) }]}
       tools={<ExportButton list="shelf-places" query={filters.query} count={list.total} />}
       columns={useColumns(columnsOf, texts, language)}
-      rowName={(product) => nameOf(product, language)}
+      rowName={(product) => nameIn(product, language)}
       onOpen={({ productId }) => setOpenId(productId)}
     >
       {open && (
@@ -68,7 +65,7 @@ export function Screen() {
           onSaved={() => {
             setOpenId(null)
             void list.reload()
-            showToast({ text: texts.saved(nameOf(open, language)) })
+            showToast({ text: texts.saved(nameIn(open, language)) })
           }}
         />
       )}
@@ -90,7 +87,7 @@ function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={nameOf(product, language)}
+      title={nameIn(product, language)}
       call={saveShelfPlaces}
       fields={fields}
       problems={{ validation: { field: 'places.0.place', text: texts.wrong } }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/goods/stock/correctStock'
+import { nameIn } from '#rules/in-language.ts'
 import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { adjustmentReasons } from '#rules/stock/adjustment.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -8,7 +9,6 @@ import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { ProductLevel } from './product-level.ts'
-import { nameOf } from './words.ts'
 
 type CorrectStockProps = { level: ProductLevel; onClose: () => void; onDone: () => void }
 
@@ -17,7 +17,7 @@ export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
   const texts = useTexts('stock')
   const language = useLanguage()
   const [isCounted, setCounted] = useState(false)
-  const name = nameOf(level, language)
+  const name = nameIn(level, language)
   return (
     <FormDialog
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { getLot, recallLot } from '#contract/backoffice/goods/lots/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -20,7 +21,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 import TriangleAlert from '#design/icons/triangle-alert.ts'
-import { dayText, nameOf } from './words.ts'
+import { dayText } from './words.ts'
 
 type WholeLot = AnswerOf<typeof getLot>
 type LotOrder = WholeLot['orders'][number]
@@ -82,7 +83,7 @@ function LotSheet({ lot }: { lot: WholeLot }) {
   return (
     <>
       <ScreenHead
-        title={`${nameOf(lot, language)} · ${code}`}
+        title={`${nameIn(lot, language)} · ${code}`}
         note={[
           lot.expiresOn && `${texts.expires} ${dayText(lot.expiresOn, language)}`,
           `${texts.units} ${formatWhole(lot.onHand)}`,

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { listLots } from '#contract/backoffice/goods/lots/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -16,7 +17,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
-import { dayText, nameOf } from './words.ts'
+import { dayText } from './words.ts'
 
 type Lot = AnswerOf<typeof listLots>['content'][number]
 
@@ -30,7 +31,7 @@ function LotState({ lot: { daysLeft, recalled } }: { lot: Pick<Lot, 'daysLeft' |
 }
 
 const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Lot>[] => [
-  { id: 'product', title: texts.product, grows: true, cell: (lot) => nameOf(lot, language) },
+  { id: 'product', title: texts.product, grows: true, cell: (lot) => nameIn(lot, language) },
   { id: 'expires', title: texts.expires, cell: ({ expiresOn }) => dayText(expiresOn, language) },
   { id: 'state', title: texts.state, cell: (lot) => <LotState lot={lot} /> },
   { id: 'code', title: texts.code, isRowHeader: true, cell: ({ code }) => code || texts.noLot },
@@ -73,7 +74,7 @@ export function Screen() {
         </>
       }
       columns={columns}
-      rowName={(lot) => `${nameOf(lot, language)} ${lot.code}`}
+      rowName={(lot) => `${nameIn(lot, language)} ${lot.code}`}
       onOpen={({ id }) => navigate(`/lots/${id}`)}
       empty={<NothingHere title={texts.noLots} />}
     />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { nameIn } from '#rules/in-language.ts'
 import { decideCorrection, listCorrections } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -20,12 +21,11 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import X from '#design/icons/x.ts'
-import { nameOf } from './words.ts'
 
 type Correction = AnswerOf<typeof listCorrections>['content'][number]
 
 const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Correction>[] => [
-  { id: 'product', title: texts.product, isRowHeader: true, grows: true, cell: (one) => nameOf(one, language) },
+  { id: 'product', title: texts.product, isRowHeader: true, grows: true, cell: (one) => nameIn(one, language) },
   {
     id: 'change',
     title: texts.change,
@@ -61,7 +61,7 @@ export function PendingCorrections() {
     const decided: RowResult[] = []
     for (const one of chosen) {
       const reply = await call(decideCorrection, { params: { id: one.id }, body: { confirm } })
-      const name = nameOf(one, language)
+      const name = nameIn(one, language)
       decided.push({ id: one.id, name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
     }
     if (decided.some(({ ok }) => ok)) showToast({ text: confirm ? texts.confirmed : texts.rejected })
@@ -81,7 +81,7 @@ export function PendingCorrections() {
         list={list}
         label={texts.waiting(formatWhole(total))}
         columns={columns}
-        rowName={(one) => nameOf(one, language)}
+        rowName={(one) => nameIn(one, language)}
         selectionActions={
           mayConfirm && (
             <>

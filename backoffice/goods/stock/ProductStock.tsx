@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { getStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -26,7 +27,7 @@ import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import { CorrectStock } from './CorrectStock.tsx'
 import { FlagBadges } from './FlagBadges.tsx'
 import type { ProductLevel } from './product-level.ts'
-import { dayText, nameOf } from './words.ts'
+import { dayText } from './words.ts'
 import './stock.css'
 
 type Lot = ProductLevel['lots'][number]
@@ -102,7 +103,7 @@ function ProductStock({ level }: { level: ProductLevel }) {
     },
     track: { title: level.tracksLots ? texts.untrackLots : texts.trackLots, key: 't', icon: Calendar, run: track },
   })
-  const name = nameOf(level, language)
+  const name = nameIn(level, language)
   return (
     <>
       <ScreenHead

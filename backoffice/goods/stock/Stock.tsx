@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -23,7 +24,7 @@ import { Money } from '#design/Money.tsx'
 import Calendar from '#design/icons/calendar.ts'
 import { PendingCorrections } from './PendingCorrections.tsx'
 import { FlagBadges } from './FlagBadges.tsx'
-import { dayText, nameOf } from './words.ts'
+import { dayText } from './words.ts'
 import './stock.css'
 
 type Level = AnswerOf<typeof listStock>['content'][number]
@@ -36,7 +37,7 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): GroupedColumn<
     grows: true,
     cell: (level) => (
       <span className="stock-name">
-        <span>{nameOf(level, language)}</span> <small>{level.sku}</small>
+        <span>{nameIn(level, language)}</span> <small>{level.sku}</small>
         <FlagBadges flags={level.flags} />
       </span>
     ),
@@ -131,7 +132,7 @@ export function Screen() {
         list={list}
         label={texts.title}
         columns={columns}
-        rowName={(level) => nameOf(level, language)}
+        rowName={(level) => nameIn(level, language)}
         onOpen={({ productId }) => navigate(`/stock/${productId}`)}
         empty={<NothingHere title={texts.none} reason="not-found" />}
       />

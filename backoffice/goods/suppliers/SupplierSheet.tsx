@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import { getSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -14,7 +15,6 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { ProductFinder } from '#backoffice/goods/purchasing/ProductFinder.tsx'
 import '#backoffice/goods/purchasing/purchasing.css'
 import type { ScreenProps } from '#backoffice/screen.ts'
-import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
@@ -90,7 +90,7 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
               <SuppliedRow
                 key={`${product.productId} ${product.packUnits} ${product.packName}`}
                 product={product}
-                name={nameOf(product, language)}
+                name={nameIn(product, language)}
                 canEdit={mayOrder}
                 onChange={(part) =>
                   void setProduct({

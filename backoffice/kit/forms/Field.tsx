@@ -3,6 +3,7 @@ import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { amountText } from './amount-text.ts'
 import { DatePicker } from './DatePicker.tsx'
+import { FieldNotes } from './FieldNotes.tsx'
 import { useField } from './form-context.ts'
 import type { FieldRule } from './form-fields.ts'
 
@@ -140,16 +141,7 @@ export function Field(props: FieldProps) {
           ))}
         </datalist>
       )}
-      {help && (
-        <p className="field-help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} help={help} error={error} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { SelectionBar } from '../SelectionBar.tsx'
 import type { List } from './use-list.ts'
 
 /** How the rows are sorted, and what a press on the head of a column does. */
-type SortProps = Pick<ComponentProps<typeof DataTable>, 'sort' | 'onSort'>
+type TableSorting = Pick<ComponentProps<typeof DataTable>, 'sort' | 'onSort'>
 
-export type ListTableProps<Item> = SortProps & {
+export type ListTableProps<Item> = TableSorting & {
   list: List<Item>
   /** What it lists, for a screen reader. */
   label: string
@@ -26,13 +26,19 @@ export type ListTableProps<Item> = SortProps & {
   empty?: ReactNode
   /** Buttons of what can be done with the selected rows; without them nothing can be selected. */
   selectionActions?: ReactNode
+  /** How many are selected, where they stay so also when their rows go; else those in sight. */
+  count?: number
 }
 
 /** ListTable: the rows of `useList`, with its states, the way to further rows, and what is selected. */
-export function ListTable<Item extends object>({ list, above, selectionActions, ...table }: ListTableProps<Item>) {
+export function ListTable<Item extends object>({
+  list,
+  above,
+  selectionActions,
+  count,
+  ...table
+}: ListTableProps<Item>) {
   const { rows, rowId, more, selection, chosen } = list
-  // What an action left selected counts, also where it has left the list since.
-  const count = selection.results.length > 0 ? selection.selected.size : chosen.length
   return (
     <QueryState query={list.state}>
       {above}
@@ -44,7 +50,7 @@ export function ListTable<Item extends object>({ list, above, selectionActions, 
         {...(selectionActions && { selected: selection.selected, onSelect: selection.onSelect })}
       />
       {selectionActions && (
-        <SelectionBar count={count} results={selection.results} onClear={selection.clear}>
+        <SelectionBar count={count ?? chosen.length} results={selection.results} onClear={selection.clear}>
           {selectionActions}
         </SelectionBar>
       )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { exportRefunds, listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -9,7 +10,6 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -101,14 +101,7 @@ export function Screen() {
       <ScreenHead title={texts.title} note={total} actions={[actions.download]} />
       <FilterBar
         filters={filters}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: choicesOf(texts.states),
-          },
-        ]}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
       >
         <ExportButton list="refunds" query={filters.query} count={list.total} />
         <ViewButton screen="refunds" search={filters.search} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   confirmStatementRow,
@@ -17,7 +18,6 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -172,14 +172,7 @@ export function Screen() {
       />
       <FilterBar
         filters={filters}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: choicesOf(texts.states),
-          },
-        ]}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
       >
         <ExportButton list="statement-rows" query={filters.query} count={list.total} />
       </FilterBar>

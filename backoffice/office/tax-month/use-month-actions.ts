@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { formatMonth } from '#rules/month-in-words.ts'
 import type { AnswerOf, FileCall } from '#contract/call.ts'
 import {
   closeTaxMonth,
@@ -8,7 +9,6 @@ import {
   type getTaxMonth,
 } from '#contract/backoffice/office/tax-months/calls.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatMonth } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
 import { call, download } from '#backoffice/api/call.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'

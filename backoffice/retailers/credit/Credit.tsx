@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listCreditAccounts } from '#contract/backoffice/retailers/credit/calls.ts'
-import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { RetailerPicker } from '#backoffice/kit/forms/RetailerPicker.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -27,7 +25,6 @@ import { Receivables } from './Receivables.tsx'
 import './credit.css'
 
 type Account = AnswerOf<typeof listCreditAccounts>['content'][number]
-type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
 
 const money = (baht: number) => <Money satang={satangOf(baht)} />
 
@@ -94,18 +91,7 @@ function Accounts() {
       {first && <p>{texts.total(inBaht(satangOf(first.usedAmt)), inBaht(satangOf(first.overdueAmt)))}</p>}
       {maySetLimits && (
         <div className="credit-open">
-          <Combobox<FoundRetailer>
-            label={texts.open}
-            queryKey={['retailers']}
-            find={async (words, signal) => {
-              if (words.trim() === '') return []
-              return (await callOrThrow(searchEverywhere, { query: { q: words, size: 8 }, signal })).retailers
-            }}
-            itemId={({ id }) => id}
-            itemName={({ storeName, outletCode }) => `${storeName} (${outletCode})`}
-            onChoose={(retailer) => retailer && navigate(`/credit/${retailer.id}`)}
-            clears
-          />
+          <RetailerPicker label={texts.open} onChoose={(retailer) => retailer && navigate(`/credit/${retailer.id}`)} />
         </div>
       )}
       <FilterBar

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import {
   getLine,
   listLineMessages,
@@ -17,7 +18,6 @@ import { SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'

@@ -4,7 +4,7 @@ import { endCoupon, listCoupons, publishCoupons } from '#contract/backoffice/tra
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -43,7 +43,7 @@ const columnsOf = (
   {
     id: 'name',
     title: offers.name,
-    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
+    cell: (row) => nameIn(row, language),
     grows: true,
   },
   {

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { findTargets } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -15,9 +15,6 @@ import './offers.css'
 
 export type Target = AnswerOf<typeof findTargets>['content'][number]
 export type TargetLevel = 'product' | 'brand' | 'category'
-
-export const targetName = ({ nameThai, nameEng }: Pick<Target, 'nameThai' | 'nameEng'>, language: Language): string =>
-  inLanguage(language, nameThai, nameEng)
 
 /** Targets by their ids: their names stay while others are added. */
 export function useTargets(level: TargetLevel, ids: readonly number[]): readonly Target[] {
@@ -39,7 +36,7 @@ const rowIn = (language: Language, texts: AllTexts['promotions']) => (target: Ta
   const detail = price ?? texts.productsIn(formatWhole(target.products))
   return (
     <span className="target-row">
-      <span>{targetName(target, language)}</span>
+      <span>{nameIn(target, language)}</span>
       <small>{target.isPromotable ? detail : texts.restricted}</small>
     </span>
   )
@@ -63,7 +60,7 @@ export function TargetSearch({ level, label, onChoose, chosen, clears }: TargetS
       queryKey={['promotion-targets', level]}
       find={findIn(level)}
       itemId={({ id }) => String(id)}
-      itemName={(target) => targetName(target, language)}
+      itemName={(target) => nameIn(target, language)}
       itemRow={rowIn(language, texts)}
       onChoose={onChoose}
       {...(chosen !== undefined && { chosen })}
@@ -84,7 +81,7 @@ export function TargetList({ level, ids, onRemove }: TargetListProps) {
     <ul className="target-list" aria-label={texts.targetsOf[level]}>
       {ids.map((id) => {
         const target = targets.find((one) => one.id === id)
-        const name = target ? targetName(target, language) : String(id)
+        const name = target ? nameIn(target, language) : String(id)
         return (
           <li key={id}>
             {name}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { nameIn } from '#rules/in-language.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { listOverlaps } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { inShortBaht } from '#design/amounts.ts'
@@ -7,7 +8,6 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
-import { targetName } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { promotionName, type Promotion } from './promotion.ts'
 
@@ -39,7 +39,7 @@ export function Overlaps({ promotion }: { promotion: Promotion }) {
                 {texts.overlapProducts(formatWhole(one.products))}
               </p>
               <p className="offer-hint">
-                {texts.exampleOf(targetName(one.example.product, language))}
+                {texts.exampleOf(nameIn(one.example.product, language))}
                 {one.example.choices.map((choice) => (
                   <span key={choice.qty}>
                     {' · '}

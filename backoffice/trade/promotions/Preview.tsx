@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nameIn } from '#rules/in-language.ts'
 import { previewPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { formatWhole, satangOf, satang } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
-import { targetName, TargetSearch, useTargets, type Target } from '#backoffice/trade/offers/TargetPicker.tsx'
+import { TargetSearch, useTargets, type Target } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { tierWords, type Promotion } from './promotion.ts'
@@ -19,7 +20,7 @@ export function Preview({ promotion }: { promotion: Promotion }) {
   return (
     <>
       <p className="offer-pills">
-        {tierWords(promotion, texts, gift && targetName(gift, language)).map((words) => (
+        {tierWords(promotion, texts, gift && nameIn(gift, language)).map((words) => (
           <span key={words} className="offer-pill">
             {words}
           </span>
@@ -30,7 +31,7 @@ export function Preview({ promotion }: { promotion: Promotion }) {
       )}
       {product && (
         <>
-          <p className="offer-hint">{texts.exampleOf(targetName(product, language))}</p>
+          <p className="offer-hint">{texts.exampleOf(nameIn(product, language))}</p>
           <PreviewTable promotion={promotion} product={product} />
         </>
       )}

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -57,14 +57,7 @@ export function Screen() {
       <FilterBar
         filters={filters}
         search={{ name: 'q', label: texts.search }}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: choicesOf(texts.states),
-          },
-        ]}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
       >
         <ExportButton list="promotions" query={filters.query} count={list.total} />
       </FilterBar>

@@ -1,3 +1,4 @@
+import { nameIn } from '#rules/in-language.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -5,7 +6,7 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
-import { targetName, useTargets, type TargetLevel } from '#backoffice/trade/offers/TargetPicker.tsx'
+import { useTargets, type TargetLevel } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Copy from '#design/icons/copy.ts'
 import X from '#design/icons/x.ts'
@@ -79,10 +80,10 @@ function Terms({ promotion }: { promotion: Promotion }) {
         ? texts.wholeCart
         : targets
             .map((id) => named.find((one) => one.id === id))
-            .map((one, at) => (one ? targetName(one, language) : String(targets[at])))
+            .map((one, at) => (one ? nameIn(one, language) : String(targets[at])))
             .join(', '),
     ],
-    [texts.gift, isGift && (gift ? targetName(gift, language) : texts.ownGift)],
+    [texts.gift, isGift && (gift ? nameIn(gift, language) : texts.ownGift)],
     [texts.startsAt, formatMoment(promotion.startsAt, language)],
     [texts.endsAt, formatMoment(promotion.endsAt, language)],
     [texts.priority, formatWhole(promotion.priority)],
@@ -100,7 +101,7 @@ function Terms({ promotion }: { promotion: Promotion }) {
   return (
     <section className="panel offer-block">
       <p className="offer-pills">
-        {tierWords(promotion, texts, gift && targetName(gift, language)).map((words) => (
+        {tierWords(promotion, texts, gift && nameIn(gift, language)).map((words) => (
           <span key={words} className="offer-pill">
             {words}
           </span>

@@ -4,7 +4,7 @@ import { inShortBaht } from '#design/amounts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 export type Promotion = AnswerOf<typeof getPromotion>
@@ -17,11 +17,7 @@ export const promotionName = (
   { id, nameThai, nameEng, about }: Pick<Promotion, 'id' | 'nameThai' | 'nameEng'> & Partial<Pick<Promotion, 'about'>>,
   language: Language,
   texts: Texts,
-): string =>
-  ownName({ nameThai, nameEng }, language) || (about && ownName(about, language)) || texts.unnamed(String(id))
-
-const ownName = ({ nameThai, nameEng }: Pick<Promotion, 'nameThai' | 'nameEng'>, language: Language): string =>
-  inLanguage(language, nameThai, nameEng)
+): string => nameIn({ nameThai, nameEng }, language) || (about && nameIn(about, language)) || texts.unnamed(String(id))
 
 /** What each tier gives, in the words of a product card. `giftName`: empty where the product itself is given. */
 export function tierWords(

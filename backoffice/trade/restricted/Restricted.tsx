@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   approveLicence,
@@ -18,7 +19,6 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -213,14 +213,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
     <>
       <FilterBar
         filters={filters}
-        fields={[
-          {
-            name: 'state',
-            label: texts.state,
-            kind: 'one',
-            choices: choicesOf(texts.states),
-          },
-        ]}
+        fields={[{ name: 'state', label: texts.state, kind: 'one', choices: choicesOf(texts.states) }]}
       >
         <ExportButton list="licences" query={filters.query} count={list.total} />
       </FilterBar>

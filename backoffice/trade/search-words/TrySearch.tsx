@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { trySearch } from '#contract/backoffice/trade/search-words/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
 import { formatWhole } from '#rules/money.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
@@ -53,8 +53,8 @@ function FoundGoods({ title, found }: { title: string; found: FoundProducts }) {
         {found.meant !== null && ` · ${texts.meant(found.meant)}`}
       </p>
       <ol>
-        {found.products.map(({ id, nameThai, nameEng }) => (
-          <li key={id}>{inLanguage(language, nameThai, nameEng)}</li>
+        {found.products.map((product) => (
+          <li key={product.id}>{nameIn(product, language)}</li>
         ))}
       </ol>
     </section>

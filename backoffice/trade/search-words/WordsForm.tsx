@@ -5,7 +5,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
-import { TextArea } from './TextArea.tsx'
+import { TextArea } from '#backoffice/kit/forms/TextArea.tsx'
 
 export type WordList = keyof SearchContent
 export type Words = SearchContent[WordList][number]
@@ -18,6 +18,9 @@ type WordsFormProps = {
   onSave: (edited: EditedWords) => Promise<string | null>
   onRemove: () => void
 }
+
+/** One search in a line. */
+const lines = { rows: 6, isCode: true, className: 'search-words-lines' } as const
 
 const linesOf = (text: string): string[] =>
   text
@@ -51,8 +54,8 @@ export function WordsForm({ edited, onSave, onRemove }: WordsFormProps) {
           <option value="needs">{texts.lists.needs}</option>
         </SelectField>
       )}
-      <TextArea label={texts.words} help={texts.wordsHelp} value={words} error={error} onChange={setWords} />
-      <TextArea label={texts.means} help={texts.meansHelp} value={means} onChange={setMeans} />
+      <TextArea {...lines} label={texts.words} help={texts.wordsHelp} value={words} error={error} onChange={setWords} />
+      <TextArea {...lines} label={texts.means} help={texts.meansHelp} value={means} onChange={setMeans} />
       <div className="form-foot">
         <ActionButton action={actions.remove} />
         <ActionButton action={actions.save} busy={isBusy} />

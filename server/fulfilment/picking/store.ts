@@ -1,3 +1,4 @@
+import type { NamedProduct } from '#server/adapters/database/product-row.ts'
 import { sql } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { OrderUnits, UnitCounts } from '#rules/fulfilment/pick-list.ts'
@@ -83,13 +84,7 @@ export async function findWaves(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-export type ProductRow = {
-  productId: number
-  sku: string
-  barcode: string | null
-  nameThai: string
-  nameEng: string
-  unit: string
+export type ProductRow = NamedProduct & {
   image: string | null
   place: string | null
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { appleLink, appleResult, dropAppleResult, signInWithApple, unlinkApple } from '#contract/apple/calls.ts'
 import { register } from '#contract/identity/calls.ts'
@@ -215,9 +216,9 @@ test('after ten minutes a result still fills in a form, and signs nobody in', as
 
 test('what nobody came for is forgotten after seven days, and revoked where no shop was opened', async () => {
   await browser.goToApple('pim')
-  await sweepApple(server.db, new Date(Date.now() + 6 * 24 * 60 * 60_000))
+  await sweepApple(server.db, new Date(Date.now() + 6 * dayMs))
   expect((await resultOf(browser)).body.result).not.toBeNull()
-  await sweepApple(server.db, new Date(Date.now() + 8 * 24 * 60 * 60_000))
+  await sweepApple(server.db, new Date(Date.now() + 8 * dayMs))
   expect((await resultOf(browser)).body.result).toBeNull()
   expect(await server.db.selectFrom('apple_revocation').select('id').execute()).toHaveLength(1)
 })

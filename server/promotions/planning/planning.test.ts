@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { findTargets, listOverlaps, tryOnOrders } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { createPromotion, listPromotions, publishPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { satang } from '#rules/money.ts'
@@ -11,8 +12,7 @@ const rice = 1
 const soap = 2
 const lager = 3
 const gift = 4
-const day = 24 * 60 * 60_000
-const ago = (days: number) => new Date(Date.now() - days * day)
+const ago = (days: number) => new Date(Date.now() - days * dayMs)
 
 const server = await testServer({
   products: {
@@ -144,13 +144,13 @@ test('the list is searched by words and by days', async () => {
     (await manager.call(listPromotions, { query: query as never })).body.content.map(({ id }) => id)
   const { id } = await draft({
     nameThai: 'ตรุษจีนลดใหญ่',
-    startsAt: new Date(Date.now() + 50 * day).toISOString(),
-    endsAt: new Date(Date.now() + 55 * day).toISOString(),
+    startsAt: new Date(Date.now() + 50 * dayMs).toISOString(),
+    endsAt: new Date(Date.now() + 55 * dayMs).toISOString(),
   })
   expect(await found({ q: 'ตรุษ ลด' })).toEqual([id])
   const around = (days: number) => ({
-    from: new Date(Date.now() + days * day).toISOString(),
-    until: new Date(Date.now() + (days + 1) * day).toISOString(),
+    from: new Date(Date.now() + days * dayMs).toISOString(),
+    until: new Date(Date.now() + (days + 1) * dayMs).toISOString(),
   })
   expect(await found(around(52))).toEqual([id])
   expect(await found(around(56))).toEqual([])

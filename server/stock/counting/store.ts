@@ -1,3 +1,4 @@
+import type { NamedProduct } from '#server/adapters/database/product-row.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCount, listCounts } from '#contract/backoffice/goods/counting/calls.ts'
@@ -70,13 +71,7 @@ export async function findCounts(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-type LineRow = {
-  productId: number
-  sku: string
-  barcode: string | null
-  nameThai: string
-  nameEng: string
-  unit: string
+type LineRow = NamedProduct & {
   place: string | null
   frozen: number
   expected: number | null

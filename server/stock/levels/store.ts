@@ -1,3 +1,4 @@
+import type { NamedProduct } from '#server/adapters/database/product-row.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Satang } from '#rules/money.ts'
@@ -6,13 +7,7 @@ import { deadAfterDays, nearExpiryDays, rhythmDays, usualLeadDays } from '#rules
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 
-export type LevelRow = {
-  productId: number
-  sku: string
-  barcode: string | null
-  nameThai: string
-  nameEng: string
-  unit: string
+export type LevelRow = NamedProduct & {
   image: string | null
   place: string | null
   active: boolean

@@ -1,3 +1,4 @@
+import type { NamedProduct } from '#server/adapters/database/product-row.ts'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { proposePurchases } from '#contract/backoffice/goods/purchasing/calls.ts'
@@ -7,17 +8,11 @@ import { shownDailyUnits, unitsToOrder } from '#rules/stock/reorder.ts'
 import { daysLeft } from '#rules/stock/run-out.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-type Row = {
+type Row = NamedProduct & {
   supplierId: string
   supplierName: string
   leadDays: number
   minimum: Satang
-  productId: number
-  sku: string
-  barcode: string | null
-  nameThai: string
-  nameEng: string
-  unit: string
   packUnits: number
   packName: string
   cost: Satang | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { formatMoney, satang } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
@@ -16,7 +16,6 @@ import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 // A page, a banner and a price that begin at a moment: planned by keyboard, seen by nobody before, by a retailer from then on.
 // Moments are moved to now in the database, so that no test waits for the time.
 
-const dayMs = 24 * 60 * 60_000
 const slug = 'question-and-answer'
 /** Retailers that only look. */
 const shops = { th: demoPhone(20), en: demoPhone(21) }

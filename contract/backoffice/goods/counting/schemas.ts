@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countStates } from '#rules/stock/count.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
 
 const countParams = z.object({ id })
 const units = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -31,12 +31,7 @@ const header = z.object({
 const count = z.extend(header, {
   lines: z.array(
     z.object({
-      productId: number,
-      sku: z.string(),
-      barcode: z.nullable(z.string()),
-      nameThai: z.string(),
-      nameEng: z.string(),
-      unit: z.string(),
+      ...productFields,
       place: z.nullable(z.string()),
       /** What should have lain on the shelf when the count began. */
       frozen: number,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 const orderParams = z.object({ id })
@@ -9,15 +9,6 @@ const units = z.int().check(z.minimum(1), z.maximum(1_000_000))
 /** For a sales unit, VAT included. */
 const cost = baht.check(z.minimum(0), z.maximum(1_000_000))
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
-
-const product = {
-  productId: number,
-  sku: z.string(),
-  barcode: z.nullable(z.string()),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
-}
 
 const header = z.object({
   id,
@@ -45,7 +36,7 @@ const order = z.extend(header, {
   minimumAmt: baht,
   goods: z.array(
     z.object({
-      ...product,
+      ...productFields,
       lineNo: number,
       place: z.nullable(z.string()),
       /** Ordered, and received so far, in sales units. */
@@ -70,7 +61,7 @@ const order = z.extend(header, {
       taxInvoice: z.nullable(z.object({ id, number: z.string() })),
       lines: z.array(
         z.object({
-          ...product,
+          ...productFields,
           units: number,
           costAmt: baht,
           lotCode: z.nullable(z.string()),
@@ -111,7 +102,7 @@ export const proposePurchases = defineSchemas({
         totalAmt: baht,
         lines: z.array(
           z.object({
-            ...product,
+            ...productFields,
             units,
             packUnits: number,
             packName: z.string(),

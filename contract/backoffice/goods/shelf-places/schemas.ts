@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
-import { envelope, number, paging } from '../../../schemas.ts'
+import { envelope, number, paging, productFields } from '../../../schemas.ts'
 
 /** A product as the warehouse sees it. */
 export const shelfProduct = z.object({
-  productId: number,
-  sku: z.string(),
-  barcode: z.nullable(z.string()),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
+  ...productFields,
   image: z.nullable(z.string()),
   /** `A-03-2`: aisle, bay and level; null for a product without a place. */
   place: z.nullable(z.string()),

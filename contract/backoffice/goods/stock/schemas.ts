@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { adjustmentReasons } from '#rules/stock/adjustment.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, paging, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, paging, pagingUpTo, productFields } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 /** An entry of the stock ledger. */
@@ -52,12 +52,7 @@ export const adjustStock = defineSchemas({
 
 /** What staff know of a product's stock. */
 const stockLevel = z.object({
-  productId: number,
-  sku: z.string(),
-  barcode: z.nullable(z.string()),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
+  ...productFields,
   image: z.nullable(z.string()),
   place: z.nullable(z.string()),
   active: z.boolean(),
