@@ -44,7 +44,7 @@ export const comparedPictures: readonly PicturedScreen[] = [
   office('calendar', '/promotions/calendar', row, thai),
   office('retailer', '/retailers/{retailer}', heading, english),
   shop('home', '/', 'stranger', heading, thai),
-  shop('home-known', '/', 'retailer', heading, thai),
+  shop('home-known', '/', 'retailer', 'main .usual-lines li', thai),
   shop('category', '/category/1', 'stranger', 'main .card', thai),
   shop('category-known', '/category/6', 'retailer', heading, english),
   shop('product', '/product/1043', 'stranger', heading, thai),

@@ -10,10 +10,16 @@ export function withGroups<Item>(columns: readonly GroupedColumn<Item>[]): Table
     const isFirst = columns[at - 1]?.group !== group
     const heading = (
       <span className="grouped-title">
-        <span className={group ? 'group-name' : ''}>{(isFirst && group) || '\u00a0'}</span>
+        {group && isFirst && <span className="group-name">{group}</span>}
+        {group && !isFirst && (
+          <span className="group-name">
+            <span className="sr-only">{group}</span>&nbsp;
+          </span>
+        )}
+        {!group && <span>&nbsp;</span>}
         {column.title}
       </span>
     )
-    return { ...column, title: group ? `${group}: ${column.title}` : column.title, heading }
+    return { ...column, heading }
   })
 }

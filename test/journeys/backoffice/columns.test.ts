@@ -7,22 +7,32 @@ import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 let manager: BackOfficeVisit
 let texts: AllTexts['columns']
 let words: AllTexts['products']
+/** The heading of the brands, as a screen reader hears it. */
+let brandHeading: string
 beforeAll(async () => {
   await loadTexts('th', ['columns', 'kit', 'products'])
   texts = textsOf('th', 'columns')
   words = textsOf('th', 'products')
+  brandHeading = `${words.groups.item} ${words.brand}`
   manager = await visitBackOffice({ as: 'manager' })
 })
 afterAll(() => manager.close())
 
 const headingsOf = ({ page }: BackOfficeVisit) =>
-  page.getByRole('grid', { name: words.title }).getByRole('columnheader').allInnerTexts()
+  page
+    .getByRole('grid', { name: words.title })
+    .getByRole('columnheader')
+    .evaluateAll((headings) => headings.map(({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim()))
+/** The names of groups that are drawn above the headings. */
+const groupsOf = ({ page }: BackOfficeVisit) => page.locator('.group-name:not(:has(.sr-only))').allInnerTexts()
 
 test('columns that are hidden or narrower stay so for who chose them, on every device, and for nobody else', async () => {
   const { page } = manager
   await manager.openScreen('/products')
   await page.getByRole('button', { name: texts.choose }).waitFor()
-  expect(await headingsOf(manager)).toContain(words.brand)
+  expect(await headingsOf(manager)).toContain(brandHeading)
+  const { item, money, warehouse, shop } = words.groups
+  expect(await groupsOf(manager)).toEqual([item, money, warehouse, shop])
   await page.keyboard.press('Shift+C')
   const dialog = page.getByRole('dialog', { name: texts.choose })
   await dialog.getByLabel(words.brand, { exact: true }).selectOption(texts.looks.hidden)
@@ -34,7 +44,8 @@ test('columns that are hidden or narrower stay so for who chose them, on every d
   await manager.expectAccessible()
   await dialog.getByRole('button', { name: textsOf('th', 'kit').save }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => headingsOf(manager)).not.toContain(words.brand)
+  await expect.poll(() => headingsOf(manager)).not.toContain(brandHeading)
+  expect(await groupsOf(manager)).toEqual([item, money, warehouse, shop])
   const width = await page
     .locator('.cell-wide')
     .first()
@@ -47,19 +58,19 @@ test('columns that are hidden or narrower stay so for who chose them, on every d
 
   const otherDevice = await visitBackOffice({ as: 'manager' })
   await otherDevice.openScreen('/products')
-  await expect.poll(() => headingsOf(otherDevice)).not.toContain(words.brand)
+  await expect.poll(() => headingsOf(otherDevice)).not.toContain(brandHeading)
   await otherDevice.close()
   const admin = await visitBackOffice({ as: 'admin' })
   await admin.openScreen('/products')
   await admin.page.getByRole('row').nth(1).waitFor()
-  expect(await headingsOf(admin)).toContain(words.brand)
+  expect(await headingsOf(admin)).toContain(brandHeading)
   await admin.close()
 
   await page.keyboard.press('Shift+C')
   await dialog.getByLabel(words.brand, { exact: true }).selectOption(texts.looks.usual)
   await dialog.getByLabel(words.product, { exact: true }).selectOption(texts.looks.usual)
   await dialog.getByRole('button', { name: textsOf('th', 'kit').save }).click()
-  await expect.poll(() => headingsOf(manager)).toContain(words.brand)
+  await expect.poll(() => headingsOf(manager)).toContain(brandHeading)
   expect(manager.complaints).toEqual([])
 })
 
