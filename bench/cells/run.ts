@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { backUp, restoreAs, restoreCell } from '../../tools/cells/back-ups.ts'
 import { cellNamed, cellsIn, publicUrlOf, type Cell } from '../../tools/cells/cell.ts'
-import { isRunning, stopCell } from '../../tools/cells/cell-process.ts'
+import { isRunning, startCell, stopCell, untilGreen } from '../../tools/cells/cell-process.ts'
 import { createCell } from '../../tools/cells/create-cell.ts'
 import { forgetLimits, processorMs } from '../../tools/cells/limits.ts'
 import { moveToFolder } from '../../tools/cells/move-cell.ts'
@@ -24,19 +24,21 @@ import { makeBrokenRelease, makeRelease } from './releases.ts'
 
 const usage = `Usage: npm run test:cells [-- --cells 20 --rounds 8 --port 3000]
 Creates so many cells, moves, upgrades and restores one while its retailers order, and measures the others while one is attacked
-and the database of another hangs, in so many rounds with and without.`
+and the database of another hangs, in so many rounds with and without.
+--again FOLDER only measures, with the cells that a run has left.`
 
 const { values } = parseArgs({
   options: {
     cells: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '8' },
     port: { type: 'string', default: '3000' },
+    again: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
 const port = Number(values.port)
 process.env['CELLS_FIRST_PORT'] ??= String(port + 10)
-const folder = mkdtempSync(join(tmpdir(), 'songdee-cells-'))
+const folder = values.again ?? mkdtempSync(join(tmpdir(), 'songdee-cells-'))
 chmodSync(folder, 0o755)
 /** Host names of the cells lead to this machine. */
 const connection = { lookup: toThisMachine }
@@ -50,7 +52,8 @@ const check = (isRight: boolean, what: string) => {
 if (values.help) say(usage)
 else {
   try {
-    await run(Number(values.cells), Number(values.rounds))
+    await (values.again ? runAgain(Number(values.cells)) : run(Number(values.cells)))
+    await noise(Number(values.rounds))
   } catch (error) {
     wrong.push(error instanceof Error ? `${error.message}\n${String(error.cause ?? '')}` : String(error))
   } finally {
@@ -62,7 +65,7 @@ else {
   process.exitCode = wrong.length > 0 ? 1 : 0
 }
 
-async function run(count: number, rounds: number): Promise<void> {
+async function run(count: number): Promise<void> {
   setRouter(folder, { bind: `127.0.0.1:${port}` })
   await writeRouter(folder)
   const settings = { DEMO: 'on', LOG_LEVEL: 'warn' }
@@ -76,7 +79,15 @@ async function run(count: number, rounds: number): Promise<void> {
   for (let at = 2; at <= count; at += 1) await restoreAs(folder, first, { name: `c${at}`, url: urlOf(`c${at}`) })
   say(`${count - 1} more cells, each from that back-up: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   await moveAndUpgrade()
-  await noise(rounds)
+}
+
+async function runAgain(count: number): Promise<void> {
+  for (const cell of cellsIn(folder).slice(0, count)) {
+    startCell(cell)
+    await untilGreen(cell)
+  }
+  setRouter(folder, { bind: `127.0.0.1:${port}` })
+  await writeRouter(folder)
 }
 
 /** One is moved, upgraded and restored while its retailers order: nothing that was answered is lost. */
@@ -155,7 +166,7 @@ async function restoreOne(): Promise<void> {
 
 /** With and without one under attack and one whose database hangs, in turn, so that what else the machine does is in both. */
 async function noise(rounds: number): Promise<void> {
-  const [deadCell, attacked, ...others] = cellsIn(folder).filter(({ name }) => name !== 'empty')
+  const [deadCell, attacked, ...others] = cellsIn(folder).filter((cell) => cell.name !== 'empty' && isRunning(cell))
   if (!deadCell || !attacked) throw new Error('Two cells at least are needed')
   const neighbours: Neighbour[] = await Promise.all(
     others.map(async (cell) => {
@@ -202,8 +213,9 @@ async function noise(rounds: number): Promise<void> {
   check(failed === 0, `${failed} requests of the others failed`)
 }
 
-const inWords = ({ page, tap, processor, failed, answers }: Window): string =>
-  `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms, processor ${processor.toFixed(2)} ms an answer, ${failed} of ${answers} failed`
+function inWords({ page, tap, processor, failed, answers }: Window): string {
+  return `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms, processor ${processor.toFixed(2)} ms an answer, ${failed} of ${answers} failed`
+}
 
 async function timed<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
   const began = performance.now()
