@@ -22,6 +22,13 @@ test('every metric that an alert names is one of a running server', async () => 
   expect(named.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
 })
 
+test('each alert, also of a cluster, has figures at which it must fire', () => {
+  const tests = readFileSync(join(root, 'deploy', 'alerts-tests.yml'), 'utf8')
+  const cluster = readFileSync(join(root, 'deploy', 'cluster', 'cluster-alerts.yml'), 'utf8')
+  const all = [...`${rules}${cluster}`.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  expect([...tests.matchAll(/alertname: (\w+)/g)].map(([, name]) => name)).toEqual(all)
+})
+
 test('what an alert means and what to do is in the guide for operators', () => {
   const guide = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
   const explained = [...guide.matchAll(/^\| `(Songdee\w+)`/gm)].map(([, name]) => name)

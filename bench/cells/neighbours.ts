@@ -16,48 +16,49 @@ export type Window = { page: number; tap: number; processor: number; failed: num
 
 /** Between two requests of one cell, ms. */
 const restMs = 250
-const addressOf = ({ cell }: Neighbour): string => publicUrlOf(cell).origin
 
-/** Each cell has a retailer who taps and a reader, at a steady pace, for so long. */
-export async function watchNeighbours(
+/**
+ * Signs a retailer in at each cell.
+ * @returns lets each retailer tap and read at a steady pace, for so many seconds
+ */
+export async function meetNeighbours(
   neighbours: readonly Neighbour[],
-  { seconds, connection }: { seconds: number; connection: http.AgentOptions },
-): Promise<Window> {
-  const times = { page: [] as number[], tap: [] as number[] }
-  let failed = 0
-  const agentOf = () => new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
+  connection: http.AgentOptions,
+): Promise<(seconds: number) => Promise<Window>> {
   const signedIn = await Promise.all(
     neighbours.map(async (one) => {
-      const agent = agentOf()
-      return { ...one, agent, url: addressOf(one), token: await signIn(addressOf(one), one.retailer.phone, agent) }
+      const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
+      const url = publicUrlOf(one.cell).origin
+      return { ...one, agent, url, token: await signIn(url, one.retailer.phone, agent) }
     }),
   )
-  const usedBefore = used(neighbours)
-  const until = performance.now() + seconds * 1000
-  const timed = async (list: number[], ask: () => ReturnType<typeof request>) => {
-    const began = performance.now()
-    const { status } = await ask()
-    list.push(performance.now() - began)
-    if (status !== 200) failed += 1
-  }
-  await Promise.all(
-    signedIn.map(async ({ agent, url, token, retailer, product }, at) => {
+  return async (seconds) => {
+    const times = { page: [] as number[], tap: [] as number[] }
+    let failed = 0
+    const timed = async (list: number[], ask: () => ReturnType<typeof request>) => {
+      const began = performance.now()
+      const { status } = await ask()
+      list.push(performance.now() - began)
+      if (status !== 200) failed += 1
+    }
+    const usedBefore = used(neighbours)
+    const until = performance.now() + seconds * 1000
+    const visit = async ({ agent, url, token, retailer, product }: (typeof signedIn)[number], at: number) => {
+      const body = { retailerId: retailer.id, cartItems: [{ productId: product, qty: 1 }] }
       await pause((restMs * at) / signedIn.length)
       while (performance.now() < until) {
-        const body = { retailerId: retailer.id, cartItems: [{ productId: product, qty: 1 }] }
         await timed(times.page, () => request(`${url}/`, { agent }))
         await pause(restMs)
-        await timed(times.tap, () =>
-          request(`${url}/api/retailer/cart`, { method: 'POST', agent, token, key: randomUUID(), body }),
-        )
+        const tap = { method: 'POST', agent, token, key: randomUUID(), body } as const
+        await timed(times.tap, () => request(`${url}/api/retailer/cart`, tap))
         await pause(restMs)
       }
-      agent.destroy()
-    }),
-  )
-  const answers = times.page.length + times.tap.length
-  const processor = (used(neighbours) - usedBefore) / answers
-  return { page: median(times.page), tap: median(times.tap), processor, failed, answers }
+    }
+    await Promise.all(signedIn.map(visit))
+    const answers = times.page.length + times.tap.length
+    const processor = (used(neighbours) - usedBefore) / answers
+    return { page: median(times.page), tap: median(times.tap), processor, failed, answers }
+  }
 }
 
 const used = (neighbours: readonly Neighbour[]): number =>
@@ -68,12 +69,13 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** @returns ends the attack, with the requests that it made */
-export function startAttack(port: number, host: string, connections: number): () => Promise<number> {
+/**
+ * Sends requests to these host names from many addresses.
+ * @returns ends the attack, with the requests that it made
+ */
+export function startAttack(port: number, hosts: readonly string[]): () => Promise<number> {
   const script = fileURLToPath(new URL('attack.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, String(port), host, String(connections)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(process.execPath, [script, String(port), ...hosts], { stdio: ['pipe', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise((resolve) => child.once('close', resolve))

@@ -109,4 +109,15 @@ export const faults = {
       }
     },
   },
+  dark: {
+    title: 'Two machines are dead for two and a half minutes, so that alerts fire',
+    withinSeconds: 240,
+    breakIt: async (cluster, primary) => {
+      const dead = cluster.plan.machines.map(({ name }) => name).filter((name) => name !== primary)
+      for (const name of dead) await killMachine(name)
+      await pause(150_000)
+      for (const name of dead) cluster.start(name)
+      return async () => undefined
+    },
+  },
 } satisfies Record<string, Breakdown>

@@ -43,6 +43,8 @@ const restMs = 60
 export function startLoad({ url, retailers, product, scarce, readers, connection = {} }: LoadOptions): {
   seen: LoadRecord
   stop: () => Promise<void>
+  /** As if all phones were switched off: what is open is not asked again. */
+  abandon: () => Promise<void>
 } {
   const seen: LoadRecord = {
     orderTimes: [],
@@ -54,6 +56,7 @@ export function startLoad({ url, retailers, product, scarce, readers, connection
     slowestPageMs: 0,
   }
   const ending = new AbortController()
+  const abandoned = new AbortController()
 
   async function buy(retailer: Retailer, wanted: number): Promise<void> {
     const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
@@ -63,7 +66,7 @@ export function startLoad({ url, retailers, product, scarce, readers, connection
       for (;;) {
         const answer = await request(`${url}${path}`, { method: 'POST', body, token, key, agent })
         if (answer.status === 401) token = await signIn(url, retailer.phone, agent)
-        else if (!isOpen(answer)) return answer
+        else if (!isOpen(answer) || abandoned.signal.aborted) return answer
         else {
           const what = `${path} ${answer.status} ${answer.code}`
           seen.failedCalls.set(what, (seen.failedCalls.get(what) ?? 0) + 1)
@@ -118,11 +121,16 @@ export function startLoad({ url, retailers, product, scarce, readers, connection
     ...retailers.map((retailer, at) => buy(retailer, at < retailers.length - 2 ? product : scarce)),
     ...Array.from({ length: readers }, (_, at) => read(at)),
   ]
+  const stop = async () => {
+    ending.abort()
+    await Promise.all(running)
+  }
   return {
     seen,
-    stop: async () => {
-      ending.abort()
-      await Promise.all(running)
+    stop,
+    abandon: async () => {
+      abandoned.abort()
+      await stop()
     },
   }
 }

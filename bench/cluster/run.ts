@@ -8,15 +8,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isWhole, primaryOf } from '../../tools/cluster/members.ts'
 import { startTry, type TryCluster } from '../../tools/cluster/try-cluster.ts'
 import { until } from '../../tools/until.ts'
+import { firedAlerts, testAlerts } from './alerts.ts'
 import { faults, type Breakdown } from './faults.ts'
 import { longestGap, startLoad, type LoadRecord } from './load.ts'
+import { rehearseRecovery } from './recovery.ts'
 import { findings, onPrimary, setStock, someRetailers, twoProducts } from './shop-rows.ts'
 
 const usage = `Usage: npm run test:cluster [-- --port=PORT FAULT[=TIMES] …]   (on Debian, as root)
 Faults, once each unless said otherwise:
 ${Object.entries(faults)
   .map(([name, { title }]) => `  ${name.padEnd(12)} ${title}`)
-  .join('\n')}`
+  .join('\n')}
+  recovery     All machines die, after a mistake: what the back-ups give back. Always the last`
 
 /** Units of the scarce product before each fault. */
 const scarceUnits = 25
@@ -40,14 +43,17 @@ try {
 }
 
 async function run(words: readonly string[]): Promise<number> {
-  const { chosen, port } = chosenIn(words)
+  const { chosen, port, recovers } = chosenIn(words)
+  testAlerts()
+  say('Each alert fires at its figures (promtool)')
   const folder = mkdtempSync(join(tmpdir(), 'songdee-cluster-'))
   chmodSync(folder, 0o755)
   const settings = { DEMO: 'on', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' }
   const cluster = await startTry({ folder, port, settings, log: say, signal: ending.signal })
   let failed = true
   try {
-    failed = await breakAll(cluster, chosen)
+    failed = chosen.length > 0 && (await breakAll(cluster, chosen))
+    if (recovers) failed = (await recover(cluster, { folder, port })) || failed
     return failed ? 1 : 0
   } finally {
     await cluster.stop()
@@ -56,16 +62,17 @@ async function run(words: readonly string[]): Promise<number> {
   }
 }
 
-function chosenIn(words: readonly string[]): { chosen: BreakdownName[]; port: number } {
+function chosenIn(words: readonly string[]): { chosen: BreakdownName[]; port: number; recovers: boolean } {
   const port = Number(words.find((word) => word.startsWith('--port='))?.slice('--port='.length) ?? 3000)
   const named = words.filter((word) => !word.startsWith('--port='))
-  const given = named.length > 0 ? named : Object.keys(faults)
+  const recovers = named.length === 0 || named.includes('recovery')
+  const given = named.length > 0 ? named.filter((word) => word !== 'recovery') : Object.keys(faults)
   const chosen = given.flatMap((word): BreakdownName[] => {
     const [name = '', times = '1'] = word.split('=')
     if (!isFault(name) || !/^\d+$/.test(times)) throw new Error(usage)
     return Array.from({ length: Number(times) }, () => name)
   })
-  return { chosen, port }
+  return { chosen, port, recovers }
 }
 
 /** @returns whether something was not as it must be */
@@ -99,8 +106,21 @@ async function breakAll(cluster: TryCluster, chosen: readonly BreakdownName[]): 
       .join(', ')}`,
   )
   const late = results.filter((one) => one.seconds > one.within)
+  const fired = await firedAlerts(cluster.plan.front.figuresPort + 1)
+  say(`Alerts that Prometheus has fired: ${fired.join(', ') || 'none'}`)
   for (const { title, seconds: took, within } of late) say(`Too long: ${title}: ${took.toFixed(1)} s of ${within}`)
   return late.length > 0 || load.seen.failedPages.length > 0 || Object.values(wrong).some((count) => count > 0)
+}
+
+/** @returns whether something was not as it must be */
+async function recover(cluster: TryCluster, where: { folder: string; port: number }): Promise<boolean> {
+  const retailers = await onPrimary(cluster, someRetailers(4))
+  const [product, scarce] = await onPrimary(cluster, twoProducts)
+  await onPrimary(cluster, setStock(product, 1_000_000))
+  const load = () => startLoad({ url: cluster.plan.publicUrl, retailers, product, scarce, readers: 0 })
+  const wrong = await rehearseRecovery(cluster, { ...where, load, say })
+  for (const what of wrong) say(`Wrong: ${what}`)
+  return wrong.length > 0
 }
 
 async function breakOnce(cluster: TryCluster, fault: Breakdown, seen: LoadRecord): Promise<Result> {

@@ -2,7 +2,7 @@
 # Installs what the machines of a cluster run, from Debian's own packages (tried on Debian 12), and starts none of it.
 set -eu
 # On each of the three machines; python3-etcd is how Patroni speaks to etcd.
-DATABASE='postgresql patroni python3-etcd etcd-server etcd-client pgbouncer haproxy'
+DATABASE='postgresql patroni python3-etcd etcd-server etcd-client pgbouncer haproxy pgbackrest curl'
 # On the machine in front.
 FRONT='haproxy prometheus'
 # For a try on one machine: a network for each.

@@ -90,7 +90,7 @@ export async function removeCell(folder: string, cell: Cell): Promise<string> {
   const kept = join(folder, 'removed', `${cell.name}-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`)
   mkdirSync(join(folder, 'removed'), { recursive: true, mode: 0o711 })
   renameSync(cell.folder, kept)
-  forgetLimits(cell)
+  await forgetLimits(cell)
   await writeRouter(folder)
   return kept
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { until } from '../until.ts'
 import type { Cell, CellLimits } from './cell.ts'
 
 /** Half of the machine, so that the others have the other half while one is attacked; room for a large catalogue. */
@@ -67,13 +68,12 @@ export function limitCell(cell: Cell): string[] {
 }
 
 /** After a cell has gone for ever. */
-export function forgetLimits(cell: Cell): void {
+export async function forgetLimits(cell: Cell): Promise<void> {
   for (const { folder } of groupsOf(cell) ?? []) {
-    try {
-      rmdirSync(folder)
-    } catch {
-      // It does not exist, or something of it still ends.
-    }
+    if (!existsSync(folder)) continue
+    // Something of it may still be ending.
+    const isGone = async () => (rmdirSync(folder), true)
+    await until(`${folder} is empty`, isGone, { seconds: 5 }).catch(() => undefined)
   }
 }
 

@@ -5,7 +5,7 @@ import type { ClusterPlan, Machine, Secrets } from './plan.ts'
 
 /** Where things are on a machine. */
 export type Places = Record<
-  'files' | 'run' | 'log' | 'etcdData' | 'postgresData' | 'songdeeData' | 'prometheusData',
+  'files' | 'run' | 'log' | 'etcdData' | 'postgresData' | 'songdeeData' | 'prometheusData' | 'backups',
   string
 >
 
@@ -18,12 +18,16 @@ export const debianPlaces: Places = {
   postgresData: '/var/lib/postgresql/songdee',
   songdeeData: '/var/lib/songdee',
   prometheusData: '/var/lib/prometheus',
+  backups: '/mnt/songdee-backup',
 }
 
 type MachineFile =
   | 'etcd.yml'
   | 'patroni.yml'
   | 'create-database.sh'
+  | 'pgbackrest.conf'
+  | 'back-up.sh'
+  | 'restore.sh'
   | 'pgbouncer.ini'
   | 'userlist.txt'
   | 'database.cfg'
@@ -32,6 +36,9 @@ const machineFiles: readonly MachineFile[] = [
   'etcd.yml',
   'patroni.yml',
   'create-database.sh',
+  'pgbackrest.conf',
+  'back-up.sh',
+  'restore.sh',
   'pgbouncer.ini',
   'userlist.txt',
   'database.cfg',

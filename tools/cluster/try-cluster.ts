@@ -33,7 +33,7 @@ export type TryCluster = {
 }
 
 export const alreadyRunning = 'A cluster runs on this machine, or was killed: npm run cluster -- stop'
-const needed = ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'prometheus', 'ip', 'setpriv']
+const needed = ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'prometheus', 'pgbackrest', 'curl', 'ip', 'setpriv']
 
 /** @throws Error saying what the machine lacks */
 function checkMachine({ postgresPrograms }: ClusterPlan): void {
@@ -169,7 +169,7 @@ function writeMachine(plan: ClusterPlan, secrets: Secrets, machine: Machine, pla
   makeFolders(places, 'postgres')
   for (const { name, text } of filesOfMachine(plan, secrets, machine, places))
     writeOwned(join(places.files, name), text, name === 'etcd.yml' || name === 'database.cfg' ? null : 'postgres')
-  chmodSync(join(places.files, 'create-database.sh'), 0o700)
+  for (const script of ['create-database.sh', 'back-up.sh', 'restore.sh']) chmodSync(join(places.files, script), 0o700)
 }
 
 function writeFront(plan: ClusterPlan, secrets: Secrets, places: Places): void {

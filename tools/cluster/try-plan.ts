@@ -26,4 +26,6 @@ export const placesIn = (folder: string): Places => ({
   postgresData: join(folder, 'postgres'),
   songdeeData: join(folder, 'songdee'),
   prometheusData: join(folder, 'prometheus'),
+  // One for all machines.
+  backups: join(folder, '..', 'backups'),
 })

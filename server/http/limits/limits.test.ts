@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#server/adapters/database/database.ts'
 import { testDatabase } from '#test/database.ts'
 import { testServer, type TestServer } from '#test/test-server.ts'
-import { memoryCounter, sharedCounter, sweepLimits } from './counters.ts'
+import { gatheringCounter, memoryCounter, sharedCounter, sweepLimits } from './counters.ts'
 
 const database = await testDatabase()
 const one = await testServer({ rateLimitFactor: 0.5 })
@@ -60,6 +60,37 @@ test('an address that is over its limit costs no statement until its window ends
   now += 61_000
   await count('guesses', '192.0.2.1', 2)
   expect(await rowOf()).toEqual([5])
+})
+
+test('an address has one general limit over all processes, give or take what each has gathered', async () => {
+  const processes = Array.from({ length: 3 }, () => gatheringCounter(database.db))
+  const max = 200
+  let allowed = 0
+  for (let turn = 0; turn < 3 * max; turn += 1) {
+    const { requests } = (await processes[turn % 3]?.('general', '192.0.2.3', max)) ?? { requests: 0 }
+    if (requests <= max) allowed += 1
+  }
+  expect([allowed > max * 0.9, allowed <= max * 1.15]).toEqual([true, true])
+})
+
+test('an address that makes few requests costs no statement, and its window ends', async () => {
+  let now = Date.now()
+  const count = gatheringCounter(database.db, { clock: () => now })
+  const rows = async () => (await database.db.selectFrom('rate_limit').select('key').execute()).length
+  const before = await rows()
+  for (let turn = 1; turn < 10; turn += 1) expect((await count('few', '192.0.2.4', 200)).requests).toBe(turn)
+  expect(await rows()).toBe(before)
+  await count('few', '192.0.2.4', 200)
+  expect(await rows()).toBe(before + 1)
+  now += 61_000
+  expect((await count('few', '192.0.2.4', 200)).requests).toBe(1)
+})
+
+test('requests that two processes get at the same moment are all counted', async () => {
+  const processes = [gatheringCounter(database.db), gatheringCounter(database.db)]
+  await Promise.all(Array.from({ length: 200 }, (_, turn) => processes[turn % 2]?.('together', '192.0.2.5', 100)))
+  const last = await Promise.all(processes.map((count) => count('together', '192.0.2.5', 100)))
+  expect(last.every(({ requests }) => requests > 100)).toBe(true)
 })
 
 test('a window that has ended counts from one again, and is swept', async () => {

@@ -2,11 +2,11 @@ import { callbackify } from 'node:util'
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
-import { memoryCounter, minuteMs, sharedCounter } from './counters.ts'
+import { gatheringCounter, memoryCounter, minuteMs, sharedCounter } from './counters.ts'
 
 /**
  * Per address and minute, for the calls of retailers and visitors without a limit of their own: far above what a person
- * can do. Staff calls, images and prepared responses have none. Counted per process: a statement per request would cost
+ * can do. Staff calls, images and prepared responses have none. Gathered by each process: a statement per request would cost
  * more than it saves.
  */
 const requestsPerMinute = 1200
@@ -24,7 +24,7 @@ export type Limit = {
 }
 
 /** The plugin's options of a route, with those of our counters. */
-type ConfiguredLimit = RateLimitOptions & { counter: 'shared' | 'process'; counted: string }
+type ConfiguredLimit = RateLimitOptions & { counter: 'shared' | 'gathered' | 'process'; counted: string }
 
 /**
  * A limit shared by all processes on the database: for calls that allow guessing, or cost money or work. One statement
@@ -49,13 +49,17 @@ export const processLimit = (name: string, { perMinute, group }: Limit, factor: 
 /** Enables limits for the routes registered after it; see `sharedLimit`. Those of `isGeneral` get the general one. */
 export async function registerLimits(app: FastifyInstance, { db, factor }: { db: Database; factor: number }) {
   const here = memoryCounter()
-  const counters = { shared: sharedCounter(db), process: async (name: string, address: string) => here(name, address) }
+  const counters = {
+    shared: sharedCounter(db),
+    gathered: gatheringCounter(db),
+    process: async (name: string, address: string) => here(name, address),
+  }
 
   class Store {
     readonly #count
     readonly #name: string
     constructor(options: object) {
-      const { counter = 'process', counted = 'general' } = options as Partial<ConfiguredLimit>
+      const { counter = 'gathered', counted = 'general' } = options as Partial<ConfiguredLimit>
       this.#count = callbackify(counters[counter])
       this.#name = counted
     }
