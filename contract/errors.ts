@@ -63,6 +63,8 @@ export const statusOf = {
   not_in_multiples: 409,
   /** More than one retailer may order of the product on one day. */
   above_day_limit: 409,
+  /** The product has a waiting room, and it is not the retailer’s turn, or not for so many. */
+  not_your_turn: 409,
   already_paid: 409,
   order_closed: 409,
   order_open: 409,

@@ -2009,6 +2009,7 @@ create table product (
   search_text text default ''::text not null,
   order_multiple integer,
   most_per_day integer,
+  turn_units integer,
   constraint product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
   constraint product_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   constraint product_conversion_check CHECK ((conversion > 0)),
@@ -2023,6 +2024,7 @@ create table product (
   constraint product_sku_key UNIQUE (sku),
   constraint product_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'INACTIVE'::text]))),
   constraint product_subcategory_id_fkey FOREIGN KEY (subcategory_id) REFERENCES subcategory(id),
+  constraint product_turn_units_check CHECK ((turn_units > 0)),
   constraint product_vat_percent_check CHECK (((vat_percent >= 0) AND (vat_percent <= 100)))
 );
 CREATE INDEX product_barcode ON public.product USING btree (barcode) WHERE (barcode IS NOT NULL);
@@ -2797,6 +2799,25 @@ create table tax_month (
   constraint tax_month_pkey PRIMARY KEY (month)
 );
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.tax_month FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{month}');
+
+create table turn (
+  id bigint generated always as identity not null,
+  product_id integer not null,
+  outlet_id uuid not null,
+  joined_at timestamp with time zone not null,
+  units integer,
+  until timestamp with time zone,
+  ordered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint turn_check CHECK (((units IS NULL) = (until IS NULL))),
+  constraint turn_outlet_id_fkey FOREIGN KEY (outlet_id) REFERENCES outlet(id),
+  constraint turn_pkey PRIMARY KEY (id),
+  constraint turn_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id),
+  constraint turn_units_check CHECK ((units > 0))
+);
+CREATE INDEX turn_line ON public.turn USING btree (product_id, id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX turn_open ON public.turn USING btree (product_id, outlet_id) WHERE (closed_at IS NULL);
+CREATE INDEX turn_outlet ON public.turn USING btree (outlet_id, product_id, id);
 
 create table verification_code (
   outlet_id uuid not null,

@@ -73,6 +73,7 @@ import { browserReturn } from './payments/browser-return.ts'
 import type { RunPlanning } from './fulfilment/runs/plan-day.ts'
 import { deliveryForms } from './fulfilment/runs/routes.ts'
 import { problemForms, problemRoutes } from './order-problems/routes.ts'
+import { waitingRoomRoutes } from './waiting-room/routes.ts'
 import { stockAlertRoutes } from './stock-alerts/routes.ts'
 import { reminderRoutes } from './reminders/routes.ts'
 import { paymentRoutes, staffPaymentRoutes } from './payments/routes.ts'
@@ -236,6 +237,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...problemRoutes(deps),
       ...fulfilmentRoutes(deps),
       ...stockAlertRoutes(deps),
+      ...waitingRoomRoutes(deps),
       ...reminderRoutes(deps),
       ...taxInvoiceRoutes(deps),
       ...figureRoutes(deps),

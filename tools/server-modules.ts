@@ -16,6 +16,7 @@ export const modules: Record<string, readonly string[]> = {
   promotions: ['promotions.ts'],
   prices: ['prices.ts'],
   'stock-ledger': ['stock-ledger.ts'],
+  'waiting-room': ['waiting-room.ts'],
   cart: ['cart.ts'],
   orders: ['orders.ts', 'order-money.ts', 'order-reading.ts', 'arriving-goods.ts', 'credit.ts'],
   refunds: ['refunds.ts'],

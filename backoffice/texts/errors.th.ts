@@ -30,6 +30,7 @@ export const errors: Record<CallProblem['code'], string> = {
   cart_empty: 'ตะกร้าว่าง',
   order_too_small: 'ยอดสั่งซื้อยังไม่ถึงขั้นต่ำ',
   not_in_multiples: 'สั่งจำนวนนี้ไม่ได้',
+  not_your_turn: 'สินค้านี้มีห้องรอคิว และยังไม่ถึงคิวของร้านนี้',
   above_day_limit: 'สั่งจำนวนนี้ไม่ได้',
   already_paid: 'คำสั่งซื้อนี้ชำระแล้ว',
   order_closed: 'คำสั่งซื้ออยู่ในขั้นตอนที่ทำแบบนี้ไม่ได้',

@@ -86,6 +86,8 @@ export const products: typeof thai = {
   limitsHelp: 'In sales units. Empty: any quantity',
   orderMultiple: 'Sold in multiples of',
   mostPerDay: 'Most per day and retailer',
+  turnUnits: 'Waiting room: units per turn',
+  turnUnitsHelp: 'Retailers join a line first, and order at most so many when it is their turn. Empty: no waiting room',
   placeTitle: 'Category and place',
   choose: 'Choose',
   addCategoryFirst: 'Add a category with a subcategory first',

@@ -76,6 +76,8 @@ export const ownOrderRules = z.object({
         /** The most of a day, and what was ordered of it today. */
         mostPerDay: z.optional(number),
         orderedToday: z.optional(number),
+        /** It is ordered by turns, at most so many in one. */
+        turnUnits: z.optional(number),
       }),
     ),
   ),

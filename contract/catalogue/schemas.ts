@@ -43,8 +43,10 @@ export const product = z.object({
   productPrice: baht,
   productUomConversion: number,
   productDimentionUom: z.string(),
-  /** How it may be ordered, in sales units: only in multiples, at most so many a day. */
-  limits: z.optional(z.object({ multiple: z.optional(number), mostPerDay: z.optional(number) })),
+  /** How it may be ordered, in sales units: only in multiples, at most so many a day, by turns of at most so many. */
+  limits: z.optional(
+    z.object({ multiple: z.optional(number), mostPerDay: z.optional(number), turnUnits: z.optional(number) }),
+  ),
   taxCategoryValue: number,
   productDescriptionThai: z.string(),
   productDescriptionEng: z.string(),

@@ -249,6 +249,7 @@ export const placeOrder = defineSchemas({
     'order_too_small',
     'not_in_multiples',
     'above_day_limit',
+    'not_your_turn',
     'out_of_stock',
     'insufficient_stock',
     'price_changed',

@@ -5,6 +5,7 @@ import { limitFinding, readLimits, steppedQuantity, wireLimits } from './product
 const limits = fc.record({
   multiple: fc.option(fc.integer({ min: 2, max: 12 })),
   mostPerDay: fc.option(fc.integer({ min: 1, max: 40 })),
+  turnUnits: fc.option(fc.integer({ min: 1, max: 40 })),
 })
 const quantity = fc.integer({ min: 1, max: 60 })
 const today = fc.record({ orderedToday: fc.integer({ min: 0, max: 50 }), stock: fc.integer({ min: 0, max: 60 }) })
@@ -54,11 +55,11 @@ test('the wire carries limits both ways, and nothing of a product without', () =
       expect(readLimits(wireLimits(some))).toEqual(some)
     }),
   )
-  expect(wireLimits({ multiple: null, mostPerDay: null })).toBeUndefined()
+  expect(wireLimits({ multiple: null, mostPerDay: null, turnUnits: null })).toBeUndefined()
 })
 
 test('six to a carton, and twelve a day', () => {
-  const carton = { multiple: 6, mostPerDay: 12 }
+  const carton = { multiple: 6, mostPerDay: 12, turnUnits: null }
   const now = { orderedToday: 0, stock: 100 }
   expect(limitFinding(carton, 1, now)).toEqual({ code: 'not_in_multiples', limit: 6, available: 6 })
   expect(limitFinding(carton, 8, now)).toEqual({ code: 'not_in_multiples', limit: 6, available: 12 })

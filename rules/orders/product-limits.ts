@@ -4,21 +4,32 @@ type ProductLimits = {
   multiple: number | null
   /** The most that one retailer orders on one day, over all its orders. */
   mostPerDay: number | null
+  /** It has a waiting room: only those whose turn it is order it, at most so many at a time. */
+  turnUnits: number | null
 }
 
 /** The same as the wire carries it: only what is set. */
-export type WireLimits = { multiple?: number | undefined; mostPerDay?: number | undefined }
+export type WireLimits = {
+  multiple?: number | undefined
+  mostPerDay?: number | undefined
+  turnUnits?: number | undefined
+}
 
-export const readLimits = ({ multiple, mostPerDay }: WireLimits = {}): ProductLimits => ({
+export const readLimits = ({ multiple, mostPerDay, turnUnits }: WireLimits = {}): ProductLimits => ({
   multiple: multiple ?? null,
   mostPerDay: mostPerDay ?? null,
+  turnUnits: turnUnits ?? null,
 })
 
 /** Undefined where a product has no limits. */
-export const wireLimits = ({ multiple, mostPerDay }: ProductLimits): WireLimits | undefined =>
-  multiple === null && mostPerDay === null
+export const wireLimits = ({ multiple, mostPerDay, turnUnits }: ProductLimits): WireLimits | undefined =>
+  multiple === null && mostPerDay === null && turnUnits === null
     ? undefined
-    : { ...(multiple !== null && { multiple }), ...(mostPerDay !== null && { mostPerDay }) }
+    : {
+        ...(multiple !== null && { multiple }),
+        ...(mostPerDay !== null && { mostPerDay }),
+        ...(turnUnits !== null && { turnUnits }),
+      }
 
 /** The codes of a quantity that the limits of its product refuse. */
 export const limitCodes = ['above_day_limit', 'not_in_multiples'] as const
@@ -45,7 +56,7 @@ const downTo = (qty: number, multiple: number | null): number => qty - (multiple
  * network, the order of staff and the server all say what this says.
  */
 export function limitFinding(
-  { multiple, mostPerDay }: ProductLimits,
+  { multiple, mostPerDay }: Pick<ProductLimits, 'multiple' | 'mostPerDay'>,
   qty: number,
   { orderedToday, stock }: Possible,
 ): LimitFinding | null {

@@ -13,6 +13,7 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('recommendation_shown').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('turn').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('order_reminder').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('order_reminder_message').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('credit_account').where('outlet_id', '=', outletId).execute()

@@ -49,6 +49,7 @@ export const unaudited: Record<string, string> = {
   odd_check: progress,
   oidc_payload: signIn,
   order_reminder_message: progress,
+  turn: 'retailers in the line of a product',
   outbox: progress,
   outlet_search_text: statistics,
   password_code: signIn,

@@ -198,7 +198,7 @@ async function readProducts(
       image: row.image,
       moreImages: row.more_images,
       family: row.family,
-      limits: wireLimits({ multiple: row.order_multiple, mostPerDay: row.most_per_day }),
+      limits: wireLimits({ multiple: row.order_multiple, mostPerDay: row.most_per_day, turnUnits: row.turn_units }),
       promotions: promotable ? (ofProduct.get(row.id) ?? []) : [],
       restriction,
     }

@@ -37,6 +37,7 @@ export type ProductFields = Pick<
   | 'more_images'
   | 'order_multiple'
   | 'most_per_day'
+  | 'turn_units'
 >
 
 /** Everything that staff enter, as stored: the columns, and the other units from the smallest to the largest. */
@@ -86,6 +87,7 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
       more_images: pictures.slice(1),
       order_multiple: entered.orderMultiple,
       most_per_day: entered.mostPerDay,
+      turn_units: entered.turnUnits,
       units: units
         .map((unit) => ({
           pieces: unit.pieces,
@@ -122,6 +124,7 @@ export const contentOf = (row: ProductRow, units: readonly UnitRow[]): ProductCo
   more_images: row.more_images,
   order_multiple: row.order_multiple,
   most_per_day: row.most_per_day,
+  turn_units: row.turn_units,
   units: [...units],
 })
 
@@ -153,6 +156,7 @@ export const presentContent = (content: ProductContent): EnteredProduct => ({
   shelfPlace: content.shelf_place,
   orderMultiple: content.order_multiple,
   mostPerDay: content.most_per_day,
+  turnUnits: content.turn_units,
   pictures: [...(content.image === null ? [] : [content.image]), ...content.more_images],
 })
 

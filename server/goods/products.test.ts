@@ -43,6 +43,7 @@ const aNewProduct = (facts: Partial<NewProduct> & { sku: string }): NewProduct =
   saleCategoryId: 1,
   orderMultiple: null,
   mostPerDay: null,
+  turnUnits: null,
   price: 240.5,
   cost: 200,
   vatPercent: 7,

@@ -118,6 +118,7 @@ const unplaced = {
   search_text: '',
   order_multiple: null,
   most_per_day: null,
+  turn_units: null,
 }
 
 const vatOf = (text: string) => goodsVatPercents.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null

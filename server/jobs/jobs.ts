@@ -16,6 +16,7 @@ import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepImports } from '#server/import/import.ts'
 import { forgetMisses } from '#server/search/search.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
+import { forgetTurns } from '#server/waiting-room/waiting-room.ts'
 import { updateSalesRhythm } from '#server/stock/stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { planReminders, type ReminderDeps } from '#server/reminders/reminders.ts'
@@ -97,6 +98,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'forget-webhook-messages', cadence: nightly(7), run: (now) => forgetDeliveries(deps.db, before(now, 30)) },
   { name: 'forget-line-messages', cadence: nightly(8), run: (now) => forgetBefore(deps.db, before(now, 30)) },
   { name: 'notify-of-open-day', cadence: everyMorning, run: (now) => notifyOfOpenDay(deps, now) },
+  { name: 'forget-turns', cadence: nightly(9), run: (now) => forgetTurns(deps.db, before(now, 30)) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },
   // Orders normally enter the model by their events. This covers those without: the demo's history, and lost events.
   {

@@ -4,6 +4,7 @@ import { isLimitCode } from '#rules/orders/product-limits.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { problemsOf, type OrderedToday, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { turnProblems, type OpenTurns } from '#server/waiting-room/waiting-room.ts'
 import { priceFromSnapshot, type OfferUsage, type CouponPricedCart } from '#server/promotions/promotions.ts'
 
 export type OrderCheck = {
@@ -14,6 +15,7 @@ export type OrderCheck = {
   usage: OfferUsage
   stock: ReadonlyMap<number, number>
   orderedToday: OrderedToday
+  turns: OpenTurns
   at: number
   /** What the page showed as the total, baht. */
   expectedBaht: number | undefined
@@ -38,11 +40,17 @@ export function checkOrder({
   usage,
   stock,
   orderedToday,
+  turns,
   at,
   expectedBaht,
 }: OrderCheck): Result<CouponPricedCart> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
-  const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at, orderedToday })
+  const early = turnProblems(cart.items, snapshot, turns)
+  const others = cart.items.filter(({ productId }) => !early.some((problem) => problem.productId === productId))
+  const problems = [
+    ...early,
+    ...problemsOf(others, snapshot, stockOf, { eligibility: cart.eligibility, at, orderedToday }),
+  ]
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
   const { couponCode, points, provinceCode } = cart
   const priced = priceFromSnapshot(cart.items, {
@@ -77,6 +85,7 @@ function gravest(problems: readonly ProductProblem[]): ErrorCode {
     'licence_required',
     'outside_sale_hours',
     'not_purchasable',
+    'not_your_turn',
   ]
   const lowest = problems.every(({ code }) => isLimitCode(code)) ? problems[0]?.code : undefined
   return order.find((code) => problems.some((problem) => problem.code === code)) ?? lowest ?? 'out_of_stock'

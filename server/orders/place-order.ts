@@ -44,6 +44,7 @@ import { refuseCredit, type CreditRule } from './credit.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
+import { closeOrderedTurns, goodsByTurns, lockTurns } from '#server/waiting-room/waiting-room.ts'
 import { wantedForOrder, writeOrders, type NewOrder, type OrderContext } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {
@@ -135,9 +136,10 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   if (coupon || promotions.some(({ limits }) => limits) || hasMostPerDay(cart.items, snapshot)) return null
+  if (goodsByTurns(cart.items, snapshot).length > 0) return null
   const gifts = giftCandidates(promotions).filter((id) => !cart.stock.has(id))
   const stock = gifts.length > 0 ? new Map([...cart.stock, ...(await readStock(deps.db, gifts))]) : cart.stock
-  const checked = check(attempt, facts, { cart, usage: noOfferUsage, stock, orderedToday: new Map() })
+  const checked = check(attempt, facts, { cart, usage: noOfferUsage, stock, orderedToday: new Map(), turns: new Map() })
   if (!checked.ok) return checked
   const tooSmall = refuse(attempt, facts, checked.value)
   if (tooSmall) return tooSmall
@@ -165,11 +167,12 @@ async function placeUnderLock(
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
+  const turns = await lockTurns(tx, { outletId: who.id, productIds: goodsByTurns(cart.items, snapshot), now })
   const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
   const orderedToday = await readOrderedToday(tx, { outletId: who.id, items: cart.items, snapshot, now })
   const available = await lockHeldPoints(tx, held)
   const points = Math.min(cart.points, available)
-  const checked = check(attempt, facts, { cart: { ...cart, points }, usage, stock, orderedToday })
+  const checked = check(attempt, facts, { cart: { ...cart, points }, usage, stock, orderedToday, turns })
   const pointsViolation = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
   if (!checked.ok) {
     if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
@@ -194,6 +197,7 @@ async function placeUnderLock(
   if (available > 0) await capturePoints(tx, held)
   const [isWritten] = await writeOrders(tx, [newOrderOf(attempt, facts, priced, answer)])
   if (!isWritten) throw new Error('A locked cart was changed')
+  await closeOrderedTurns(tx, turns, now)
   return ok(answer)
 }
 
@@ -232,7 +236,7 @@ async function factsOf(
 const check = (
   { body, who, now }: Attempt,
   { snapshot }: OrderFacts,
-  found: Pick<OrderCheck, 'cart' | 'usage' | 'stock' | 'orderedToday'>,
+  found: Pick<OrderCheck, 'cart' | 'usage' | 'stock' | 'orderedToday' | 'turns'>,
 ) =>
   checkOrder({
     ...found,

@@ -28,6 +28,7 @@ export function ProductDetails({ data }: { data: ProductPage }) {
             {[
               card.limits.multiple && texts.inMultiples(card.limits.multiple, card.unit),
               card.limits.mostPerDay && texts.dayLimit(card.limits.mostPerDay, card.unit),
+              card.limits.turnUnits && texts.turnLimit(card.limits.turnUnits, card.unit),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
 import { cardText } from '#storefront/catalogue/card-text.ts'
 import { CardPrice } from '#storefront/catalogue/CardPrice.tsx'
+import { LateWaitingRoom } from '#storefront/catalogue/lazy-waiting-room.ts'
 import { LateOwnProduct } from '#storefront/catalogue/lazy-own-product.ts'
 import { ProductAddBar } from '#storefront/catalogue/ProductAddBar.tsx'
 import { ProductDetails } from '#storefront/catalogue/ProductDetails.tsx'
@@ -75,6 +76,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             </div>
           )}
           {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
+          {card.limits?.turnUnits && <Suspense>{hydrated && <LateWaitingRoom card={card} />}</Suspense>}
           <ProductAddBar card={card} cart={cart} />
           {tiers.length > 0 && <PromotionTable tiers={tiers} unit={unit} quantity={cart.quantity} />}
           {data.pictures.length > 0 && (

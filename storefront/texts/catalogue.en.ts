@@ -31,6 +31,7 @@ export const catalogue = {
   left: (stock, unit) => `${counted(stock, unit)} left`,
   inMultiples: (multiple, unit) => `Sold ${counted(multiple, unit)} at a time`,
   dayLimit: (most, unit) => `At most ${counted(most, unit)} a day`,
+  turnLimit: (most, unit) => `At most ${counted(most, unit)} in a turn`,
   gift: 'Free gift',
   comesAlong: 'Free with promotions',
   add: (name) => `Add ${name} to the cart`,

@@ -25,6 +25,7 @@ export const catalogue = {
   /** How a product may be ordered. */
   inMultiples: (multiple: number, unit: string) => `ขายครั้งละ ${multiple} ${unit}`,
   dayLimit: (most: number, unit: string) => `ไม่เกินวันละ ${most} ${unit}`,
+  turnLimit: (most: number, unit: string) => `ไม่เกินคิวละ ${most} ${unit}`,
   gift: 'ของแถม',
   comesAlong: 'แถมพร้อมสินค้าโปรโมชัน',
   add: (name: string) => `เพิ่ม ${name} ลงตะกร้า`,

@@ -30,6 +30,7 @@ export const errors: typeof thai = {
   cart_empty: 'Your cart is empty',
   order_too_small: 'Your order is below the least amount. Add some goods',
   not_in_multiples: 'The quantity isn’t one this product is sold in. Adjust it',
+  not_your_turn: 'Not your turn for so many. Join the line on the product’s page',
   above_day_limit: 'More than a shop can order of this product in a day',
   already_paid: 'This order is already paid',
   order_closed: 'This order is closed and can’t be changed',

@@ -30,6 +30,7 @@ export const errors: Record<StorefrontErrorCode | 'offline', string> = {
   cart_empty: 'ยังไม่มีสินค้าในตะกร้า',
   order_too_small: 'ยอดสั่งซื้อยังไม่ถึงขั้นต่ำ เพิ่มสินค้าอีกหน่อย',
   not_in_multiples: 'จำนวนไม่ตรงกับชุดที่ขาย ปรับจำนวนแล้วลองใหม่',
+  not_your_turn: 'ยังไม่ถึงคิวสำหรับจำนวนนี้ รับคิวที่หน้าสินค้าก่อน',
   above_day_limit: 'เกินจำนวนที่สั่งได้ต่อวัน',
   already_paid: 'คำสั่งซื้อนี้ชำระเงินแล้ว',
   order_closed: 'คำสั่งซื้อนี้ปิดแล้ว แก้ไขไม่ได้',

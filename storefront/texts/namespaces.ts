@@ -19,6 +19,7 @@ import type { problems } from './problems.th.ts'
 import type { register } from './register.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { shell } from './shell.th.ts'
+import type { turns } from './turns.th.ts'
 import type { viewing } from './viewing.th.ts'
 
 /**
@@ -46,6 +47,7 @@ export type AllTexts = {
   map: typeof map
   account: typeof account
   restricted: typeof restricted
+  turns: typeof turns
   viewing: typeof viewing
 }
 export type TextNamespace = keyof AllTexts

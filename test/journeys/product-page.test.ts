@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { listStockAlerts } from '#contract/stock-alerts/calls.ts'
+import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { demoPhone, signIn, staffTokenOf, textsIn, tokenOf } from './sign-in.ts'
 import { visit } from './visit.ts'
 
 // A product's page on a phone: its sizes, and what to do while it is sold out.
@@ -73,6 +75,41 @@ test('for a product that is sold out a retailer sets an alert, and finds substit
   await page.getByRole('button', { name: browse.alertMe }).waitFor()
   await expect.poll(() => waitedFor()).toEqual([])
   await page.getByRole('heading', { name: catalogue.instead }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
+test('a product that is ordered by turns: a retailer joins its line, hears its place, and orders when it is its turn', async () => {
+  const { turns, catalogue } = await textsIn('th')
+  const { url } = shopHere()
+  const id = 1777
+  const manager = await staffTokenOf(url, 'manager')
+  const params = { productId: id }
+  const { body: product } = await send(url, getProduct, { params: { id: String(id) }, token: manager })
+  const setRoom = async (turnUnits: number | null) => {
+    const { body } = await send(url, getProduct, { params: { id: String(id) }, token: manager })
+    await send(url, saveProduct, { params: { id: String(id) }, body: { ...body, turnUnits }, token: manager })
+  }
+  // All units of the product are one turn: the next retailer waits.
+  await setRoom(100_000)
+  const first = await tokenOf(url, demoPhone(39))
+  await expect.poll(async () => (await send(url, joinLine, { params, token: first })).body.state).toBe('admitted')
+  const visitor = await visit({ width: 360, phone: true })
+  const { page } = visitor
+  await visitor.open(`/login?next=${encodeURIComponent(`/product/${id}`)}`)
+  await signIn(visitor, demoPhone(38))
+  const room = page.getByRole('region', { name: turns.title })
+  await room.getByText(turns.inLine(0)).waitFor()
+  await room.getByRole('button', { name: turns.join }).click()
+  await room.getByText(turns.place(1)).waitFor()
+  await room.getByText(turns.keptForOthers).waitFor()
+  await visitor.expectAccessibleInLightAndDark()
+  await send(url, leaveLine, { params, token: first })
+  await room.getByText(turns.admitted('', '').slice(0, 12)).waitFor()
+  await page.getByRole('button', { name: catalogue.addToCart }).waitFor()
+  await room.getByRole('button', { name: turns.leave }).click()
+  await room.getByRole('button', { name: turns.join }).waitFor()
+  await setRoom(product.turnUnits)
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })

@@ -28,6 +28,7 @@ const labelsOf = (texts: AllTexts['products']): Record<DraftField, string> => ({
   shelfPlace: texts.shelfPlace,
   orderMultiple: texts.orderMultiple,
   mostPerDay: texts.mostPerDay,
+  turnUnits: texts.turnUnits,
   pictures: texts.picturesTitle,
 })
 

@@ -10,6 +10,7 @@ export function LimitFields({ form }: FieldsProps) {
         <Text form={form} name="orderMultiple" label={texts.orderMultiple} inputMode="numeric" />
         <Text form={form} name="mostPerDay" label={texts.mostPerDay} inputMode="numeric" />
       </div>
+      <Text form={form} name="turnUnits" label={texts.turnUnits} inputMode="numeric" help={texts.turnUnitsHelp} />
     </Section>
   )
 }

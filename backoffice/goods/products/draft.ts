@@ -11,7 +11,7 @@ export type Draft = Omit<ProductBody, NumberField | EmptyField | 'units'> &
   Record<NumberField | EmptyField, string> & { units: UnitDraft[] }
 type NumberField = 'price' | 'cost' | 'vatPercent' | 'conversion' | 'categoryId' | 'subcategoryId' | 'brandId'
 /** Empty: null. */
-type EmptyField = 'barcode' | 'unitEng' | 'shelfPlace' | 'orderMultiple' | 'mostPerDay'
+type EmptyField = 'barcode' | 'unitEng' | 'shelfPlace' | 'orderMultiple' | 'mostPerDay' | 'turnUnits'
 export type DraftField = keyof Draft
 
 /** A product that has nothing yet. */
@@ -37,6 +37,7 @@ export const emptyDraft: Draft = {
   shelfPlace: '',
   orderMultiple: '',
   mostPerDay: '',
+  turnUnits: '',
   pictures: [],
 }
 
@@ -62,6 +63,7 @@ export const draftOf = (product: WholeProduct): Draft => ({
   shelfPlace: product.shelfPlace ?? '',
   orderMultiple: product.orderMultiple?.toString() ?? '',
   mostPerDay: product.mostPerDay?.toString() ?? '',
+  turnUnits: product.turnUnits?.toString() ?? '',
   pictures: [...product.pictures],
 })
 
@@ -99,6 +101,7 @@ export function bodyOf(draft: Draft): { body: ProductBody; wrong: string[] } {
     shelfPlace: textOrNull(draft.shelfPlace),
     orderMultiple: numberOrNull('orderMultiple', draft.orderMultiple),
     mostPerDay: numberOrNull('mostPerDay', draft.mostPerDay),
+    turnUnits: numberOrNull('turnUnits', draft.turnUnits),
     units: draft.units.map((unit, index) => ({
       pieces: number(`units.${index}.pieces`, unit.pieces),
       nameThai: unit.nameThai,

@@ -37,6 +37,17 @@ export type CatalogueTables = {
     image: Optional<string>
     revision: Generated<number>
   }
+  /** Places in the line of a product, and turns to order it. */
+  turn: {
+    id: Generated<number>
+    product_id: number
+    outlet_id: string
+    joined_at: Timestamp
+    units: Optional<number>
+    until: Timestamp | null
+    ordered_at: Timestamp | null
+    closed_at: Timestamp | null
+  }
   stock_alert: { outlet_id: string; product_id: number; asked_at: Timestamp }
   product: {
     id: number
@@ -75,6 +86,8 @@ export type CatalogueTables = {
     /** It is ordered only in multiples of this, and at most so many a day by one retailer; null: any. */
     order_multiple: Optional<number>
     most_per_day: Optional<number>
+    /** It is ordered by turns, at most so many sales units in one; null: by everybody. */
+    turn_units: Optional<number>
     /** The folded names, SKU and barcode; a trigger sets it. */
     search_text: Generated<string>
   }

@@ -45,6 +45,7 @@ export const mergeRules: Record<string, 'move' | 'only' | 'drop' | 'stay'> = {
   stock_alert: 'only',
   // An issued document is never changed: it is found by its order.
   tax_invoice: 'stay',
+  turn: 'drop',
   verification_code: 'drop',
   viewing: 'drop',
 }

@@ -114,6 +114,7 @@ export const goodsColumns = {
   targets: 'Targets',
   tiers: 'Tiers',
   total_limit: 'Limit of all retailers',
+  turn_units: 'Waiting room: units per turn',
   unit: 'Unit',
   unit_eng: 'English unit',
   units: 'Units',

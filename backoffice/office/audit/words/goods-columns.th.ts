@@ -112,6 +112,7 @@ export const goodsColumns = {
   targets: 'ใช้กับรายการ',
   tiers: 'ขั้นบันได',
   total_limit: 'จำกัดรวมทุกร้าน',
+  turn_units: 'ห้องรอคิว: จำนวนต่อคิว',
   unit: 'หน่วย',
   unit_eng: 'หน่วยภาษาอังกฤษ',
   units: 'จำนวนหน่วย',

@@ -1,0 +1,1 @@
+alter table product validate constraint product_turn_units_check;

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { cancelOrder } from '#contract/orders/calls.ts'
+import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
+import { findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const wanted = 1
+const plain = 2
+const units = 20
+
+let server: TestServer
+/** Another process on the same database. */
+let other: TestServer
+let manager: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: async (db) => {
+      await aProduct(db, { id: wanted, price: 100_00, stock: units })
+      await aProduct(db, { id: plain, price: 100_00, stock: 1000 })
+    },
+  })
+  other = await startTestServer({ sharing: server, changesNothing: true })
+  manager = await aStaff(server, 'manager')
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+async function setRoom(turnUnits: number | null) {
+  const params = { id: wanted }
+  const { body: product } = await manager.call(getProduct, { params })
+  const saved = await manager.call(saveProduct, { params, body: { ...product, turnUnits } })
+  expect(saved.body).toMatchObject({ turnUnits })
+  await Promise.all([server.refresh(), other.refresh()])
+}
+
+beforeEach(async () => {
+  await server.db.deleteFrom('turn').execute()
+  await sql`with changed as (
+      update stock set on_hand = ${units} from (select on_hand as before from stock where product_id = ${wanted}) known
+      where product_id = ${wanted} returning on_hand - before as delta)
+    insert into stock_movement (product_id, delta, reason, document, actor, at)
+    select ${wanted}, delta, 'adjustment', 'test', 'test', now() from changed where delta <> 0`.execute(server.db)
+  await setRoom(null)
+})
+
+const params = { productId: wanted }
+const join = async (retailer: RetailerClient) => (await retailer.call(joinLine, { params })).body
+const turn = async (retailer: RetailerClient) => (await retailer.call(getTurn, { params })).body
+const orders = async (retailer: RetailerClient, qty = 1) => {
+  await retailer.tap(wanted, qty)
+  return retailer.order()
+}
+/** The clock runs on for the turns: all that have begun are over. */
+const endTurns = () => sql`update turn set until = until - interval '1 hour' where until is not null`.execute(server.db)
+
+test('a product without a waiting room is ordered by everybody, and has no line', async () => {
+  const retailer = await server.retailer()
+  expect(await retailer.call(getTurn, { params })).toMatchObject({ status: 404, problem: { code: 'not_found' } })
+  expect(await retailer.call(joinLine, { params })).toMatchObject({ status: 404 })
+  expect(await retailer.call(leaveLine, { params })).toMatchObject({ status: 404 })
+  expect((await orders(retailer)).status).toBe(201)
+})
+
+test('only who has its turn orders, and at most the units of a turn', async () => {
+  await setRoom(2)
+  const retailer = await server.retailer()
+  expect(await turn(retailer)).toMatchObject({ state: 'none', inLine: false, ahead: 0, unitsLeft: units })
+  expect(await orders(retailer, 2)).toMatchObject({
+    status: 409,
+    problem: { code: 'not_your_turn', products: [{ productId: wanted, code: 'not_your_turn', available: 0 }] },
+  })
+  expect(await join(retailer)).toMatchObject({ state: 'admitted', units: 2 })
+  await retailer.tap(wanted, 1)
+  expect(await retailer.order()).toMatchObject({ status: 409, problem: { products: [{ available: 2 }] } })
+  await retailer.tap(wanted, -1)
+  expect((await retailer.order()).status).toBe(201)
+  expect(await turn(retailer)).toMatchObject({ state: 'ordered', units: 0, until: null })
+  expect(await orders(retailer)).toMatchObject({ status: 409, problem: { code: 'not_your_turn' } })
+})
+
+test('staff who order for a retailer need its turn as well, and other goods need none', async () => {
+  await setRoom(1)
+  const retailer = await server.retailer()
+  const place = (productId: number) =>
+    manager.call(placeForRetailer, {
+      params: { id: retailer.id },
+      key: crypto.randomUUID(),
+      body: {
+        lines: [{ productId, qty: 1 }],
+        expectedGrandTotalAmt: 100,
+        payType: 'COD',
+        shippingAddressId: retailer.addressId,
+        billingAddressId: retailer.addressId,
+      },
+    })
+  expect(await place(wanted)).toMatchObject({ status: 409, problem: { code: 'not_your_turn' } })
+  expect((await place(plain)).status).toBe(201)
+  await join(retailer)
+  expect((await place(wanted)).status).toBe(201)
+})
+
+test('two hundred at once on two processes: the first as there are units, and no unit twice', async () => {
+  await setRoom(1)
+  const retailers = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const retailer = await server.retailer()
+      return index % 2 === 0 ? retailer : retailerClient(other.url, retailer)
+    }),
+  )
+  await Promise.all(retailers.map(join))
+  const turns = await Promise.all(retailers.map(turn))
+  const { rows: line } = await sql<{ outlet_id: string; until: Date | null }>`
+    select outlet_id, until from turn order by id`.execute(server.db)
+  expect(line).toHaveLength(200)
+  // First come, first served: nobody is let in behind somebody who waits.
+  expect(line.map(({ until }) => until !== null)).toEqual(line.map((_, index) => index < units))
+  for (const [index, retailer] of retailers.entries()) {
+    const place = line.findIndex(({ outlet_id }) => outlet_id === retailer.id)
+    expect(turns[index]).toMatchObject(
+      place < units
+        ? { state: 'admitted', units: 1 }
+        : { state: 'waiting', inLine: true, ahead: place - units, unitsLeft: 0 },
+    )
+  }
+  const answers = await Promise.all(retailers.map((retailer) => orders(retailer)))
+  answers.forEach(({ status, problem }, index) =>
+    turns[index]?.state === 'admitted'
+      ? expect(status).toBe(201)
+      : expect({ status, code: problem.code }).toEqual({ status: 409, code: 'not_your_turn' }),
+  )
+  const [last] = retailers.slice(-1)
+  expect(last && (await turn(last)).state).toBe(turns.at(-1)?.state === 'admitted' ? 'ordered' : 'sold_out')
+  expect(await findStockMismatches(server.db)).toEqual([])
+})
+
+test('who does not order in time makes place for the next, and so does a cancelled order', async () => {
+  await setRoom(units)
+  const [first, second, third] = [await server.retailer(), await server.retailer(), await server.retailer()]
+  expect(await join(first)).toMatchObject({ state: 'admitted', units })
+  expect(await join(second)).toMatchObject({ state: 'waiting', ahead: 0, unitsLeft: 0 })
+  expect(await join(third)).toMatchObject({ state: 'waiting', ahead: 1 })
+  await endTurns()
+  expect(await turn(first)).toMatchObject({ state: 'lapsed', inLine: false, units: 0 })
+  expect(await turn(second)).toMatchObject({ state: 'admitted', units })
+  expect(await orders(first)).toMatchObject({ status: 409, problem: { code: 'not_your_turn' } })
+  const { body } = await orders(second, units)
+  expect(await turn(third)).toMatchObject({ state: 'sold_out', inLine: true, ahead: 0 })
+  expect((await second.call(cancelOrder, { params: { id: body.id }, body: {} as never })).status).toBeLessThan(300)
+  expect(await turn(third)).toMatchObject({ state: 'admitted', units })
+  expect(await join(first)).toMatchObject({ state: 'waiting', ahead: 0 })
+})
+
+test('who leaves gives back what was kept, and who joins twice keeps the place', async () => {
+  await setRoom(units)
+  const [first, second, third] = [await server.retailer(), await server.retailer(), await server.retailer()]
+  for (const retailer of [first, second, third]) await join(retailer)
+  expect(await join(second)).toMatchObject({ state: 'waiting', ahead: 0 })
+  expect((await first.call(leaveLine, { params })).body).toMatchObject({ state: 'none', inLine: false })
+  expect(await turn(second)).toMatchObject({ state: 'admitted' })
+  expect((await second.call(leaveLine, { params })).body).toMatchObject({ inLine: false })
+  expect(await turn(third)).toMatchObject({ state: 'admitted', units })
+})
+
+test('a line outlives the process that let it in', async () => {
+  await setRoom(units)
+  const dying = await startTestServer({ sharing: server, changesNothing: true })
+  const [first, second] = [await server.retailer(), await server.retailer()]
+  await join(await retailerClient(dying.url, first))
+  await join(await retailerClient(dying.url, second))
+  await dying.close()
+  expect(await turn(first)).toMatchObject({ state: 'admitted' })
+  expect(await turn(await retailerClient(other.url, second))).toMatchObject({ state: 'waiting', ahead: 0 })
+  expect((await orders(first, units)).status).toBe(201)
+  expect(await turn(second)).toMatchObject({ state: 'sold_out', inLine: true })
+})

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { Card } from '#contract/pages/shapes.ts'
+import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
+import { formatHour } from '#rules/thai-date.ts'
+import { turnMs, type TurnState } from '#rules/waiting-room/turn.ts'
+import { Button, buttonClass } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { call } from '#storefront/api/call.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { loginHref } from '#storefront/api/refresh.ts'
+import { useRetailer } from '#storefront/api/session.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** How often a retailer in the line looks where it stands, ms. */
+const lookMs = 3000
+
+/** WaitingRoom: the line of a product that is ordered by turns, and the retailer's place in it. */
+export function WaitingRoom({ card }: { card: Card }) {
+  const texts = useTexts('turns')
+  const { exactlyIn } = useTexts('catalogue')
+  const errors = useTexts('errors')
+  const retailer = useRetailer()
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const params = { productId: card.id }
+  const queryKey = ['turn', card.id, retailer?.id]
+  const { data: turn } = useQuery({
+    queryKey,
+    queryFn: () => callOrThrow(getTurn, { params }),
+    enabled: retailer !== null,
+    refetchInterval: ({ state: { data } }) => (data?.inLine || data?.state === 'admitted' ? lookMs : false),
+  })
+  const change = async (what: typeof joinLine | typeof leaveLine) => {
+    setBusy(true)
+    setError(null)
+    const reply = await call(what, { params })
+    setBusy(false)
+    if (reply.ok) await replaceAnswer(queryKey, reply.value)
+    else setError(errors[reply.error.code])
+  }
+  const mostUnits = exactlyIn(card.limits?.turnUnits ?? 0, card.unit)
+  return (
+    <section className="panel stack" aria-label={texts.title}>
+      <p>
+        <b>{texts.title}</b>
+        <span className="block text-quiet">{texts.explained(mostUnits, turnMs / 60_000)}</span>
+      </p>
+      {turn && (
+        <output className="stack">
+          <TurnNotice turn={turn} unit={card.unit} />
+        </output>
+      )}
+      {error && <Notice tone="failed">{error}</Notice>}
+      {retailer === null ? (
+        <Link href={loginHref()} className={buttonClass('plain')}>
+          {texts.join}
+        </Link>
+      ) : (
+        turn &&
+        (turn.inLine || turn.state === 'admitted' ? (
+          <Button onClick={() => void change(leaveLine)} busy={busy}>
+            {texts.leave}
+          </Button>
+        ) : (
+          turn.state !== 'sold_out' && (
+            <Button
+              look={turn.state === 'none' ? 'primary' : 'plain'}
+              onClick={() => void change(joinLine)}
+              busy={busy}
+            >
+              {turn.state === 'none' ? texts.join : texts.joinAgain}
+            </Button>
+          )
+        ))
+      )}
+    </section>
+  )
+}
+
+const toneOf: Partial<Record<TurnState, 'done' | 'notice' | 'info'>> = {
+  admitted: 'done',
+  ordered: 'done',
+  waiting: 'info',
+}
+
+function TurnNotice({ turn, unit }: { turn: AnswerOf<typeof getTurn>; unit: string }) {
+  const texts = useTexts('turns')
+  const { exactlyIn } = useTexts('catalogue')
+  const place = turn.ahead + 1
+  const words: Record<TurnState, string[]> = {
+    none: [texts.inLine(turn.ahead)],
+    waiting: [
+      texts.place(place),
+      turn.unitsLeft > 0 ? texts.left(exactlyIn(turn.unitsLeft, unit)) : texts.keptForOthers,
+    ],
+    admitted: [texts.admitted(exactlyIn(turn.units, unit), turn.until ? formatHour(turn.until) : '')],
+    lapsed: [texts.lapsed],
+    ordered: [texts.ordered],
+    sold_out: [texts.soldOut, ...(turn.inLine ? [texts.placeKept(place)] : [])],
+  }
+  return (
+    <Notice tone={toneOf[turn.state] ?? 'notice'}>
+      {words[turn.state].map((sentence) => (
+        <span key={sentence} className="block">
+          {sentence}
+        </span>
+      ))}
+    </Notice>
+  )
+}
