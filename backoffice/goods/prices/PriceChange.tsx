@@ -9,6 +9,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -144,7 +145,7 @@ function Whole({ change }: { change: PriceChange }) {
       <QueryState query={lines}>
         <DataTable
           label={change.name}
-          columns={priceColumns(texts, language, change.listId !== null)}
+          columns={useColumns(priceColumns, texts, language, change.listId !== null)}
           rows={rows}
           rowId={keyOf}
           rowName={({ sku }) => sku}
